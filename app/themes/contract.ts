@@ -1,0 +1,112 @@
+/**
+ * What a theme is: the closed list of values that each field of a theme may have.
+ * A theme is data; `theme-stylesheet.ts` turns its colours, type and measures into CSS variables,
+ * and `themed.css` turns its named styles (`data-*` attributes) into shapes.
+ */
+
+export const THEME_CATEGORIES = ['classic', 'modern', 'nature', 'artistic'] as const;
+export type ThemeCategory = (typeof THEME_CATEGORIES)[number];
+
+/** A colour as `#rrggbb`, so that contrast can be computed. */
+export type HexColor = `#${string}`;
+
+export interface ThemeColors {
+  primary: HexColor;
+  secondary: HexColor;
+  accent: HexColor;
+  background: HexColor;
+  text: HexColor;
+  muted: HexColor;
+  cardBackground: HexColor;
+  /** The dark set serves visitors whose device asks for dark; a theme without it stays as it is. */
+  darkBackground?: HexColor;
+  darkText?: HexColor;
+  darkMuted?: HexColor;
+  darkCardBackground?: HexColor;
+}
+
+export interface ThemeTypography {
+  /** A family name that `fonts.ts` knows. */
+  headingFont: string;
+  bodyFont: string;
+  headingWeight: number;
+  bodyWeight: number;
+}
+
+export const CONTAINER_STYLES = ['narrow', 'standard', 'wide'] as const;
+export const SECTION_SPACINGS = ['compact', 'normal', 'spacious'] as const;
+export const BORDER_RADII = ['none', 'small', 'medium', 'large'] as const;
+
+export interface ThemeLayout {
+  containerStyle: (typeof CONTAINER_STYLES)[number];
+  sectionSpacing: (typeof SECTION_SPACINGS)[number];
+  borderRadius: (typeof BORDER_RADII)[number];
+}
+
+export const CARD_STYLES = ['bordered', 'plain', 'open'] as const;
+export const SHADOW_STYLES = ['none', 'soft', 'strong'] as const;
+export const BORDER_WIDTHS = ['thin', 'medium', 'thick'] as const;
+
+export interface ThemeVisual {
+  cardStyle: (typeof CARD_STYLES)[number];
+  /** The ornament drawn between header and sections and beside section titles. */
+  decorativeElements: OrnamentName;
+  shadowStyle: (typeof SHADOW_STYLES)[number];
+  borderWidth: (typeof BORDER_WIDTHS)[number];
+  /** A soft light around the profile photo and the buttons under the pointer. */
+  glowEffect: boolean;
+}
+
+export const ORNAMENT_NAMES = [
+  'none',
+  'flourish',
+  'laurel',
+  'rule',
+  'diamond',
+  'candle',
+  'lace',
+  'arch',
+  'dots',
+  'line',
+  'leaf',
+  'wave',
+  'mountain',
+  'lavender',
+  'dune',
+  'wildflower',
+  'star',
+  'brush',
+  'ink',
+  'fan',
+  'window',
+  'corner',
+  'rose',
+  'fern',
+] as const;
+export type OrnamentName = (typeof ORNAMENT_NAMES)[number];
+
+export const PROFILE_PHOTO_SHAPES = ['circle', 'oval', 'rounded', 'square', 'arch'] as const;
+export const BUTTON_STYLES = ['solid', 'outline', 'soft', 'pill'] as const;
+export const TIMELINE_STYLES = ['line', 'cards', 'plain'] as const;
+
+export interface ThemeComponents {
+  profilePhotoShape: (typeof PROFILE_PHOTO_SHAPES)[number];
+  buttonStyle: (typeof BUTTON_STYLES)[number];
+  timelineStyle: (typeof TIMELINE_STYLES)[number];
+}
+
+/** SPEC section 3, Theme. */
+export interface Theme {
+  /** kebab-case, unique */
+  id: string;
+  name: string;
+  category: ThemeCategory;
+  colors: ThemeColors;
+  typography: ThemeTypography;
+  layout: ThemeLayout;
+  visual: ThemeVisual;
+  components: ThemeComponents;
+  sections?: { alternatingBackground?: boolean };
+}
+
+export const DEFAULT_THEME_ID = 'traditional-elegance';
