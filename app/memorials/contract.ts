@@ -1,0 +1,231 @@
+/**
+ * The memorial document: SPEC section 3's Memorial with its six kinds of section, its limits, and the
+ * types that follow from them. One schema serves the import, the API and the screens.
+ *
+ * Every refusal reads as what was expected; `document-problems.ts` adds the path and what was found.
+ */
+import { z } from 'zod';
+
+import { isLifeDate } from './life-dates.ts';
+import {
+  anInstant,
+  aLifeDate,
+  anAddress,
+  block,
+  flag,
+  line,
+  list,
+  orderNumber,
+} from './document-values.ts';
+import { isFreeSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
+
+/** Generous limits: they stop accidents and attacks, not families. Lengths are in characters. */
+export const DOCUMENT_LIMITS = {
+  /** bytes of the JSON file */
+  fileBytes: 32 * 1024 * 1024,
+  sections: 200,
+  photos: 2_000,
+  events: 2_000,
+  members: 1_000,
+  contentItems: 500,
+  tributes: 20_000,
+  name: 200,
+  title: 300,
+  subheading: 1_000,
+  quote: 2_000,
+  location: 1_000,
+  bodyText: 50_000,
+  caption: 2_000,
+  tributeText: 20_000,
+  relationship: 100,
+  category: 100,
+  address: 2_000,
+} as const;
+
+const L = DOCUMENT_LIMITS;
+
+const sectionBase = {
+  order: orderNumber(),
+  title: line(L.title).optional(),
+  subheading: block(L.subheading).optional(),
+};
+
+export const textSectionSchema = z.strictObject({
+  type: z.literal('textSection'),
+  ...sectionBase,
+  bodyText: block(L.bodyText).optional(),
+});
+
+export const albumSectionSchema = z.strictObject({
+  type: z.literal('albumSection'),
+  ...sectionBase,
+  photos: list(
+    z.strictObject({ photo: anAddress(L.address), caption: block(L.caption).optional() }),
+    L.photos,
+    'photos',
+  ).optional(),
+});
+
+export const timelineSectionSchema = z.strictObject({
+  type: z.literal('timelineSection'),
+  ...sectionBase,
+  events: list(
+    z.strictObject({
+      date: aLifeDate(),
+      caption: block(L.caption),
+      photo: anAddress(L.address).optional(),
+    }),
+    L.events,
+    'events',
+  ).optional(),
+});
+
+export const familyTreeSectionSchema = z.strictObject({
+  type: z.literal('familyTreeSection'),
+  ...sectionBase,
+  members: list(
+    z.strictObject({
+      name: line(L.name),
+      relationship: line(L.relationship),
+      dob: aLifeDate().optional(),
+      photo: anAddress(L.address).optional(),
+    }),
+    L.members,
+    'members',
+  ).optional(),
+});
+
+export const contentSliderSectionSchema = z.strictObject({
+  type: z.literal('contentSliderSection'),
+  ...sectionBase,
+  content: list(
+    z.strictObject({
+      type: z.enum(['photo', 'image', 'video'], { error: "'photo', 'image' or 'video'" }),
+      url: anAddress(L.address),
+      caption: block(L.caption).optional(),
+    }),
+    L.contentItems,
+    'items',
+  ).optional(),
+});
+
+export const tributeSchema = z.strictObject({
+  /** an instant in UTC, as `2026-03-04T15:20:00.000Z` */
+  date: anInstant(),
+  name: line(L.name),
+  relationship: line(L.relationship).optional(),
+  category: line(L.category).optional(),
+  preview: flag().optional(),
+  text: block(L.tributeText),
+  photo: anAddress(L.address).optional(),
+});
+
+export const tributesSectionSchema = z.strictObject({
+  type: z.literal('tributesSection'),
+  ...sectionBase,
+  category: line(L.category).optional(),
+  tributes: list(tributeSchema, L.tributes, 'tributes').optional(),
+});
+
+export const SECTION_TYPES = [
+  'textSection',
+  'albumSection',
+  'timelineSection',
+  'familyTreeSection',
+  'contentSliderSection',
+  'tributesSection',
+] as const;
+
+export const sectionSchema = z.discriminatedUnion(
+  'type',
+  [
+    textSectionSchema,
+    albumSectionSchema,
+    timelineSectionSchema,
+    familyTreeSectionSchema,
+    contentSliderSectionSchema,
+    tributesSectionSchema,
+  ],
+  { error: `a section whose type is one of ${SECTION_TYPES.join(', ')}` },
+);
+
+const actionButtonsSchema = z
+  .strictObject(
+    {
+      sendCondolences: flag().default(true),
+      addTribute: flag().default(true),
+      share: flag().default(true),
+    },
+    { error: 'an object with sendCondolences, addTribute and share' },
+  )
+  .prefault({});
+
+export const slugSchema = z
+  .string({ error: 'a slug (text)' })
+  .refine(isFreeSlug, {
+    error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not a word of the product's own addresses`,
+  });
+
+/** A document as a family writes it and as the API gives it. */
+export const memorialSchema = z
+  .strictObject(
+    {
+      slug: slugSchema,
+      actionButtons: actionButtonsSchema,
+      themeId: line(80).optional(),
+      backgroundPhoto: anAddress(L.address).optional(),
+      profilePhoto: anAddress(L.address).optional(),
+      memorialHeader: line(L.title).optional(),
+      fullName: line(L.name),
+      fullName2: line(L.name).optional(),
+      dob: aLifeDate().optional(),
+      dod: aLifeDate().optional(),
+      dob2: aLifeDate().optional(),
+      dod2: aLifeDate().optional(),
+      quote: block(L.quote).optional(),
+      birthLocation: block(L.location).optional(),
+      birthLocation2: block(L.location).optional(),
+      burialLocation: block(L.location).optional(),
+      burialLocation2: block(L.location).optional(),
+      deathLocation: block(L.location).optional(),
+      deathLocation2: block(L.location).optional(),
+      sections: list(sectionSchema, L.sections, 'sections').default([]),
+    },
+    { error: 'a memorial document (an object)' },
+  )
+  .superRefine((memorial, context) => {
+    refuseDeathBeforeBirth(memorial.dob, memorial.dod, 'dod', context);
+    refuseDeathBeforeBirth(memorial.dob2, memorial.dod2, 'dod2', context);
+  });
+
+function refuseDeathBeforeBirth(
+  born: string | undefined,
+  died: string | undefined,
+  field: string,
+  context: z.RefinementCtx,
+): void {
+  if (!born || !died || !isLifeDate(born) || !isLifeDate(died)) return;
+  const shared = Math.min(born.length, died.length);
+  if (died.slice(0, shared) < born.slice(0, shared)) {
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      input: died,
+      message: `a date that is not before the date of birth (${born})`,
+    });
+  }
+}
+
+export type Memorial = z.infer<typeof memorialSchema>;
+export type ActionButtons = Memorial['actionButtons'];
+export type Section = z.infer<typeof sectionSchema>;
+export type TextSection = z.infer<typeof textSectionSchema>;
+export type AlbumSection = z.infer<typeof albumSectionSchema>;
+export type TimelineSection = z.infer<typeof timelineSectionSchema>;
+export type TimelineEvent = NonNullable<TimelineSection['events']>[number];
+export type FamilyTreeSection = z.infer<typeof familyTreeSectionSchema>;
+export type FamilyMember = NonNullable<FamilyTreeSection['members']>[number];
+export type ContentSliderSection = z.infer<typeof contentSliderSectionSchema>;
+export type ContentItem = NonNullable<ContentSliderSection['content']>[number];
+export type TributesSection = z.infer<typeof tributesSectionSchema>;
+export type Tribute = z.infer<typeof tributeSchema>;

@@ -1,0 +1,104 @@
+/**
+ * Life dates: calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). They are strings
+ * from the document to the screen and never become a `Date`, so that nobody's birthday moves by a day.
+ */
+
+declare const lifeDateBrand: unique symbol;
+/** A date that `isLifeDate` has accepted. */
+export type LifeDate = string & { readonly [lifeDateBrand]: true };
+
+interface LifeDateParts {
+  year: number;
+  /** 1 to 12 */
+  month?: number;
+  /** 1 to 31 */
+  day?: number;
+}
+
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+const PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/** True for a real day, month or year between the years 1000 and 2999; false for 30 February. */
+export function isLifeDate(value: string): value is LifeDate {
+  return parseLifeDate(value) !== null;
+}
+
+/** Splits a life date into its known parts; null when it is no real date. */
+export function parseLifeDate(value: string): LifeDateParts | null {
+  const match = PATTERN.exec(value);
+  if (!match) return null;
+  const year = Number(match[1]);
+  if (year < 1000 || year > 2999) return null;
+  if (match[2] === undefined) return { year };
+  const month = Number(match[2]);
+  if (month < 1 || month > 12) return null;
+  if (match[3] === undefined) return { year, month };
+  const day = Number(match[3]);
+  if (day < 1 || day > daysInMonth(year, month)) return null;
+  return { year, month, day };
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * `9 Mar 1941`: day, short month, year (SPEC section 2, Memorial page). Unknown parts are left out,
+ * never invented; what is no date at all comes back as it was written.
+ */
+export function formatLifeDate(value: string): string {
+  const date = parseLifeDate(value);
+  if (!date) return value;
+  return [date.day, date.month && MONTHS[date.month - 1], date.year]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+/** `Mar 9, 1941`: short month, day, year, as the family tree shows dates of birth (SPEC section 2). */
+export function formatFamilyDate(value: string): string {
+  const date = parseLifeDate(value);
+  if (!date) return value;
+  const month = date.month && MONTHS[date.month - 1];
+  if (!month) return String(date.year);
+  return date.day === undefined ? `${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
+}
+
+/** `9 Mar 1941 – 2 Feb 2024`; `Born …` or `Died …` when one date is unknown, null when both are. */
+export function formatLifeSpan(born: string | undefined, died: string | undefined): string | null {
+  if (born && died) return `${formatLifeDate(born)} – ${formatLifeDate(died)}`;
+  if (born) return `Born ${formatLifeDate(born)}`;
+  return died ? `Died ${formatLifeDate(died)}` : null;
+}
+
+/** The first year of the date's decade (1940 for 1941-03-09); null when it is no date. */
+export function decadeOf(value: string): number | null {
+  const date = parseLifeDate(value);
+  return date && Math.floor(date.year / 10) * 10;
+}
+
+/**
+ * Orders two life dates by what both know: negative when `a` is certainly earlier, 0 when they may be
+ * the same day (`1941` and `1941-03-09`).
+ */
+export function compareLifeDates(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  const left = a.slice(0, shared);
+  const right = b.slice(0, shared);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

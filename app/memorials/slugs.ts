@@ -1,0 +1,68 @@
+/**
+ * Which words may stand behind the product's address as a memorial's own. A slug never collides with a
+ * route, and a memorial id (`mem_…`) can never be a slug because a slug has no underscore.
+ */
+
+/** First path segments that belong to the product, now or by the route table of SPEC section 2. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'about',
+  'account',
+  'api',
+  'assets',
+  'contact',
+  'dev',
+  'features',
+  'healthz',
+  'media',
+  'memorial',
+  'memorials',
+  'metrics',
+  'pricing',
+  'readyz',
+  'subscription',
+  'theme-demo',
+  'themes',
+  'tributes',
+  // words that browsers, crawlers and mail programs ask for, or that would mislead as a memorial
+  'admin',
+  'favicon',
+  'help',
+  'index',
+  'login',
+  'logout',
+  'manifest',
+  'null',
+  'privacy',
+  'robots',
+  'signup',
+  'sitemap',
+  'static',
+  'support',
+  'terms',
+  'undefined',
+  'well-known',
+]);
+
+export const SLUG_MIN_LENGTH = 3;
+export const SLUG_MAX_LENGTH = 80;
+
+const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** 3 to 80 lower-case letters, digits and single hyphens (READINGS.md, Routes). Reserved words pass. */
+export function hasSlugForm(value: string): boolean {
+  return (
+    value.length >= SLUG_MIN_LENGTH && value.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(value)
+  );
+}
+
+/** True when a memorial may have this slug. */
+export function isFreeSlug(value: string): boolean {
+  return hasSlugForm(value) && !RESERVED_SLUGS.has(value);
+}
+
+const MEMORIAL_ID_PATTERN = /^mem_[0-9A-Za-z]{22}$/;
+
+/** True for the form of a memorial id, which no slug can have. */
+export function isMemorialId(value: string): boolean {
+  return MEMORIAL_ID_PATTERN.test(value);
+}
