@@ -6,17 +6,9 @@
  */
 import { z } from 'zod';
 
+import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
+import { anAddress, block, flag, line, list, orderNumber } from '../wire/values.ts';
 import { isLifeDate } from './life-dates.ts';
-import {
-  anInstant,
-  aLifeDate,
-  anAddress,
-  block,
-  flag,
-  line,
-  list,
-  orderNumber,
-} from './document-values.ts';
 import { isFreeSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
 /** Generous limits: they stop accidents and attacks, not families. Lengths are in characters. */
@@ -28,7 +20,6 @@ export const DOCUMENT_LIMITS = {
   events: 2_000,
   members: 1_000,
   contentItems: 500,
-  tributes: 20_000,
   name: 200,
   title: 300,
   subheading: 1_000,
@@ -36,13 +27,17 @@ export const DOCUMENT_LIMITS = {
   location: 1_000,
   bodyText: 50_000,
   caption: 2_000,
-  tributeText: 20_000,
   relationship: 100,
-  category: 100,
   address: 2_000,
 } as const;
 
 const L = DOCUMENT_LIMITS;
+
+/** A calendar date, see `life-dates.ts`. */
+function aLifeDate() {
+  const error = 'a real date as YYYY-MM-DD, YYYY-MM or YYYY';
+  return z.string({ error }).refine(isLifeDate, { error });
+}
 
 const sectionBase = {
   order: orderNumber(),
@@ -109,22 +104,11 @@ export const contentSliderSectionSchema = z.strictObject({
   ).optional(),
 });
 
-export const tributeSchema = z.strictObject({
-  /** an instant in UTC, as `2026-03-04T15:20:00.000Z` */
-  date: anInstant(),
-  name: line(L.name),
-  relationship: line(L.relationship).optional(),
-  category: line(L.category).optional(),
-  preview: flag().optional(),
-  text: block(L.tributeText),
-  photo: anAddress(L.address).optional(),
-});
-
 export const tributesSectionSchema = z.strictObject({
   type: z.literal('tributesSection'),
   ...sectionBase,
-  category: line(L.category).optional(),
-  tributes: list(tributeSchema, L.tributes, 'tributes').optional(),
+  category: line(TRIBUTE_LIMITS.category).optional(),
+  tributes: list(tributeSchema, TRIBUTE_LIMITS.perSection, 'tributes').optional(),
 });
 
 export const SECTION_TYPES = [
@@ -228,4 +212,3 @@ export type FamilyMember = NonNullable<FamilyTreeSection['members']>[number];
 export type ContentSliderSection = z.infer<typeof contentSliderSectionSchema>;
 export type ContentItem = NonNullable<ContentSliderSection['content']>[number];
 export type TributesSection = z.infer<typeof tributesSectionSchema>;
-export type Tribute = z.infer<typeof tributeSchema>;

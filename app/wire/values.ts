@@ -1,10 +1,8 @@
 /**
- * The kinds of value a memorial document is made of. Each says in its error what was expected; none
+ * The kinds of value that cross the wire. Each says in its error what was expected; none
  * changes what a family wrote except line ends and the spelling of an instant.
  */
 import { z } from 'zod';
-
-import { isLifeDate } from './life-dates.ts';
 
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
@@ -37,12 +35,6 @@ export function block(max: number) {
     .pipe(writtenText(max, BLOCK_CONTROL, expected));
 }
 
-/** A calendar date, see `life-dates.ts`. */
-export function aLifeDate() {
-  const error = 'a real date as YYYY-MM-DD, YYYY-MM or YYYY';
-  return z.string({ error }).refine(isLifeDate, { error });
-}
-
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** A moment with its offset, or a whole day (its first moment in UTC); comes out in UTC. */
@@ -50,15 +42,22 @@ export function anInstant() {
   const error = 'a moment as 2026-03-04T15:20:00Z, or a day as 2026-03-04';
   return z
     .string({ error })
-    .refine((text) => INSTANT.test(text) && isLifeDate(text.slice(0, 10)) && isMoment(text), {
+    .refine((text) => INSTANT.test(text) && isMoment(text), {
       error,
       abort: true,
     })
     .transform((text) => new Date(text).toISOString());
 }
 
+/** `Date` rolls 30 February over into March; a day that does not come back as written is no day. */
 function isMoment(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
+  const day = text.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return (
+    !Number.isNaN(Date.parse(text)) &&
+    !Number.isNaN(midnight.getTime()) &&
+    midnight.toISOString().startsWith(day)
+  );
 }
 
 /**

@@ -1,0 +1,31 @@
+/**
+ * What a tribute is (SPEC section 3, tributesSection) and its limits. Families import tributes with
+ * their document; visitors write them one by one.
+ */
+import { z } from 'zod';
+
+import { anAddress, anInstant, block, flag, line } from '../wire/values.ts';
+
+/** Lengths are in characters. */
+export const TRIBUTE_LIMITS = {
+  perSection: 20_000,
+  name: 200,
+  relationship: 100,
+  category: 100,
+  text: 20_000,
+  photoAddress: 2_000,
+} as const;
+
+export const tributeSchema = z.strictObject({
+  /** an instant in UTC, as `2026-03-04T15:20:00.000Z` */
+  date: anInstant(),
+  name: line(TRIBUTE_LIMITS.name),
+  relationship: line(TRIBUTE_LIMITS.relationship).optional(),
+  category: line(TRIBUTE_LIMITS.category).optional(),
+  /** true: shown on the memorial page; see `preview.ts` */
+  preview: flag().optional(),
+  text: block(TRIBUTE_LIMITS.text),
+  photo: anAddress(TRIBUTE_LIMITS.photoAddress).optional(),
+});
+
+export type Tribute = z.infer<typeof tributeSchema>;

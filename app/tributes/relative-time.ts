@@ -1,0 +1,25 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** A month of the Gregorian calendar on average, so that 12 of them are a year. */
+const MONTH_MS = (365.2425 / 12) * DAY_MS;
+const YEAR_MS = 365.2425 * DAY_MS;
+
+/**
+ * How long ago something was written, in the words of SPEC section 9: 'Just now', 'Nm ago', 'Nh ago'
+ * (under 24 hours), 'Nd ago' (under 7 days), 'Nw ago' (under 4 weeks), 'Nmo ago' (under 12 months),
+ * else 'Ny ago'. A moment in the future, from a clock that runs ahead, is 'Just now'.
+ */
+export function relativeTime(then: Date, now: Date): string {
+  const elapsed = now.getTime() - then.getTime();
+  if (Number.isNaN(elapsed)) return '';
+  if (elapsed < MINUTE_MS) return 'Just now';
+  if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)}m ago`;
+  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)}h ago`;
+  if (elapsed < WEEK_MS) return `${Math.floor(elapsed / DAY_MS)}d ago`;
+  if (elapsed < 4 * WEEK_MS) return `${Math.floor(elapsed / WEEK_MS)}w ago`;
+  // 28 days are past 'under 4 weeks' and short of a calendar month: the first month is rounded up.
+  if (elapsed < YEAR_MS) return `${Math.max(1, Math.floor(elapsed / MONTH_MS))}mo ago`;
+  return `${Math.floor(elapsed / YEAR_MS)}y ago`;
+}
