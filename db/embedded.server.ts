@@ -1,0 +1,78 @@
+// The embedded database: PGlite in a folder, opened only under our own lock.
+// Never open PGlite on a folder anywhere else: two openers silently lose each other's writes.
+
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+
+import type { Database, DatabaseSession, SqlRunner } from './client.server.ts';
+import { acquireEmbeddedLock } from './embedded-lock.server.ts';
+import type { DatabaseSchema } from './schema.server.ts';
+import { VALUE_PARSERS } from './value-parsers.server.ts';
+
+/**
+ * Opens the embedded database in `directory`, which is made when absent.
+ *
+ * @throws DatabaseInUseError when another process has it open.
+ */
+export async function openEmbedded(directory: string): Promise<Database> {
+  mkdirSync(directory, { recursive: true });
+  // Two spellings of one folder must meet at one lock.
+  const folder = realpathSync(directory);
+  const lock = await acquireEmbeddedLock(folder);
+  try {
+    // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
+    // open for ever. Under our lock nobody else can own it.
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
+    const pglite = await PGlite.create(folder, { parsers: { ...VALUE_PARSERS } });
+    return await embeddedDatabase(pglite, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Wraps an open PGlite; `afterClose` runs once, when it is closed. Tests use it on a database in memory. */
+export async function embeddedDatabase(pglite: PGlite, afterClose: () => void): Promise<Database> {
+  await pglite.exec(`set time zone 'UTC'`);
+  const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
+  let closing: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    try {
+      await kysely.destroy();
+      if (!pglite.closed) await pglite.close();
+    } finally {
+      afterClose();
+    }
+  }
+
+  return {
+    kind: 'embedded',
+    kysely,
+    ping: async () => {
+      await pglite.query('select 1');
+    },
+    withSession: (work) => work(sessionOf(pglite)),
+    close: () => (closing ??= close()),
+  };
+}
+
+function sessionOf(pglite: PGlite): DatabaseSession {
+  return {
+    ...runnerOf(pglite),
+    transaction: (work) => pglite.transaction((transaction) => work(runnerOf(transaction))),
+  };
+}
+
+function runnerOf(target: Pick<PGlite, 'query' | 'exec'>): SqlRunner {
+  return {
+    query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
+      (await target.query<Row>(statement, [...parameters])).rows,
+    runScript: async (script) => {
+      await target.exec(script);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+// Applies db/migrations/NNNN-topic.sql in order, each in a transaction of its own, one process at a time.
+// Never edits or skips a migration: what was applied stays as it was, a change is a new file.
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { sql } from 'kysely';
+
+import type { Database, DatabaseSession, SqlRunner } from './client.server.ts';
+
+const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+const LOCK_KEY = `hashtextextended('memorials schema_migrations', 0)`;
+
+/** The migrations as they are, or what is wrong with them. The message names the file and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export interface MigrationOptions {
+  /**
+   * Folder of the .sql files. The default is `migrations/` beside this file, which is right when it is
+   * loaded as it stands; a bundled server has to name the folder, because this file is then elsewhere.
+   */
+  directory?: string | undefined;
+}
+
+/** What /readyz needs to know. */
+export interface MigrationStatus {
+  /** Names of applied migrations, in order. */
+  applied: string[];
+  /** Names of migrations this version brings that are not applied yet, in order. */
+  pending: string[];
+  /** Why this version must not run on this database, or null. */
+  problem: string | null;
+}
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to this version's schema and returns the names of the migrations it applied.
+ * Of several processes that start at once on one PostgreSQL, one applies and the others wait and find it done.
+ *
+ * @throws MigrationError when an applied migration's text has changed, when the database knows a migration
+ * that this version does not, or when a migration fails; a failed one leaves nothing behind.
+ */
+export async function migrate(
+  database: Database,
+  options: MigrationOptions = {},
+): Promise<string[]> {
+  const files = await readMigrationFiles(options.directory);
+  return database.withSession(async (session) => {
+    await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    try {
+      return await applyPending(session, files);
+    } finally {
+      // A lost connection has lost the lock with it.
+      await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
+    }
+  });
+}
+
+/** Reads, without changing anything, how the database stands to this version's migrations. */
+export async function migrationStatus(
+  database: Database,
+  options: MigrationOptions = {},
+): Promise<MigrationStatus> {
+  const files = await readMigrationFiles(options.directory);
+  const { kysely } = database;
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists
+  `.execute(kysely);
+  const applied = rows[0]?.exists
+    ? (
+        await sql<AppliedMigration>`
+          select name, checksum from schema_migrations order by name collate "C"
+        `.execute(kysely)
+      ).rows
+    : [];
+  return {
+    applied: applied.map(({ name }) => name),
+    pending: pendingOf(files, applied).map(({ name }) => name),
+    problem: problemOf(files, applied),
+  };
+}
+
+async function applyPending(session: DatabaseSession, files: MigrationFile[]): Promise<string[]> {
+  await session.runScript(`
+    create table if not exists schema_migrations (
+      name       text collate "C" primary key,
+      checksum   text not null,
+      applied_at timestamptz not null default now()
+    )
+  `);
+  const applied = await session.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const problem = problemOf(files, applied);
+  if (problem !== null) throw new MigrationError(problem);
+
+  const pending = pendingOf(files, applied);
+  for (const file of pending) {
+    try {
+      await session.transaction((transaction) => applyOne(transaction, file));
+    } catch (error) {
+      throw new MigrationError(
+        `The migration ${file.name} failed${placeOf(error, file.text)} and was undone: ${messageOf(error)}`,
+        { cause: error },
+      );
+    }
+  }
+  return pending.map(({ name }) => name);
+}
+
+async function applyOne(transaction: SqlRunner, file: MigrationFile): Promise<void> {
+  const before = await currentTransaction(transaction);
+  await transaction.runScript(file.text);
+  if ((await currentTransaction(transaction)) !== before) {
+    throw new Error('it ends its own transaction; take begin, commit and rollback out of it');
+  }
+  await transaction.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    file.name,
+    file.checksum,
+  ]);
+}
+
+async function currentTransaction(transaction: SqlRunner): Promise<string | undefined> {
+  const rows = await transaction.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id;
+}
+
+async function readMigrationFiles(
+  directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
+): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  for (const [index, name] of names.entries()) {
+    if (!FILE_NAME.test(name)) {
+      throw new MigrationError(`The migration file ${name} must be named NNNN-topic.sql.`);
+    }
+    const previous = names[index - 1];
+    if (previous?.slice(0, 4) === name.slice(0, 4)) {
+      throw new MigrationError(`The migrations ${previous} and ${name} have the same number.`);
+    }
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout may change line ends; that is not another migration.
+      const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function pendingOf(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  return files.filter(({ name }) => !appliedNames.has(name));
+}
+
+function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string | null {
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of applied) {
+    const file = known.get(name);
+    if (file === undefined) {
+      return (
+        `The database has the migration ${name}, which this version does not know: it was used by a newer ` +
+        'version. Start that version, or restore a backup from before it.'
+      );
+    }
+    if (file.checksum !== checksum) {
+      return (
+        `The migration ${name} was applied with another text than the file has now. Restore the file as it ` +
+        'was and put the change into a new migration.'
+      );
+    }
+  }
+  const last = applied.at(-1)?.name ?? '';
+  const late = pendingOf(files, applied).find(({ name }) => name < last);
+  if (late === undefined) return null;
+  return `The migration ${late.name} comes before ${last}, which is already applied. Give it a higher number.`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** ` in line 12` when the database says where; counted in the file's text. */
+function placeOf(error: unknown, text: string): string {
+  if (typeof error !== 'object' || error === null || !('position' in error)) return '';
+  const position = Number(error.position);
+  if (!Number.isInteger(position) || position < 1) return '';
+  return ` in line ${Array.from(text).slice(0, position).join('').split('\n').length}`;
+}
