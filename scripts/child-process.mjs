@@ -1,0 +1,84 @@
+// Starts other programs for the scripts, and sees to it that none of them outlives its parent.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+
+import { ROOT } from './project.mjs';
+
+const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/**
+ * Becomes another program: its exit code is ours, and a signal to us reaches it.
+ *
+ * Where Node can replace its own process it does; then there is no middle process that could be
+ * killed alone. Otherwise the signals are passed on.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<never>}
+ */
+export async function become(file, args, env = process.env) {
+  if (typeof process.execve === 'function' && process.platform !== 'win32' && existsSync(file)) {
+    process.execve(file, [file, ...args], env);
+  }
+  const child = spawn(file, args, { cwd: process.cwd(), env, stdio: 'inherit' });
+  for (const signal of PASSED_ON) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the child as well; a second one would read as "at once".
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  process.exit(await exitCode(child));
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions,
+ *   shell?: boolean, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>} `output` holds what was piped
+ */
+export async function run(file, args, options = {}) {
+  const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const stop = () => child.kill('SIGTERM');
+  process.on('exit', stop);
+  /** @type {Buffer[]} */
+  const chunks = [];
+  child.stdout?.on('data', (chunk) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  const code = await exitCode(child);
+  process.off('exit', stop);
+  return { code, output: Buffer.concat(chunks).toString('utf8') };
+}
+
+/**
+ * Makes a signal end this process in the ordinary way, so that what hangs on `exit` is done.
+ */
+export function endOnSignals() {
+  for (const signal of PASSED_ON) {
+    process.on(signal, () => process.exit(128 + (constants.signals[signal] ?? 0)));
+  }
+}
+
+/**
+ * The exit code of a child, as a shell would give it; 127 when it cannot be started.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function exitCode(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(127);
+    });
+    child.once('close', (code, signal) => {
+      resolve(code ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0));
+    });
+  });
+}

@@ -1,0 +1,15 @@
+// `npm run dev`: pages reload in the browser as they are saved, the server restarts by itself.
+import { bootstrap, runNative } from './bootstrap.mjs';
+import { endOnSignals } from './child-process.mjs';
+import { ROOT, runScript } from './project.mjs';
+
+endOnSignals();
+await runScript(async () => {
+  process.chdir(ROOT);
+  await bootstrap();
+  const watched = ['--watch-path=server', '--watch-path=db', '--watch-preserve-output'];
+  await runNative([...watched, 'server/main.ts', '--dev', ...process.argv.slice(2)], {
+    ...process.env,
+    NODE_ENV: 'development',
+  });
+});

@@ -1,0 +1,43 @@
+// The built product in build/: made when what goes into it has changed, otherwise left alone.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { run } from './child-process.mjs';
+import { fingerprint, isStamped } from './fingerprint.mjs';
+import { NATIVE_NODE, PlainFailure, ROOT, packageFile, say } from './project.mjs';
+import { withSetupLock } from './setup-lock.mjs';
+
+const STAMP = join(ROOT, 'build/.inputs');
+const INPUTS = [
+  'app',
+  'server',
+  'db',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * @param {{ always?: boolean }} [options]
+ */
+export async function buildWhenNeeded({ always = false } = {}) {
+  if (!always && isStamped(STAMP, fingerprint(ROOT, INPUTS))) return;
+  await withSetupLock(async () => {
+    const wanted = fingerprint(ROOT, INPUTS);
+    if (!always && isStamped(STAMP, wanted)) return;
+    say('Building the product.');
+    const started = Date.now();
+    rmSync(STAMP, { force: true });
+    const { code, output } = await run(
+      NATIVE_NODE,
+      [packageFile('@react-router/dev/bin.js'), 'build'],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);
+    writeFileSync(STAMP, wanted);
+    say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  });
+}
