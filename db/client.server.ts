@@ -5,8 +5,6 @@ import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from './schema.server.ts';
 
-export { DatabaseInUseError } from './embedded-lock.server.ts';
-
 /** What a start in production must tell whoever runs the embedded database there. */
 export const EMBEDDED_DURABILITY_WARNING =
   'The embedded database never calls fsync: it survives a crash of this process, but a power failure or a ' +

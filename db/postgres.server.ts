@@ -7,6 +7,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './client.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';
+import type { ValueParser } from './value-parsers.server.ts';
 
 /** Ten connections serve thousands of short queries a second and leave room for other instances. */
 const POOL_SIZE = 10;
@@ -64,8 +65,8 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
-        VALUE_PARSERS[oid] ?? types.getTypeParser(oid, format),
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        VALUE_PARSERS[oid] ?? (types.getTypeParser(oid, format) as ValueParser),
     },
     // The pool waits for the promise before it lends the connection, whatever its types say.
     // oxlint-disable-next-line typescript/no-misused-promises

@@ -12,8 +12,11 @@ function parseInt8(text: string): number {
   return value;
 }
 
+/** Turns a value's text, as the server sends it, into what the product works with. */
+export type ValueParser = (text: string) => unknown;
+
 /** Parsers by type that replace those of the drivers, which differ from each other in these types. */
-export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+export const VALUE_PARSERS: Readonly<Record<number, ValueParser>> = {
   [INT8_OID]: parseInt8,
   // A calendar date is text: as an instant it would show another day in another time zone.
   [DATE_OID]: (text) => text,
