@@ -1,0 +1,256 @@
+// Who may import whom. Each rule says in its comment where the code belongs instead;
+// scripts/import-rule-plants.mjs holds a violation of each, and the check proves that it is caught.
+
+const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
+const SERVER_FILE = '\\.server\\.tsx?$';
+const DOMAIN = '^app/(memorials|tributes|themes|accounts|billing|mail|media)/';
+const HTTP_LIBRARIES = 'node_modules/(hono|@hono/[^/]+|react-router|@react-router/[^/]+)/';
+
+/** What each domain may build on; all the others are closed to it. */
+const DOMAIN_ORDER = {
+  memorials: ['tributes', 'themes', 'media'],
+  tributes: ['themes', 'media'],
+  themes: [],
+  media: [],
+  billing: ['accounts', 'mail'],
+  accounts: ['mail'],
+  mail: [],
+};
+const DOMAINS = Object.keys(DOMAIN_ORDER);
+
+const graphRules = [
+  {
+    name: 'every-import-resolves',
+    comment:
+      'An import that leads nowhere hides from every other rule. Write the path with its extension.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:|/\\+types/|[?](url|raw|inline)$' },
+  },
+  {
+    name: 'no-file-cycles',
+    comment: 'Two files that need each other are one file, or share a third that both import.',
+    from: {},
+    to: { circular: true },
+  },
+];
+
+const domainRules = [
+  ...DOMAINS.map((domain) => {
+    const closed = DOMAINS.filter(
+      (other) => other !== domain && !DOMAIN_ORDER[domain].includes(other),
+    );
+    return {
+      name: `domain-order-${domain}`,
+      comment:
+        'Domains depend on one another in one direction: memorials on tributes, themes, media; ' +
+        'billing on accounts, accounts on mail. Bring the two together in a route or in server/.',
+      from: { path: `^app/${domain}/`, pathNot: TESTS },
+      to: { path: `^app/(${closed.join('|')})/` },
+    };
+  }),
+  {
+    name: 'domains-meet-at-their-doors',
+    comment:
+      'Another domain offers its contract, components, pure rules and service. ' +
+      'What is behind them is its own affair: add a function to its service.',
+    from: { path: DOMAIN, pathNot: TESTS },
+    to: {
+      path: '/client\\.ts$|\\.server\\.ts$',
+      pathNot: '^app/($1|wire|ui)/|/(service|store|tables)\\.server\\.ts$|^(db|server)/',
+    },
+  },
+  {
+    name: 'store-and-tables-are-private',
+    comment: "A store is its own domain's. Call that domain's service.server.ts instead.",
+    from: { path: '^app/([^/]+)/', pathNot: `${TESTS}|/tables\\.server\\.ts$` },
+    to: { path: '^app/[^/]+/(store|tables)\\.server\\.ts$', pathNot: '^app/$1/' },
+  },
+  {
+    name: 'contracts-import-contracts-only',
+    comment:
+      'A contract is read by browser and server alike: it knows zod, wire, other contracts and the ' +
+      'pure rules beside it. Move the rest to the service or to a component.',
+    from: { path: '^app/([^/]+)/contract\\.ts$' },
+    to: {
+      path: '^(app|server|db)/|node_modules/(?!zod/)',
+      pathNot: '/contract\\.ts$|^app/wire/|^app/$1/(?!client\\.ts)[^/.]+\\.ts$',
+    },
+  },
+];
+
+const frontRules = [
+  {
+    name: 'browser-never-reaches-server',
+    comment:
+      'This file is sent to browsers. Put shared types into contract.ts and let a route loader or ' +
+      'the API bring the data.',
+    from: {
+      path: '^app/',
+      pathNot: `${SERVER_FILE}|${TESTS}|^app/routes/|^app/root\\.tsx$`,
+    },
+    to: { path: `${SERVER_FILE}|^db/` },
+  },
+  {
+    name: 'routes-are-leaves',
+    comment:
+      'A route is imported by nobody but app/routes.ts. Move what is shared into a domain folder or ui/.',
+    from: { pathNot: `${TESTS}|^app/routes\\.ts$` },
+    to: { path: '^app/routes/' },
+  },
+  {
+    name: 'fronts-call-services',
+    comment: 'A handler or loader parses, calls and answers. The query belongs behind a service.',
+    from: { path: '^app/routes/|/api\\.server\\.ts$', pathNot: TESTS },
+    to: { path: '^(app/[^/]+/(store|tables)\\.server\\.ts$|db/)' },
+  },
+  {
+    name: 'services-know-no-http',
+    comment:
+      'A service takes plain arguments, so that the API, a page, a script and a test can call it. ' +
+      'Take requests and cookies apart in api.server.ts or in the loader.',
+    from: { path: '/(service|access|store|tables)\\.server\\.ts$' },
+    to: { path: HTTP_LIBRARIES },
+  },
+  {
+    name: 'server-code-renders-nothing',
+    comment:
+      'The server loads its files as they are, without JSX. Rendering belongs to a route or component.',
+    from: { path: '\\.server\\.ts$|^(server|db)/.*\\.ts$', pathNot: TESTS },
+    to: { path: '\\.tsx$' },
+  },
+  {
+    name: 'ui-kit-knows-no-domain',
+    comment:
+      'ui/ could ship in any product. Pass what it shows as props, or move the file to its domain.',
+    from: { path: '^app/ui/', pathNot: TESTS },
+    to: { path: '^app/(?!ui/)|^db/' },
+  },
+  {
+    name: 'wire-knows-no-domain',
+    comment:
+      'wire/ is what every domain shares between browser and server. ' +
+      'Move the file to the domain it speaks of.',
+    from: { path: '^app/wire/', pathNot: TESTS },
+    to: { path: '^app/(?!wire/)|^db/' },
+  },
+  {
+    name: 'wire-needs-zod-only',
+    comment: 'What crosses the wire is described by zod and plain TypeScript, on both sides.',
+    from: { path: '^app/wire/', pathNot: `${SERVER_FILE}|${TESTS}` },
+    to: { path: 'node_modules/(?!zod/)' },
+  },
+];
+
+const houseRules = [
+  {
+    name: 'nobody-imports-the-server',
+    comment:
+      'server/ puts the product together and is at the top. Take what you need as an argument; ' +
+      'the composition root passes it in.',
+    from: { pathNot: `^server/|${TESTS}|^(bench|sandbox)/` },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'database-handle-is-passed-in',
+    comment:
+      'There is one database handle and server/ owns it. Queries belong in store.server.ts; ' +
+      "others may name the handle's type from db/schema.server.ts.",
+    from: { path: '^app/', pathNot: `/(store|tables)\\.server\\.ts$|${TESTS}` },
+    to: { path: '^db/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'sql-lives-in-stores',
+    comment:
+      'SQL is written in store.server.ts and tables.server.ts, and the drivers belong to db/.',
+    from: { pathNot: `^db/|/(store|tables)\\.server\\.ts$|${TESTS}|^bench/` },
+    to: { path: 'node_modules/(kysely|pg|@electric-sql/pglite)/' },
+  },
+  {
+    name: 'database-knows-tables-only',
+    comment:
+      'db/ opens and migrates; of the product it knows the tables. Use cases belong to services.',
+    from: { path: '^db/', pathNot: TESTS },
+    to: { path: '^app/', pathNot: '/tables\\.server\\.ts$|^app/wire/' },
+  },
+  {
+    name: 'production-never-imports-tests',
+    comment: 'The product runs without its tests. Move what both need into the product.',
+    from: { path: '^(app|server|db|sandbox)/', pathNot: TESTS },
+    to: { path: TESTS },
+  },
+  {
+    name: 'sandbox-is-started-by-main-alone',
+    comment: 'The stand-ins never belong to production. server/main.ts alone starts them.',
+    from: { pathNot: `^sandbox/|^server/main\\.ts$|${TESTS}` },
+    to: { path: '^sandbox/' },
+  },
+  {
+    name: 'sandbox-is-loaded-on-demand',
+    comment:
+      'server/main.ts loads the stand-ins with import(), so that production never reads them.',
+    from: { path: '^server/main\\.ts$' },
+    to: { path: '^sandbox/', dependencyTypesNot: ['dynamic-import'] },
+  },
+];
+
+/**
+ * A package that is dangerous or heavy lives in one place.
+ *
+ * @param {string} what
+ * @param {string} packages a pattern of package names
+ * @param {string} home a pattern of the files that may import them
+ * @param {string} comment
+ */
+function oneHome(what, packages, home, comment) {
+  return {
+    name: `one-home-for-${what}`,
+    comment,
+    from: { pathNot: `${home}|${TESTS}|^(bench|sandbox)/` },
+    to: { path: `node_modules/(${packages})/` },
+  };
+}
+
+const homeRules = [
+  oneHome(
+    'payments',
+    'stripe',
+    '^app/billing/stripe-gateway\\.server\\.ts$',
+    "Payments go through app/billing/stripe-gateway.server.ts; add a method to the gateway's interface.",
+  ),
+  oneHome(
+    'pictures',
+    'sharp|file-type',
+    '^app/media/[^/]+\\.server\\.ts$',
+    'Bytes that people send are opened in app/media/ only, where their size is bounded.',
+  ),
+  oneHome(
+    'markdown',
+    'micromark[^/]*',
+    '^app/ui/light-markdown',
+    'Light markdown is rendered by app/ui/light-markdown, which knows the allowed links.',
+  ),
+  oneHome(
+    'logs',
+    'pino[^/]*',
+    '^server/log\\.server\\.ts$',
+    'server/log.server.ts makes the logger and keeps personal data out; take a logger as an argument.',
+  ),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...graphRules, ...domainRules, ...frontRules, ...houseRules, ...homeRules].map(
+    (rule) => ({ ...rule, severity: 'error' }),
+  ),
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^\\.react-router/|^build/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};
