@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestDatabase } from '../tests/harness/test-database.ts';
+import type { TestDatabase } from '../tests/harness/test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.close();
+});
+
+describe('values as they leave the database, the same on both kinds', () => {
+  test('an instant is a Date, whatever the time zone of the process', async () => {
+    const written = new Date('2024-02-29T23:59:58.123Z');
+    const { rows } = await sql<{ instant: Date }>`select ${written}::timestamptz as instant`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([{ instant: written }]);
+  });
+
+  test('the time zone of the session is UTC', async () => {
+    const { rows } = await sql`select current_setting('TimeZone') as zone`.execute(database.kysely);
+    expect(rows).toEqual([{ zone: 'UTC' }]);
+  });
+
+  test('jsonb arrives parsed, and what was written as JSON text comes back equal', async () => {
+    const document = { sections: [{ order: 1, title: 'A "quoted" line', photos: [] }], nothing: null };
+    const { rows } = await sql<{ document: unknown }>`
+      select ${JSON.stringify(document)}::jsonb as document
+    `.execute(database.kysely);
+    expect(rows[0]?.document).toEqual(document);
+  });
+
+  test('a count is a number', async () => {
+    const { rows } = await sql`select count(*) as rows from memorials`.execute(database.kysely);
+    expect(rows).toEqual([{ rows: 0 }]);
+  });
+
+  test('a whole number that JavaScript cannot hold exactly is an error and never a rounded value', async () => {
+    const largest = await sql`select 9007199254740991::int8 as number`.execute(database.kysely);
+    expect(largest.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }]);
+    await expect(sql`select 9007199254740993::int8 as number`.execute(database.kysely)).rejects.toThrow(
+      '9007199254740993, which a number cannot hold exactly',
+    );
+  });
+
+  test('after a value that cannot be held the connection still answers', async () => {
+    await expect(sql`select 9007199254740993::int8 as number`.execute(database.kysely)).rejects.toThrow();
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  test('a calendar date and a decimal number are text', async () => {
+    const { rows } = await sql`select '1941-03-09'::date as day, 1.50::numeric as amount`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([{ day: '1941-03-09', amount: '1.50' }]);
+  });
+});
