@@ -1,0 +1,30 @@
+/**
+ * All themes and how one is found. Pure data: fonts and style sheets are derived elsewhere, so that
+ * code which runs without a bundler may import this file.
+ */
+import { CLASSIC_THEMES } from './catalog/classic.ts';
+import { DEFAULT_THEME_ID, THEME_CATEGORIES } from './contract.ts';
+import type { Theme, ThemeCategory } from './contract.ts';
+
+export const THEMES: readonly Theme[] = [...CLASSIC_THEMES];
+
+const byId = new Map(THEMES.map((theme) => [theme.id, theme]));
+
+function defaultTheme(): Theme {
+  const theme = byId.get(DEFAULT_THEME_ID);
+  if (theme === undefined) throw new Error(`The catalog has no theme "${DEFAULT_THEME_ID}".`);
+  return theme;
+}
+
+/** The theme with this id, or the default theme when the id is unknown or missing. */
+export function themeById(id: string | undefined): Theme {
+  return (id === undefined ? undefined : byId.get(id)) ?? defaultTheme();
+}
+
+/** The catalog in the order of the gallery: categories as the contract lists them. */
+export function themesByCategory(): readonly { category: ThemeCategory; themes: Theme[] }[] {
+  return THEME_CATEGORIES.map((category) => ({
+    category,
+    themes: THEMES.filter((theme) => theme.category === category),
+  }));
+}

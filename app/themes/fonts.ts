@@ -1,0 +1,182 @@
+/**
+ * From the faces a theme uses to `@font-face` rules and preloads: files of the font packages that
+ * the bundler copies and hashes. Only code that the bundler loads may import this file.
+ */
+import type { Theme } from './contract.ts';
+import { STAND_INS, STRONG_WEIGHT, fontFamily, standInWeight } from './font-families.ts';
+import type { FontFamily } from './font-families.ts';
+import fontMetrics from './font-metrics.json';
+
+const FONT_FILES = import.meta.glob<string>(
+  [
+    '/node_modules/@fontsource/cormorant-garamond/files/*-600-normal.woff2',
+    '/node_modules/@fontsource/source-serif-4/files/*-{400,700}-normal.woff2',
+    '/node_modules/@fontsource/source-serif-4/files/*-400-italic.woff2',
+  ],
+  { query: '?url', import: 'default', eager: true },
+);
+
+const UNICODE_RANGES = import.meta.glob<Readonly<Record<string, string>>>(
+  [
+    '/node_modules/@fontsource/cormorant-garamond/unicode.json',
+    '/node_modules/@fontsource/source-serif-4/unicode.json',
+  ],
+  { import: 'default', eager: true },
+);
+
+/** In this order, because a browser asks the last rule whose range has the letter first. */
+const SUBSETS = [
+  'vietnamese',
+  'greek-ext',
+  'greek',
+  'cyrillic-ext',
+  'cyrillic',
+  'latin-ext',
+  'latin',
+] as const;
+
+export interface FontFace {
+  family: string;
+  packageName: string;
+  weight: number;
+  style: 'normal' | 'italic';
+}
+
+export interface FontFile {
+  face: FontFace;
+  subset: (typeof SUBSETS)[number];
+  /** Address under which the browser loads the file. */
+  href: string;
+  /** Path of the file in the repository's `node_modules`. */
+  sourcePath: string;
+  unicodeRange: string;
+}
+
+function faceFiles(face: FontFace): FontFile[] {
+  const folder = `/node_modules/@fontsource/${face.packageName}`;
+  const ranges = UNICODE_RANGES[`${folder}/unicode.json`] ?? {};
+  return SUBSETS.flatMap((subset) => {
+    const sourcePath = `${folder}/files/${face.packageName}-${subset}-${face.weight}-${face.style}.woff2`;
+    const href = FONT_FILES[sourcePath];
+    const unicodeRange = ranges[subset];
+    if (href === undefined || unicodeRange === undefined) return [];
+    return [{ face, subset, href, sourcePath, unicodeRange }];
+  });
+}
+
+/**
+ * The faces a page of the theme can show: headings, text, and the text's strong and italic ones,
+ * which a browser fetches only when a text uses them. Families without an italic are slanted by
+ * the browser.
+ */
+export function themeFaces(theme: Theme): FontFace[] {
+  const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
+  const face = (family: string, weight: number, style: FontFace['style']): FontFace => ({
+    family,
+    packageName: fontFamily(family).packageName,
+    weight,
+    style,
+  });
+  const wanted = [
+    face(headingFont, headingWeight, 'normal'),
+    face(bodyFont, bodyWeight, 'normal'),
+    face(bodyFont, STRONG_WEIGHT, 'normal'),
+    face(bodyFont, bodyWeight, 'italic'),
+  ];
+  const unique = new Map(
+    wanted.map((each) => [`${each.packageName} ${each.weight} ${each.style}`, each]),
+  );
+  return [...unique.values()].filter((each) => faceFiles(each).length > 0);
+}
+
+/** Every file a page of the theme may load, by face and subset. */
+export function themeFontFiles(theme: Theme): FontFile[] {
+  return themeFaces(theme).flatMap(faceFiles);
+}
+
+/** The two files that nearly every page of the theme needs at once: Latin headings and text. */
+export function themeFontPreloads(theme: Theme): string[] {
+  const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
+  return themeFontFiles(theme)
+    .filter(({ subset, face }) => {
+      const isHeading = face.family === headingFont && face.weight === headingWeight;
+      const isText = face.family === bodyFont && face.weight === bodyWeight;
+      return subset === 'latin' && face.style === 'normal' && (isHeading || isText);
+    })
+    .map(({ href }) => href);
+}
+
+/** Fonts with the same measures under the names devices know them by. */
+const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly string[]>>> = {
+  times: {
+    regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+    bold: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'],
+  },
+  'times-italic': {
+    regular: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+    bold: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+  },
+  arial: {
+    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+  },
+  'noto-serif': {
+    regular: ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'],
+    bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
+  },
+  'noto-serif-italic': {
+    regular: ['Noto Serif Italic', 'NotoSerif-Italic'],
+    bold: ['Noto Serif Italic', 'NotoSerif-Italic'],
+  },
+  roboto: { regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'] },
+};
+
+interface StandInMetrics {
+  sizeAdjust: string;
+  ascentOverride: string;
+  descentOverride: string;
+  lineGapOverride: string;
+}
+
+const METRICS: Readonly<Record<string, Readonly<Record<string, StandInMetrics>>>> = fontMetrics;
+
+function standInRules(name: string, family: FontFamily, weight: number): string[] {
+  const measured = METRICS[`${family.packageName}-${weight}`];
+  if (measured === undefined) {
+    throw new Error(`"${name}" ${weight} is not measured: run node scripts/font-metrics.mjs.`);
+  }
+  return STAND_INS[family.kind].map((standIn) => {
+    const metrics = measured[standIn];
+    const locals = LOCAL_FONTS[standIn]?.[standInWeight(weight)];
+    if (metrics === undefined || locals === undefined) {
+      throw new Error(`The stand-in "${standIn}" of "${name}" is not known.`);
+    }
+    return [
+      `@font-face{font-family:'${name} ${standIn}';font-weight:${weight}`,
+      `src:${locals.map((local) => `local('${local}')`).join(',')}`,
+      `size-adjust:${metrics.sizeAdjust}`,
+      `ascent-override:${metrics.ascentOverride}`,
+      `descent-override:${metrics.descentOverride}`,
+      `line-gap-override:${metrics.lineGapOverride}}`,
+    ].join(';');
+  });
+}
+
+function faceRule({ face, href, unicodeRange }: FontFile): string {
+  return [
+    `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${face.weight}`,
+    'font-display:swap',
+    `src:url('${href}') format('woff2')`,
+    `unicode-range:${unicodeRange}}`,
+  ].join(';');
+}
+
+/** The `@font-face` rules of one theme: its own files, and stand-ins of the same measures. */
+export function themeFontRules(theme: Theme): string[] {
+  const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
+  const standIns = [
+    ...standInRules(headingFont, fontFamily(headingFont), headingWeight),
+    ...standInRules(bodyFont, fontFamily(bodyFont), bodyWeight),
+  ];
+  return [...themeFontFiles(theme).map(faceRule), ...new Set(standIns)];
+}

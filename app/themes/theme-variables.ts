@@ -1,0 +1,120 @@
+import type { HexColor, Theme } from './contract.ts';
+/**
+ * From a theme to CSS variables, for the screen, for devices that ask for dark, and for paper. Only
+ * values of known form leave this file, so that the text is safe inside a style element.
+ */
+import { isDark } from './contrast.ts';
+import { GENERIC_FAMILY, STAND_INS, STRONG_WEIGHT, fontFamily } from './font-families.ts';
+import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
+import type { ThemePalette } from './theme-palette.ts';
+
+/** SPEC section 9: theme spacing, border radius and border width. */
+const SECTION_SPACE = { compact: '2rem', normal: '3rem', spacious: '4rem' } as const;
+const RADIUS = { none: '0', small: '0.5rem', medium: '1rem', large: '1.5rem' } as const;
+const BORDER_WIDTH = { thin: '1px', medium: '2px', thick: '3px' } as const;
+
+type Declarations = Readonly<Record<string, string>>;
+
+function withOpacity(color: HexColor, opacity: number): string {
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return `${color}${alpha}`;
+}
+
+function shadow(theme: Theme, palette: ThemePalette): string {
+  const shade = isDark(palette.ground) ? '#000000' : palette.text;
+  const strength = isDark(palette.ground) ? 2.5 : 1;
+  const layer = (offset: string, opacity: number): string =>
+    `${offset} ${withOpacity(shade, Math.min(opacity * strength, 0.7))}`;
+  switch (theme.visual.shadowStyle) {
+    case 'none':
+      return 'none';
+    case 'soft':
+      return `${layer('0 1px 2px', 0.04)},${layer('0 6px 24px', 0.07)}`;
+    case 'strong':
+      return `${layer('0 2px 4px', 0.1)},${layer('0 12px 32px', 0.2)}`;
+  }
+}
+
+function glow(theme: Theme, palette: ThemePalette): string {
+  if (!theme.visual.glowEffect) return 'none';
+  const opacity = isDark(palette.ground) ? 0.3 : 0.35;
+  return `0 0 2.5rem ${withOpacity(palette.accent, opacity)}`;
+}
+
+function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
+  return {
+    'color-scheme': isDark(palette.ground) ? 'dark' : 'light',
+    '--color-primary': palette.primary,
+    '--color-secondary': palette.secondary,
+    '--color-accent': palette.accent,
+    '--color-ground': palette.ground,
+    '--color-text': palette.text,
+    '--color-muted': palette.muted,
+    '--color-card': palette.card,
+    '--color-on-primary': palette.onPrimary,
+    '--color-on-secondary': palette.onSecondary,
+    '--color-soft': palette.soft,
+    '--color-line': palette.line,
+    '--color-control': palette.control,
+    '--color-focus': palette.focus,
+    '--color-band': palette.band,
+    '--color-scrim': withOpacity(palette.scrim, SCRIM_OPACITY),
+    '--shadow-card': shadow(theme, palette),
+    '--glow': glow(theme, palette),
+  };
+}
+
+/** Digits that a heading face is not asked for come from the text face, which follows it. */
+function fontStack(name: string, ...following: string[]): string {
+  const families = [name, ...following].flatMap((each) => [
+    `'${each}'`,
+    ...STAND_INS[fontFamily(each).kind].map((standIn) => `'${each} ${standIn}'`),
+  ]);
+  return [...families, GENERIC_FAMILY[fontFamily(name).kind]].join(',');
+}
+
+function measureDeclarations(theme: Theme): Declarations {
+  const { typography, layout, visual } = theme;
+  const heading = fontFamily(typography.headingFont);
+  const body = fontFamily(typography.bodyFont);
+  return {
+    '--font-heading': heading.isDisplay
+      ? fontStack(typography.headingFont, typography.bodyFont)
+      : fontStack(typography.headingFont),
+    '--font-body': fontStack(typography.bodyFont),
+    '--weight-heading': String(typography.headingWeight),
+    '--weight-body': String(typography.bodyWeight),
+    '--weight-strong': String(STRONG_WEIGHT),
+    '--heading-scale': String(heading.scale ?? 1),
+    '--heading-tracking': heading.tracking ?? 'normal',
+    '--body-scale': String(body.scale ?? 1),
+    '--quote-style': body.kind === 'serif' ? 'italic' : 'normal',
+    '--space-section': SECTION_SPACE[layout.sectionSpacing],
+    '--radius': RADIUS[layout.borderRadius],
+    '--border-width': BORDER_WIDTH[visual.borderWidth],
+  };
+}
+
+function rule(id: string, declarations: Declarations): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw new Error(`"${id}" is not a theme id.`);
+  const lines = Object.entries(declarations).map(([name, value]) => `${name}:${value}`);
+  return `[data-theme='${id}']{${lines.join(';')}}`;
+}
+
+/** The rules that set one theme's variables, wherever `data-theme` names it. */
+export function themeVariableRules(theme: Theme): string[] {
+  const own = ownPalette(theme.colors);
+  const dark = darkPalette(theme.colors);
+  const print = colorDeclarations(theme, printPalette(theme.colors));
+  return [
+    rule(theme.id, { ...measureDeclarations(theme), ...colorDeclarations(theme, own) }),
+    ...(dark === undefined
+      ? []
+      : [
+          `@media screen and (prefers-color-scheme:dark){${rule(theme.id, colorDeclarations(theme, dark))}}`,
+        ]),
+    `@media print{${rule(theme.id, { ...print, '--shadow-card': 'none', '--glow': 'none' })}}`,
+  ];
+}
