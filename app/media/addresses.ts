@@ -37,6 +37,11 @@ export interface KeptPicture extends PixelSize {
   sources: PictureSource[];
 }
 
+/** The last part of an address, under which the content is stored. */
+export function mediaName(address: string): string {
+  return address.slice(MEDIA_BASE.length);
+}
+
 const PICTURE = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const VIDEO = /^\/media\/([0-9a-f]{32})\.(mp4|webm)$/;
 
@@ -91,13 +96,19 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
+/** Reads the address of a kept video; null for anything else. */
+export function parseVideoAddress(address: string): { id: string } | null {
+  const id = VIDEO.exec(address)?.[1];
+  return id ? { id } : null;
+}
+
 /** True for the address of a video that the product keeps. */
 export function isVideoAddress(address: string): boolean {
-  return VIDEO.test(address);
+  return parseVideoAddress(address) !== null;
 }
 
 /** The size inside the box that keeps the proportions; never larger than the picture itself. */
-export function fitWithin(size: PixelSize, box: PixelSize): PixelSize {
+function fitWithin(size: PixelSize, box: PixelSize): PixelSize {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
   return {
     width: Math.max(1, Math.round(size.width * scale)),

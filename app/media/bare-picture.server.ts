@@ -1,0 +1,84 @@
+/**
+ * Tells whether a picture file holds pixels and nothing else. Only such a file is kept byte by byte;
+ * whatever could carry a place, a name or a second picture is encoded anew. Allows what it knows and
+ * never guesses: an unknown part means not bare.
+ */
+
+/** True when the file has no part beyond what its pixels need, and nothing after its end. */
+export function isBarePicture(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
+  const readers = { jpeg: isBareJpeg, png: isBarePng, webp: isBareWebp };
+  return readers[format](bytes);
+}
+
+const JPEG_END = 0xd9;
+const JPEG_SCAN = 0xda;
+const JPEG_APP0 = 0xe0;
+/** An APP0 of this size is JFIF without the small preview that it can hold. */
+const JFIF_BYTES = 16;
+
+/** Frame headers (C0 to CF with Huffman tables), DA to DD: scan, quantisation, lines, restart; EE: Adobe's colours. */
+function isPixelSegment(marker: number): boolean {
+  return (
+    (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd) || marker === 0xee
+  );
+}
+
+function isBareJpeg(bytes: Buffer): boolean {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return false;
+    const marker = bytes.readUInt8(at + 1);
+    const length = bytes.readUInt16BE(at + 2);
+    const isPlainJfif = marker === JPEG_APP0 && length === JFIF_BYTES;
+    if (!isPlainJfif && !isPixelSegment(marker)) return false;
+    at += 2 + length;
+    if (marker === JPEG_SCAN) {
+      at = endOfScan(bytes, at);
+      if (bytes[at + 1] === JPEG_END) return at + 2 === bytes.length;
+    }
+  }
+  return false;
+}
+
+/** Where the next marker stands: in scan data FF is followed by 00 or by a restart marker (D0 to D7). */
+function endOfScan(bytes: Buffer, start: number): number {
+  let at = start;
+  for (;;) {
+    at = bytes.indexOf(0xff, at);
+    if (at === -1) return bytes.length;
+    const next = bytes[at + 1] ?? JPEG_END;
+    if (next !== 0x00 && (next < 0xd0 || next > 0xd7)) return at;
+    at += 2;
+  }
+}
+
+const PNG_SIGNATURE_BYTES = 8;
+/** length, name and checksum around the data of a PNG chunk */
+const PNG_CHUNK_FRAME_BYTES = 12;
+const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
+
+function isBarePng(bytes: Buffer): boolean {
+  let at = PNG_SIGNATURE_BYTES;
+  while (at + PNG_CHUNK_FRAME_BYTES <= bytes.length) {
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    if (!PNG_CHUNKS.has(name)) return false;
+    at += PNG_CHUNK_FRAME_BYTES + bytes.readUInt32BE(at);
+    if (name === 'IEND') return at === bytes.length;
+  }
+  return false;
+}
+
+const RIFF_HEADER_BYTES = 12;
+const RIFF_CHUNK_HEADER_BYTES = 8;
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+function isBareWebp(bytes: Buffer): boolean {
+  if (bytes.length < RIFF_HEADER_BYTES || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  let at = RIFF_HEADER_BYTES;
+  while (at + RIFF_CHUNK_HEADER_BYTES <= bytes.length) {
+    if (!WEBP_CHUNKS.has(bytes.toString('latin1', at, at + 4))) return false;
+    const length = bytes.readUInt32LE(at + 4);
+    at += RIFF_CHUNK_HEADER_BYTES + length + (length % 2);
+  }
+  return at === bytes.length;
+}

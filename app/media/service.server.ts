@@ -1,0 +1,192 @@
+/**
+ * What the product does with pictures and videos: takes them in, finds them for whoever shows or
+ * exports them, removes them. Files come first and rows last: content without a row is harmless and
+ * met again by the next import of it, a row without content would be a hole in somebody's page.
+ */
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Kysely } from 'kysely';
+
+import type { DatabaseSchema } from '../../db/schema.server.ts';
+import {
+  mediaName,
+  parsePictureAddress,
+  parseVideoAddress,
+  type PixelSize,
+  shareSource,
+  videoAddress,
+} from './addresses.ts';
+import { MediaRefusedError } from './media-refused.server.ts';
+import {
+  checkPicture,
+  makeSizes,
+  originalExtension,
+  PICTURE_LIMITS,
+} from './picture-intake.server.ts';
+import {
+  createDiskStorage,
+  type MediaStage,
+  type MediaStorage,
+  type StoredFile,
+} from './storage.server.ts';
+import { findMediaRow, insertMediaRows, type MediaRow, removeMediaRow } from './store.server.ts';
+import {
+  blankPrivateBoxes,
+  recogniseVideo,
+  VIDEO_HEAD_BYTES,
+  VIDEO_LIMITS,
+} from './video-intake.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+export interface TakenMedia {
+  /** the address under which it is kept once the intake is published */
+  address: string;
+  /** what was left out, as a sentence without its subject; null when nothing was */
+  note: string | null;
+}
+
+/** Files on their way in, together with their rows. */
+export interface MediaIntake {
+  /** @throws MediaRefusedError when the file cannot be kept as a picture */
+  takePicture(path: string): Promise<TakenMedia>;
+  /** @throws MediaRefusedError when the file cannot be kept as a video */
+  takeVideo(path: string): Promise<TakenMedia>;
+  /** Writes the rows and moves the content into place; the last thing a transaction does. */
+  publish(transaction: Db): Promise<void>;
+  /** Forgets what was not published. */
+  discard(): Promise<void>;
+}
+
+export interface MediaOriginal {
+  file: StoredFile;
+  /** `jpg`, `png`, `webp`, `mp4` or `webm` */
+  extension: string;
+}
+
+export interface MediaService {
+  openIntake(): Promise<MediaIntake>;
+  /** What stands behind a served name, or null. */
+  findServed(name: string): Promise<StoredFile | null>;
+  /** The kept original behind a picture's or video's address; null when it is not kept here. */
+  findOriginal(address: string): Promise<MediaOriginal | null>;
+  /** Removes a picture or video for good. The caller knows that nothing shows it any more. */
+  remove(address: string): Promise<void>;
+}
+
+/** Builds the service on a database and the folder of the product's data. */
+export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
+  const { kysely } = options;
+  const storage = createDiskStorage(join(options.directory, 'media'));
+
+  return {
+    openIntake: async () => createIntake(storage, await storage.openStage()),
+    findServed: (name) => storage.find(name),
+    async findOriginal(address) {
+      const original = await locateOriginal(kysely, address);
+      const file = original && (await storage.find(original.name));
+      return file ? { file, extension: original.extension } : null;
+    },
+    async remove(address) {
+      const original = await locateOriginal(kysely, address);
+      if (!original) return;
+      await removeMediaRow(kysely, original.id);
+      await storage.remove([...servedNames(address), original.name]);
+    },
+  };
+}
+
+function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
+  const rows: MediaRow[] = [];
+
+  return {
+    async takePicture(path) {
+      await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
+      const picture = await checkPicture(await readFile(path));
+      const { id, bytes, mime, width, height } = picture;
+      const name = originalName(id, picture, originalExtension(mime));
+      if (!(await storage.find(name))) {
+        await makeSizes(picture, (sizeName, size) => stage.write(sizeName, size));
+        // The original comes last: where it stands, every size of it stands.
+        await stage.write(name, bytes);
+      }
+      rows.push({ id, kind: 'picture', mime, byte_size: bytes.length, width, height });
+      return { address: picture.address, note: picture.note };
+    },
+    async takeVideo(path) {
+      await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
+      const { extension, mime } = await recogniseVideo(await readHead(path));
+      const { sha256, byteSize } = await stage.copy(
+        path,
+        async (copy) => {
+          if (extension === 'mp4') await blankPrivateBoxes(copy);
+        },
+        (digest) => mediaName(videoAddress(idOf(digest), extension)),
+      );
+      const id = idOf(sha256);
+      rows.push({ id, kind: 'video', mime, byte_size: byteSize, width: null, height: null });
+      return { address: videoAddress(id, extension), note: null };
+    },
+    async publish(transaction) {
+      await insertMediaRows(transaction, rows);
+      await stage.publish();
+    },
+    discard: () => stage.discard(),
+  };
+}
+
+async function locateOriginal(
+  kysely: Db,
+  address: string,
+): Promise<{ id: string; name: string; extension: string } | null> {
+  const picture = parsePictureAddress(address);
+  const id = picture?.id ?? parseVideoAddress(address)?.id;
+  const row = id && (await findMediaRow(kysely, id));
+  if (!row) return null;
+  if (!picture) {
+    const name = mediaName(address);
+    return { id: row.id, name, extension: name.slice(name.lastIndexOf('.') + 1) };
+  }
+  const extension = originalExtension(row.mime);
+  return { id: row.id, name: originalName(row.id, picture, extension), extension };
+}
+
+function servedNames(address: string): string[] {
+  const picture = parsePictureAddress(address);
+  if (!picture) return [];
+  const share = shareSource(picture.id, picture);
+  return [...picture.sources, share].map((source) => mediaName(source.address));
+}
+
+/** Name under which the original of a picture is stored; the API never serves it. */
+function originalName(id: string, size: PixelSize, extension: string): string {
+  return `${id}-${size.width}x${size.height}.original.${extension}`;
+}
+
+function idOf(sha256: string): string {
+  return sha256.slice(0, 32);
+}
+
+/** Looks before anything is read: a device has no end, a pipe no size. */
+async function checkFile(path: string, mostBytes: number, noun: string): Promise<void> {
+  const found = await stat(path);
+  if (!found.isFile()) throw new MediaRefusedError('is no file');
+  if (found.size === 0) throw new MediaRefusedError('is empty');
+  if (found.size > mostBytes) {
+    throw new MediaRefusedError(
+      `is larger than ${mostBytes / 1024 / 1024} MB, the most that a ${noun} may have`,
+    );
+  }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(VIDEO_HEAD_BYTES);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * Where the bytes of pictures and videos are kept: named by content, written whole or not at all. The
+ * disk behind it can become object storage without anybody else noticing. Never takes a path from
+ * outside: a name has one strict form.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface ByteRange {
+  /** first byte, counted from 0 */
+  start: number;
+  /** last byte, itself included */
+  end: number;
+}
+
+export interface StoredFile {
+  byteSize: number;
+  read(): Promise<Buffer>;
+  /** Opens the file when it is first read from. */
+  stream(range?: ByteRange): Readable;
+}
+
+/** Keeps files under names of `isStoredName`'s form. */
+export interface MediaStorage {
+  /** The file, or null when there is none of this name. */
+  find(name: string): Promise<StoredFile | null>;
+  /** Opens a place for files that are not kept yet. */
+  openStage(): Promise<MediaStage>;
+  /** Removes files; those that are not there count as removed. */
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** Files on their way in. Nobody sees them until `publish`; `discard` leaves the storage as it was. */
+export interface MediaStage {
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Copies a file in chunk by chunk and names it by its content.
+   * @param change may blank bytes of the copy in place before it is measured
+   * @param nameOf makes the name of the SHA-256 in hexadecimal
+   */
+  copy(
+    path: string,
+    change: (copy: FileHandle) => Promise<void>,
+    nameOf: (sha256: string) => string,
+  ): Promise<{ sha256: string; byteSize: number }>;
+  /** Moves the files into the storage in the order in which they were written. */
+  publish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+const NAME = /^[0-9a-f]{32}(?:-[0-9]{1,4}x[0-9]{1,4})?(?:-[a-z0-9]{1,8})?(?:\.[a-z0-9]{1,8}){1,2}$/;
+
+/** True for the only form of name that reaches the disk: it holds no slash and begins with an id. */
+export function isStoredName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** A stage that a killed process left behind is removed after this time, in milliseconds. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps media in `directory`, which is made with the first file. */
+export function createDiskStorage(directory: string): MediaStorage {
+  const stages = join(directory, '.staging');
+
+  // Two levels of 256 folders keep each folder small with millions of files.
+  function pathOf(name: string): string {
+    if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
+    return join(directory, name.slice(0, 2), name.slice(2, 4), name);
+  }
+
+  return {
+    async find(name) {
+      if (!isStoredName(name)) return null;
+      const path = pathOf(name);
+      const found = await stat(path).catch(nullWhenMissing);
+      if (!found?.isFile()) return null;
+      return {
+        byteSize: found.size,
+        read: () => readWhole(path),
+        stream: (range) => createReadStream(path, range),
+      };
+    },
+    async openStage() {
+      await removeAbandoned(stages);
+      const folder = join(stages, randomUUID());
+      await mkdir(folder, { recursive: true });
+      return createDiskStage(folder, pathOf);
+    },
+    async remove(names) {
+      await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
+    },
+  };
+}
+
+function createDiskStage(folder: string, pathOf: (name: string) => string): MediaStage {
+  const written = new Set<string>();
+
+  return {
+    async write(name, bytes) {
+      pathOf(name);
+      const file = await open(join(folder, name), 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      written.add(name);
+    },
+    async copy(path, change, nameOf) {
+      const temporary = join(folder, randomUUID());
+      const file = await open(temporary, 'w+');
+      try {
+        for await (const chunk of createReadStream(path)) await writeAll(file, chunk as Buffer);
+        await change(file);
+        await file.sync();
+        const { sha256, byteSize } = await measure(temporary);
+        const name = nameOf(sha256);
+        pathOf(name);
+        await rename(temporary, join(folder, name));
+        written.add(name);
+        return { sha256, byteSize };
+      } finally {
+        await file.close();
+      }
+    },
+    async publish() {
+      const folders = new Set<string>();
+      for (const name of written) {
+        const path = pathOf(name);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(join(folder, name), path);
+        folders.add(dirname(path));
+      }
+      for (const published of folders) await syncFolder(published);
+      written.clear();
+    },
+    discard: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  for (let offset = 0; offset < chunk.length;) {
+    const { bytesWritten } = await file.write(chunk, offset);
+    offset += bytesWritten;
+  }
+}
+
+async function measure(path: string): Promise<{ sha256: string; byteSize: number }> {
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    byteSize += (chunk as Buffer).length;
+  }
+  return { sha256: hash.digest('hex'), byteSize };
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new names in a folder survive a power failure. Windows has no such call for folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function removeAbandoned(stages: string): Promise<void> {
+  const names = (await readdir(stages).catch(nullWhenMissing)) ?? [];
+  for (const name of names) {
+    const path = join(stages, name);
+    const found = await stat(path).catch(nullWhenMissing);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,19 @@
+// The rows of the media domain as its store reads and writes them; matches db/migrations/0001-memorials.sql.
+
+import type { ColumnType } from 'kysely';
+
+export interface MediaTable {
+  /** The beginning of the SHA-256 of the kept bytes, in lower-case hexadecimal. */
+  id: string;
+  kind: 'picture' | 'video';
+  mime: string;
+  byte_size: number;
+  /** In pixels; null when unknown. */
+  width: number | null;
+  height: number | null;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface MediaTables {
+  media: MediaTable;
+}
