@@ -1,7 +1,15 @@
 // The embedded database: PGlite in a folder, opened only under our own lock.
 // Never open PGlite on a folder anywhere else: two openers silently lose each other's writes.
 
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -16,6 +24,7 @@ import { VALUE_PARSERS } from './value-parsers.server.ts';
  * Opens the embedded database in `directory`, which is made when absent.
  *
  * @throws DatabaseInUseError when another process has it open.
+ * @throws Error when the folder holds something else than a database.
  */
 export async function openEmbedded(directory: string): Promise<Database> {
   mkdirSync(directory, { recursive: true });
@@ -23,6 +32,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
   const folder = realpathSync(directory);
   const lock = await acquireEmbeddedLock(folder);
   try {
+    if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
     // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
     // open for ever. Under our lock nobody else can own it.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
@@ -32,6 +42,25 @@ export async function openEmbedded(directory: string): Promise<Database> {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * Makes the database beside `folder` and renames it into place when it is whole. PGlite takes a folder for a
+ * database as soon as PG_VERSION is in it and writes four more files after that one: killed between them, it
+ * would never open the folder again.
+ */
+async function createIn(folder: string): Promise<void> {
+  if (readdirSync(folder).length > 0) {
+    throw new Error(
+      `The folder ${folder} holds files that are no database. Choose another folder for the data, or move them away.`,
+    );
+  }
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const pglite = await PGlite.create(unfinished);
+  await pglite.close();
+  rmdirSync(folder);
+  renameSync(unfinished, folder);
 }
 
 /** Wraps an open PGlite; `afterClose` runs once, when it is closed. Tests use it on a database in memory. */

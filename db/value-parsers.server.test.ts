@@ -17,9 +17,9 @@ afterAll(async () => {
 describe('values as they leave the database, the same on both kinds', () => {
   test('an instant is a Date, whatever the time zone of the process', async () => {
     const written = new Date('2024-02-29T23:59:58.123Z');
-    const { rows } = await sql<{ instant: Date }>`select ${written}::timestamptz as instant`.execute(
-      database.kysely,
-    );
+    const { rows } = await sql<{
+      instant: Date;
+    }>`select ${written}::timestamptz as instant`.execute(database.kysely);
     expect(rows).toEqual([{ instant: written }]);
   });
 
@@ -29,7 +29,10 @@ describe('values as they leave the database, the same on both kinds', () => {
   });
 
   test('jsonb arrives parsed, and what was written as JSON text comes back equal', async () => {
-    const document = { sections: [{ order: 1, title: 'A "quoted" line', photos: [] }], nothing: null };
+    const document = {
+      sections: [{ order: 1, title: 'A "quoted" line', photos: [] }],
+      nothing: null,
+    };
     const { rows } = await sql<{ document: unknown }>`
       select ${JSON.stringify(document)}::jsonb as document
     `.execute(database.kysely);
@@ -44,13 +47,15 @@ describe('values as they leave the database, the same on both kinds', () => {
   test('a whole number that JavaScript cannot hold exactly is an error and never a rounded value', async () => {
     const largest = await sql`select 9007199254740991::int8 as number`.execute(database.kysely);
     expect(largest.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }]);
-    await expect(sql`select 9007199254740993::int8 as number`.execute(database.kysely)).rejects.toThrow(
-      '9007199254740993, which a number cannot hold exactly',
-    );
+    await expect(
+      sql`select 9007199254740993::int8 as number`.execute(database.kysely),
+    ).rejects.toThrow('9007199254740993, which a number cannot hold exactly');
   });
 
   test('after a value that cannot be held the connection still answers', async () => {
-    await expect(sql`select 9007199254740993::int8 as number`.execute(database.kysely)).rejects.toThrow();
+    await expect(
+      sql`select 9007199254740993::int8 as number`.execute(database.kysely),
+    ).rejects.toThrow('cannot hold exactly');
     await expect(database.ping()).resolves.toBeUndefined();
   });
 

@@ -1,0 +1,42 @@
+// One of several processes that fight for the lock on the folder given, so many rounds as the second argument
+// says. Who holds it makes a folder that must not exist yet, removes it, and by turns releases the lock or
+// leaves it as a killed process would. Says `ready`, waits for a line, and says at the end how often it held the lock.
+
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { acquireEmbeddedLock, DatabaseInUseError } from '../embedded-lock.server.ts';
+import { ownIdentity } from '../process-identity.server.ts';
+
+const [directory, rounds] = process.argv.slice(2);
+if (directory === undefined) throw new Error('The folder is missing.');
+
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+
+function leaveBehind(): void {
+  const folder = `${directory}.lock`;
+  const mine = Math.max(...readdirSync(folder).map(Number).filter(Number.isInteger));
+  writeFileSync(
+    join(folder, String(mine)),
+    JSON.stringify({ ...ownIdentity(), started: 'earlier' }),
+  );
+  process.removeAllListeners('exit');
+}
+
+let held = 0;
+for (let round = 0; round < Number(rounds); round += 1) {
+  try {
+    const lock = await acquireEmbeddedLock(directory);
+    mkdirSync(join(directory, 'only-one'));
+    held += 1;
+    rmdirSync(join(directory, 'only-one'));
+    if (held % 2 === 0) lock.release();
+    else leaveBehind();
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error;
+  }
+}
+process.stdout.write(`held ${held}\n`);
+process.exit();

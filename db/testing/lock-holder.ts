@@ -1,0 +1,15 @@
+// A process that takes the lock on the folder given, says `held` or the sentence of the refusal, and ends when
+// its input ends.
+
+import { acquireEmbeddedLock } from '../embedded-lock.server.ts';
+
+const [directory] = process.argv.slice(2);
+if (directory === undefined) throw new Error('The folder is missing.');
+
+try {
+  await acquireEmbeddedLock(directory);
+  process.stdout.write('held\n');
+  process.stdin.resume();
+} catch (error) {
+  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
