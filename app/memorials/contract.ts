@@ -144,11 +144,9 @@ const actionButtonsSchema = z
   )
   .prefault({});
 
-export const slugSchema = z
-  .string({ error: 'a slug (text)' })
-  .refine(isFreeSlug, {
-    error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not a word of the product's own addresses`,
-  });
+export const slugSchema = z.string({ error: 'a slug (text)' }).refine(isFreeSlug, {
+  error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not a word of the product's own addresses`,
+});
 
 /** A document as a family writes it and as the API gives it. */
 export const memorialSchema = z

@@ -3,6 +3,16 @@
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+import type { Memorial, Section } from './contract.ts';
+
+/** The document as it is stored: the slug is a column, the tributes are rows of their own. */
+export type StoredDocument = Omit<Memorial, 'slug' | 'sections'> & { sections: StoredSection[] };
+export type StoredSection = Section extends infer S
+  ? S extends { type: 'tributesSection' }
+    ? Omit<S, 'tributes'>
+    : S
+  : never;
+
 /** An instant that the database fills in when the row is written without it. */
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 
@@ -18,46 +28,13 @@ export interface MemorialsTable {
     'draft' | 'published'
   >;
   /** The memorial document without its tributes. Written as JSON text, read parsed. */
-  document: JSONColumnType<Record<string, unknown>>;
+  document: JSONColumnType<StoredDocument, string, string>;
   /** Rises by one with each change, starting at 1. */
   version: Generated<number>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;
 }
 
-export interface TributesTable {
-  /** `tri_` and 22 letters or digits. */
-  id: string;
-  memorial_id: string;
-  /** Which tributes section of the document it belongs to, counted from 0. */
-  section_number: Generated<number>;
-  /** Its place in that section as imported, counted from 0. */
-  position: number;
-  written_at: Date;
-  name: string;
-  relationship: string | null;
-  category: string | null;
-  /** Null means that the document carries no flag, which differs from false (READINGS.md, Tribute preview). */
-  preview: boolean | null;
-  body: string;
-  photo: string | null;
-  created_at: GeneratedInstant;
-}
-
-export interface MediaTable {
-  /** SHA-256 of the kept bytes, in lower-case hexadecimal. */
-  id: string;
-  kind: 'picture' | 'video';
-  mime: string;
-  byte_size: number;
-  /** In pixels; null when unknown. */
-  width: number | null;
-  height: number | null;
-  created_at: GeneratedInstant;
-}
-
 export interface MemorialTables {
   memorials: MemorialsTable;
-  tributes: TributesTable;
-  media: MediaTable;
 }

@@ -35,7 +35,8 @@ export function block(max: number) {
     .pipe(writtenText(max, BLOCK_CONTROL, expected));
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** A moment with its offset, or a whole day (its first moment in UTC); comes out in UTC. */
 export function anInstant() {
@@ -66,7 +67,8 @@ function isMoment(text: string): boolean {
  * that no screen has to think about it again.
  */
 export function anAddress(max: number) {
-  const expected = 'a file beside the document (photos/name.jpg) or an address that begins with https://';
+  const expected =
+    'a file beside the document (photos/name.jpg) or an address that begins with https://';
   return writtenText(max, ONE_LINE_CONTROL, expected).refine(isSafeAddress, { error: expected });
 }
 

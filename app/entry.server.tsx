@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+
+/** Renders a page to a stream of HTML, the same for browsers, crawlers and command lines. */
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** After this many milliseconds an unfinished rendering is given up. */
+const RENDER_LIMIT_MS = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const overdue = setTimeout(() => abort(), RENDER_LIMIT_MS);
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        // Every loader has its data before rendering begins, so the shell is the whole page.
+        onShellReady() {
+          clearTimeout(overdue);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
+          );
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(overdue);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError() {
+          finalStatus = 500;
+        },
+      },
+    );
+  });
+}

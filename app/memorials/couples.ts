@@ -1,0 +1,79 @@
+/** How the two halves of a couple's memorial are joined (SPEC section 2, Memorial page). */
+import type { Memorial } from './contract.ts';
+import { formatLifeSpan } from './life-dates.ts';
+
+/** 'A & B' for a couple, the one name otherwise. */
+export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): string {
+  return memorial.fullName2 ? `${memorial.fullName} & ${memorial.fullName2}` : memorial.fullName;
+}
+
+/** Two values 'joined with " / " unless equal or one is missing'; undefined when both are missing. */
+export function joinLocations(
+  first: string | undefined,
+  second: string | undefined,
+): string | undefined {
+  if (!first || !second || first.trim() === second.trim()) return first || second;
+  return `${first} / ${second}`;
+}
+
+export interface LifeSpan {
+  /** the person's name, given for a couple so that each pair of dates says whose it is */
+  name?: string;
+  dates: string;
+}
+
+/** The pairs of dates below the names: one, or 'a second pair for couples'. */
+export function lifeSpans(
+  memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2'>,
+): LifeSpan[] {
+  const first = formatLifeSpan(memorial.dob, memorial.dod);
+  const second = formatLifeSpan(memorial.dob2, memorial.dod2);
+  if (!memorial.fullName2) return first ? [{ dates: first }] : [];
+  return [
+    ...(first ? [{ name: memorial.fullName, dates: first }] : []),
+    ...(second ? [{ name: memorial.fullName2, dates: second }] : []),
+  ];
+}
+
+export interface LocationBlock {
+  label: 'Birth Location' | 'Burial Location' | 'Death Location';
+  text: string;
+}
+
+/** 'Up to three location blocks (Birth Location, Burial Location, Death Location)', in that order. */
+export function locationBlocks(memorial: Memorial): LocationBlock[] {
+  const blocks = [
+    ['Birth Location', joinLocations(memorial.birthLocation, memorial.birthLocation2)],
+    ['Burial Location', joinLocations(memorial.burialLocation, memorial.burialLocation2)],
+    ['Death Location', joinLocations(memorial.deathLocation, memorial.deathLocation2)],
+  ] as const;
+  return blocks.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+export interface PersonFacts {
+  name: string;
+  born?: string;
+  died?: string;
+  birthPlace?: string;
+  deathPlace?: string;
+}
+
+/** The one or two people of a memorial, each with what is known. */
+export function people(memorial: Memorial): PersonFacts[] {
+  const first = {
+    name: memorial.fullName,
+    born: memorial.dob,
+    died: memorial.dod,
+    birthPlace: memorial.birthLocation,
+    deathPlace: memorial.deathLocation,
+  };
+  if (!memorial.fullName2) return [first];
+  const second = {
+    name: memorial.fullName2,
+    born: memorial.dob2,
+    died: memorial.dod2,
+    birthPlace: memorial.birthLocation2,
+    deathPlace: memorial.deathLocation2,
+  };
+  return [first, second];
+}

@@ -1,0 +1,58 @@
+import type { SectionView } from './page-view.ts';
+import { AlbumSection } from './sections/album-section.tsx';
+import { ContentSliderSection } from './sections/content-slider-section.tsx';
+import { FamilyTreeSection } from './sections/family-tree-section.tsx';
+import { TextSection } from './sections/text-section.tsx';
+import { TimelineSection } from './sections/timeline-section.tsx';
+import { TributesSection } from './sections/tributes-section.tsx';
+
+interface MemorialSectionProps {
+  section: SectionView;
+  slug: string;
+  renderedAt: string;
+}
+
+/** One section of the page: its title, its subheading and what its type shows. */
+export function MemorialSection({ section, slug, renderedAt }: MemorialSectionProps) {
+  const titleId = `${section.key}-title`;
+  return (
+    <section
+      id={section.key}
+      className="memorial-section"
+      aria-labelledby={section.title ? titleId : undefined}
+    >
+      {section.title || section.subheading ? (
+        <div className="section-heading">
+          {section.title ? (
+            <h2 id={titleId} className="section-title memorial-heading" dir="auto">
+              {section.title}
+            </h2>
+          ) : null}
+          {section.subheading ? (
+            <p className="section-subheading" dir="auto">
+              {section.subheading}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <SectionContent section={section} slug={slug} renderedAt={renderedAt} />
+    </section>
+  );
+}
+
+function SectionContent({ section, slug, renderedAt }: MemorialSectionProps) {
+  switch (section.type) {
+    case 'textSection':
+      return <TextSection section={section} />;
+    case 'albumSection':
+      return <AlbumSection section={section} />;
+    case 'timelineSection':
+      return <TimelineSection section={section} />;
+    case 'familyTreeSection':
+      return <FamilyTreeSection section={section} />;
+    case 'contentSliderSection':
+      return <ContentSliderSection section={section} />;
+    case 'tributesSection':
+      return <TributesSection section={section} slug={slug} renderedAt={renderedAt} />;
+  }
+}

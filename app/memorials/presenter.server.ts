@@ -1,0 +1,27 @@
+import type { Memorial } from './contract.ts';
+
+/** Names each field that leaves the server, in the order of SPEC section 3. */
+export function presentMemorial(memorial: Memorial): Memorial {
+  return {
+    slug: memorial.slug,
+    actionButtons: memorial.actionButtons,
+    themeId: memorial.themeId,
+    backgroundPhoto: memorial.backgroundPhoto,
+    profilePhoto: memorial.profilePhoto,
+    memorialHeader: memorial.memorialHeader,
+    fullName: memorial.fullName,
+    fullName2: memorial.fullName2,
+    dob: memorial.dob,
+    dod: memorial.dod,
+    dob2: memorial.dob2,
+    dod2: memorial.dod2,
+    quote: memorial.quote,
+    birthLocation: memorial.birthLocation,
+    birthLocation2: memorial.birthLocation2,
+    burialLocation: memorial.burialLocation,
+    burialLocation2: memorial.burialLocation2,
+    deathLocation: memorial.deathLocation,
+    deathLocation2: memorial.deathLocation2,
+    sections: memorial.sections,
+  };
+}

@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { Picture } from '../../media/picture.tsx';
+import type { ContentItem } from '../contract.ts';
+import type { SectionViewOf } from '../page-view.ts';
+
+interface ContentSliderSectionProps {
+  section: SectionViewOf<'contentSliderSection'>;
+}
+
+/** SPEC section 2: 'default image alt text'. */
+const DEFAULT_ALT = 'Content image';
+
+/**
+ * Photos and videos in a row that scrolls sideways, so a finger, a trackpad or no script at all moves
+ * it; the buttons, 'with wraparound', the dots and the counter follow. It never moves by itself.
+ */
+export function ContentSliderSection({ section }: ContentSliderSectionProps) {
+  const { content } = section;
+  const [current, setCurrent] = useState(0);
+  const track = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find((entry) => entry.isIntersecting);
+        if (shown) setCurrent([...element.children].indexOf(shown.target));
+        for (const entry of entries) if (!entry.isIntersecting) pauseVideos(entry.target);
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const slide of element.children) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [content.length]);
+
+  function show(index: number) {
+    const wrapped = (index + content.length) % content.length;
+    const slide = track.current?.children[wrapped];
+    if (!track.current || !(slide instanceof HTMLElement)) return;
+    track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft });
+    setCurrent(wrapped);
+  }
+
+  return (
+    <div
+      className="slider"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={section.title ?? 'Pictures'}
+    >
+      <ul ref={track} className="slider-track" tabIndex={0}>
+        {content.map((item, index) => (
+          <li
+            key={`${item.url} ${index}`}
+            className="slider-slide"
+            aria-label={`${index + 1} of ${content.length}`}
+          >
+            <Slide item={item} />
+          </li>
+        ))}
+      </ul>
+      {content.length > 1 ? (
+        <div className="slider-controls">
+          <button
+            type="button"
+            className="slider-button"
+            aria-label="Previous"
+            onClick={() => show(current - 1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <div className="slider-position">
+            <p className="slider-counter" aria-live="polite">
+              {current + 1} of {content.length}
+            </p>
+            <div className="slider-dots">
+              {content.map((item, index) => (
+                <button
+                  key={`${item.url} ${index}`}
+                  type="button"
+                  className="slider-dot"
+                  aria-label={`Show ${index + 1} of ${content.length}`}
+                  aria-current={index === current}
+                  onClick={() => show(index)}
+                />
+              ))}
+            </div>
+          </div>
+          <button
+            type="button"
+            className="slider-button"
+            aria-label="Next"
+            onClick={() => show(current + 1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Slide({ item }: { item: ContentItem }) {
+  return (
+    <figure className="slider-figure">
+      <div className="slider-frame memorial-picture">
+        {item.type === 'video' ? (
+          // A family's own clip; it has no captions file, and its caption below says what it shows.
+          <video className="slider-media" controls playsInline preload="metadata" src={item.url}>
+            <a href={item.url}>{item.caption ?? 'Video'}</a>
+          </video>
+        ) : (
+          <Picture
+            address={item.url}
+            alt={item.caption ?? DEFAULT_ALT}
+            sizes="(min-width: 48rem) 46rem, 92vw"
+            className="slider-media"
+          />
+        )}
+      </div>
+      {item.caption ? <figcaption dir="auto">{item.caption}</figcaption> : null}
+    </figure>
+  );
+}
+
+function pauseVideos(slide: Element): void {
+  for (const video of slide.querySelectorAll('video')) video.pause();
+}

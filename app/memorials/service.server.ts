@@ -1,0 +1,162 @@
+/**
+ * What the product does with memorials: opens pages, keeps documents, lists and removes. Explicit
+ * arguments in, plain values out; it knows no request and no command line.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Kysely } from 'kysely';
+
+import type { DatabaseSchema } from '../../db/schema.server.ts';
+import {
+  readPreview,
+  readTributes,
+  replaceTributes,
+  type PlacedTribute,
+} from '../tributes/service.server.ts';
+import { lightMarkdownToHtml } from '../ui/light-markdown.ts';
+import { AppError } from '../wire/app-error.ts';
+import { randomId } from '../wire/ids.server.ts';
+import type { Memorial, Section } from './contract.ts';
+import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
+import { hasSlugForm } from './slugs.ts';
+import * as store from './store.server.ts';
+import type { StoredDocument, StoredSection } from './tables.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
+
+export interface MemorialService {
+  /**
+   * What the memorial page of a published memorial is drawn from.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
+   */
+  getPage(slug: string | undefined): Promise<MemorialPageView>;
+  /**
+   * A published memorial, whole.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
+   */
+  getMemorial(slug: string | undefined): Promise<Memorial>;
+  /** Any memorial with all its tributes, for the export; null when there is none. */
+  findDocument(slug: string): Promise<Memorial | null>;
+  /**
+   * Keeps a document under its slug, all or nothing. `alongside` runs in the same transaction (the
+   * import records its pictures there). A document equal to the kept one changes nothing.
+   * @throws AppError SLUG_TAKEN when the slug is taken and `replace` is false
+   */
+  saveDocument(
+    memorial: Memorial,
+    options: { replace: boolean; alongside?: (transaction: Db) => Promise<void> },
+  ): Promise<{ version: number; outcome: SaveOutcome }>;
+  list(): Promise<store.MemorialListing[]>;
+  /** false when there was none */
+  remove(slug: string): Promise<boolean>;
+  /** One page of published slugs in order, for the sitemap. */
+  listPublished(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
+}
+
+/** Builds the service on a database. */
+export function createMemorialService({ kysely }: { kysely: Db }): MemorialService {
+  async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
+    if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
+    const row = hasSlugForm(slug) ? await store.findBySlug(kysely, slug) : undefined;
+    if (row?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
+    return row;
+  }
+
+  return {
+    async getPage(slug) {
+      const row = await getPublished(slug);
+      const tributes = hasTributesSection(row.document) ? await readPreview(kysely, row.id) : [];
+      return presentMemorialPage(joinTributes(row, tributes), lightMarkdownToHtml);
+    },
+
+    async getMemorial(slug) {
+      const row = await getPublished(slug);
+      return joinTributes(row, await readTributes(kysely, row.id));
+    },
+
+    async findDocument(slug) {
+      const row = await store.findBySlug(kysely, slug);
+      return row ? joinTributes(row, await readTributes(kysely, row.id)) : null;
+    },
+
+    saveDocument(memorial, options) {
+      return kysely.transaction().execute(async (transaction) => {
+        const result = await writeDocument(transaction, memorial, options.replace);
+        await options.alongside?.(transaction);
+        return result;
+      });
+    },
+
+    list: () => store.list(kysely),
+    remove: (slug) => store.remove(kysely, slug),
+    listPublished: (afterSlug, limit) => store.listPublished(kysely, afterSlug, limit),
+  };
+}
+
+async function writeDocument(
+  transaction: Db,
+  memorial: Memorial,
+  replace: boolean,
+): Promise<{ version: number; outcome: SaveOutcome }> {
+  const { document, tributes } = splitTributes(memorial);
+  const kept = await store.findBySlugForUpdate(transaction, memorial.slug);
+  if (!kept) {
+    const id = randomId('mem');
+    const isInserted = await store.insert(transaction, { id, slug: memorial.slug, document });
+    if (!isInserted) throw new AppError('SLUG_TAKEN');
+    await replaceTributes(transaction, id, tributes);
+    return { version: 1, outcome: 'created' };
+  }
+  if (!replace) throw new AppError('SLUG_TAKEN');
+  const keptTributes = await readTributes(transaction, kept.id);
+  if (
+    isDeepStrictEqual(plain(kept.document), plain(document)) &&
+    isDeepStrictEqual(keptTributes, plain(tributes))
+  ) {
+    return { version: kept.version, outcome: 'unchanged' };
+  }
+  const { version } = await store.updateDocument(transaction, kept.id, document);
+  await replaceTributes(transaction, kept.id, tributes);
+  return { version, outcome: 'replaced' };
+}
+
+/** As it would come back from the database: without fields that are `undefined`. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function hasTributesSection(document: StoredDocument): boolean {
+  return document.sections.some((section) => section.type === 'tributesSection');
+}
+
+function splitTributes(memorial: Memorial): {
+  document: StoredDocument;
+  tributes: PlacedTribute[];
+} {
+  const { slug: _, sections, ...rest } = memorial;
+  const tributes: PlacedTribute[] = [];
+  let sectionNumber = 0;
+  const stored = sections.map((section): StoredSection => {
+    if (section.type !== 'tributesSection') return section;
+    const { tributes: own = [], ...frame } = section;
+    for (const tribute of own) tributes.push({ sectionNumber, tribute });
+    sectionNumber += 1;
+    return frame;
+  });
+  return { document: { ...rest, sections: stored }, tributes };
+}
+
+/** The page is put together from both: the document and the tributes' rows. */
+function joinTributes(row: store.MemorialRow, tributes: readonly PlacedTribute[]): Memorial {
+  const bySection = Map.groupBy(tributes, (placed) => placed.sectionNumber);
+  let sectionNumber = 0;
+  const sections = row.document.sections.map((section): Section => {
+    if (section.type !== 'tributesSection') return section;
+    const own = bySection.get(sectionNumber)?.map(({ tribute }) => tribute);
+    sectionNumber += 1;
+    return own ? { ...section, tributes: own } : section;
+  });
+  return { ...row.document, slug: row.slug, sections };
+}

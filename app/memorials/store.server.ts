@@ -1,0 +1,124 @@
+/** The memorials' rows, the only SQL that touches them. Tributes are another domain's rows. */
+import { sql, type Kysely } from 'kysely';
+
+import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { StoredDocument } from './tables.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+export interface MemorialRow {
+  id: string;
+  slug: string;
+  state: 'draft' | 'published';
+  version: number;
+  document: StoredDocument;
+  updated_at: Date;
+}
+
+/** One read of the unique index on `slug`. */
+export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
+  return db
+    .selectFrom('memorials')
+    .select(['id', 'slug', 'state', 'version', 'document', 'updated_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** Like `findBySlug`, and holds the row until the transaction ends, so that two imports queue up. */
+export async function findBySlugForUpdate(
+  transaction: Db,
+  slug: string,
+): Promise<MemorialRow | undefined> {
+  return transaction
+    .selectFrom('memorials')
+    .select(['id', 'slug', 'state', 'version', 'document', 'updated_at'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes a new memorial; false when another has taken the slug in the same moment. */
+export async function insert(
+  db: Db,
+  memorial: { id: string; slug: string; document: StoredDocument },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('memorials')
+    .values({
+      id: memorial.id,
+      slug: memorial.slug,
+      document: JSON.stringify(memorial.document),
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Replaces the document; the version rises by one. */
+export async function updateDocument(
+  db: Db,
+  id: string,
+  document: StoredDocument,
+): Promise<{ version: number }> {
+  return db
+    .updateTable('memorials')
+    .set((eb) => ({
+      document: JSON.stringify(document),
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes the memorial and, by the foreign key, its tributes; false when there was none. */
+export async function remove(db: Db, slug: string): Promise<boolean> {
+  const result = await db.deleteFrom('memorials').where('slug', '=', slug).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export interface MemorialListing {
+  slug: string;
+  fullName: string;
+  fullName2: string | null;
+  state: 'draft' | 'published';
+  version: number;
+  updatedAt: Date;
+  tributes: number;
+}
+
+/** Every memorial in the order of slugs, with the number of its tributes. */
+export async function list(db: Db): Promise<MemorialListing[]> {
+  return db
+    .selectFrom('memorials')
+    .leftJoin('tributes', 'tributes.memorial_id', 'memorials.id')
+    .select(({ fn }) => [
+      'memorials.slug',
+      'memorials.state',
+      'memorials.version',
+      'memorials.updated_at as updatedAt',
+      sql<string>`memorials.document ->> 'fullName'`.as('fullName'),
+      sql<string | null>`memorials.document ->> 'fullName2'`.as('fullName2'),
+      fn.count<number>('tributes.id').as('tributes'),
+    ])
+    .groupBy('memorials.id')
+    .orderBy('memorials.slug')
+    .execute();
+}
+
+/** Slugs and times of change of published memorials after `afterSlug`, for the sitemap. */
+export async function listPublished(
+  db: Db,
+  afterSlug: string,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .selectFrom('memorials')
+    .select(['slug', 'updated_at as updatedAt'])
+    .where('state', '=', 'published')
+    .where('slug', '>', afterSlug)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

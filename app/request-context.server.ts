@@ -1,0 +1,16 @@
+/**
+ * What a page loader is given by the server: the services and the few settings that pages show.
+ * Loaders take everything from here and never open anything themselves.
+ */
+import { createContext } from 'react-router';
+
+import type { MemorialService } from './memorials/service.server.ts';
+
+export interface PageServices {
+  memorials: MemorialService;
+  /** the public address without a slash at its end */
+  origin: string;
+  product: { name: string; provider: string };
+}
+
+export const pageServices = createContext<PageServices>();

@@ -1,0 +1,62 @@
+import { useEffect, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+
+import type { Route } from './+types/root';
+
+import './app.css';
+import { pageServices } from './request-context.server.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { LoadingNotice } from './shell/loading-notice.tsx';
+import type { ShellData } from './shell/product.ts';
+
+import noScriptStyles from './no-script.css?url';
+
+/** What every page shows of the product; the same for everybody. */
+export function loader({ context }: Route.LoaderArgs): ShellData {
+  const { product, origin } = context.get(pageServices);
+  return { product, origin, year: new Date().getUTCFullYear() };
+}
+
+/** The product's names and settings change with a deployment, never within a visit. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <noscript>
+          <link rel="stylesheet" href={noScriptStyles} />
+        </noscript>
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(() => {
+    // One signal for everything that waits until the page answers to a touch (DESIGN.md, rule 9).
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+  return (
+    <>
+      <LoadingNotice />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,10 @@
+import { ComingSoon } from '../shell/coming-soon.tsx';
+import { publicPageMeta } from '../shell/public-page-meta.ts';
+import type { Route } from './+types/about';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, { path: '/about', title: 'About' });
+
+export default function About() {
+  return <ComingSoon title="About" />;
+}

@@ -1,0 +1,60 @@
+import { memorialMeta } from '../memorials/memorial-meta.ts';
+import { MemorialView } from '../memorials/memorial-view.tsx';
+import { pageServices } from '../request-context.server.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { useShellData } from '../shell/product.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { themeById } from '../themes/catalog.ts';
+import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
+import { ThemeStyle } from '../themes/theme-style.tsx';
+import { orErrorPage } from '../wire/error-page.server.ts';
+import type { Route } from './+types/memorial-page';
+
+/** The memorial of this slug as its page shows it. Unknown slugs are a 404 'Memorial not found'. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { memorials } = context.get(pageServices);
+  const page = await orErrorPage(() => memorials.getPage(params.slug));
+  const theme = themeById(page.themeId);
+  return {
+    page,
+    theme,
+    themeStyle: presentThemeStyle(theme),
+    renderedAt: new Date().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
+  const shell = matches.find((match) => match?.id === 'root')?.loaderData;
+  return memorialMeta(loaderData.page, shell as Parameters<typeof memorialMeta>[1]);
+};
+
+export default function MemorialPage({ loaderData }: Route.ComponentProps) {
+  const { page, theme, themeStyle, renderedAt } = loaderData;
+  const shell = useShellData();
+  return (
+    <>
+      <ThemeStyle style={themeStyle} />
+      <MemorialView
+        key={page.slug}
+        page={page}
+        theme={theme}
+        address={`${shell?.origin ?? ''}/${page.slug}`}
+        renderedAt={renderedAt}
+        footer={
+          shell ? (
+            <SiteFooter
+              productName={shell.product.name}
+              providerName={shell.product.provider}
+              year={shell.year}
+            />
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,61 @@
+import { isRouteErrorResponse } from 'react-router';
+
+import { MessageScreen } from './message-screen.tsx';
+
+interface ErrorScreenProps {
+  error: unknown;
+}
+
+/** The three error screens of SPEC section 2: a 404, another status, and anything else. */
+export function ErrorScreen({ error }: ErrorScreenProps) {
+  if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
+  if (error.status === 404) {
+    return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
+  }
+  return (
+    <MessageScreen
+      heading={String(error.status)}
+      title="Something went wrong"
+      text={messageOf(error)}
+      actions={<ReturnHome />}
+    />
+  );
+}
+
+function UnexpectedErrorScreen() {
+  return (
+    <MessageScreen
+      heading="Oops!"
+      text="An unexpected error occurred. Please try refreshing the page."
+      actions={
+        <>
+          <button
+            type="button"
+            className="button"
+            data-variant="primary"
+            onClick={() => window.location.reload()}
+          >
+            Refresh Page
+          </button>
+          <ReturnHome variant="quiet" />
+        </>
+      }
+    />
+  );
+}
+
+/** A plain link: after an error the whole page loads afresh. */
+function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) {
+  return (
+    <a href="/memorials" className="button" data-variant={variant}>
+      Return Home
+    </a>
+  );
+}
+
+/** 'The status text or message or "An unexpected error occurred"' (SPEC section 2, Error screens). */
+function messageOf(error: { statusText: string; data: unknown }): string {
+  if (error.statusText) return error.statusText;
+  if (typeof error.data === 'string' && error.data) return error.data;
+  return 'An unexpected error occurred';
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface MessageScreenProps {
+  /** the large line: a status code or a word */
+  heading: string;
+  title?: string;
+  text?: string;
+  actions?: ReactNode;
+}
+
+/** A whole screen that says one thing calmly and offers the way on. */
+export function MessageScreen({ heading, title, text, actions }: MessageScreenProps) {
+  return (
+    <main className="message-screen">
+      <svg
+        className="message-screen-sprig"
+        viewBox="0 0 120 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <g fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinecap="round">
+          <path d="M2 12h40M78 12h40" />
+          <path d="M60 3c-6 4-6 14 0 18 6-4 6-14 0-18Z" />
+          <path d="M58 21c-7 1-11-2-12-8 6-1 11 2 12 8ZM62 21c7 1 11-2 12-8-6-1-11 2-12 8Z" />
+        </g>
+      </svg>
+      <h1 className="message-screen-heading">{heading}</h1>
+      {title ? <p className="message-screen-title">{title}</p> : null}
+      {text ? <p className="message-screen-text">{text}</p> : null}
+      {actions ? <div className="message-screen-actions">{actions}</div> : null}
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** What the root loader gives to every page. */
+export interface ShellData {
+  product: { name: string; provider: string };
+  /** the public address without a slash at its end */
+  origin: string;
+  /** the year of the copyright line */
+  year: number;
+}
+
+/** The product's names for the frame of a page; undefined when the root itself could not load. */
+export function useShellData(): ShellData | undefined {
+  return useRouteLoaderData<ShellData>('root');
+}

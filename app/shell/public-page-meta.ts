@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router';
+
+import type { ShellData } from './product.ts';
+
+interface PublicPage {
+  /** path of the page's canonical address */
+  path: string;
+  /** stands before the product's name; left out on the home page */
+  title?: string;
+  description?: string;
+}
+
+/** Title, description, canonical address and link preview of one of the product's own pages. */
+export function publicPageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  page: PublicPage,
+): MetaDescriptor[] {
+  const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  const name = shell?.product.name ?? '';
+  const title = page.title ? `${page.title} · ${name}` : name;
+  const address = `${shell?.origin ?? ''}${page.path}`;
+  return [
+    { title },
+    ...(page.description ? [{ name: 'description', content: page.description }] : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:url', content: address },
+  ];
+}

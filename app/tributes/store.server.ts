@@ -1,0 +1,137 @@
+/**
+ * The tributes' rows, the only SQL that touches them. A tribute belongs to one memorial and to the n-th
+ * tributes section of its document.
+ */
+import type { Kysely } from 'kysely';
+
+import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { Tribute } from './contract.ts';
+import { PREVIEW_COUNT } from './preview.ts';
+import type { TributesTable } from './tables.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+/** A tribute with the number of the section it belongs to, counted from 0. */
+export interface PlacedTribute {
+  sectionNumber: number;
+  tribute: Tribute;
+}
+
+/** Rows of one INSERT; PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 2_000;
+
+/** Writes tributes in their given order, which becomes their position. */
+export async function insertTributes(
+  db: Db,
+  memorialId: string,
+  tributes: readonly (PlacedTribute & { id: string })[],
+): Promise<void> {
+  const rows = tributes.map(({ id, sectionNumber, tribute }, position) => ({
+    id,
+    memorial_id: memorialId,
+    section_number: sectionNumber,
+    position,
+    written_at: new Date(tribute.date),
+    name: tribute.name,
+    relationship: tribute.relationship ?? null,
+    category: tribute.category ?? null,
+    preview: tribute.preview ?? null,
+    body: tribute.text,
+    photo: tribute.photo ?? null,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await db
+      .insertInto('tributes')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+/** Removes all tributes of a memorial. */
+export async function removeTributes(db: Db, memorialId: string): Promise<void> {
+  await db.deleteFrom('tributes').where('memorial_id', '=', memorialId).execute();
+}
+
+/** All tributes of a memorial in the order of their sections and positions. */
+export async function listTributes(db: Db, memorialId: string): Promise<PlacedTribute[]> {
+  const rows = await db
+    .selectFrom('tributes')
+    .select(TRIBUTE_COLUMNS)
+    .where('memorial_id', '=', memorialId)
+    .orderBy('section_number')
+    .orderBy('position')
+    .execute();
+  return rows.map(toPlacedTribute);
+}
+
+/**
+ * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL so that a page with
+ * thousands of tributes reads a handful: where any carries the flag those with `preview: true`, else
+ * the first three of their section.
+ */
+export async function listPreview(db: Db, memorialId: string): Promise<PlacedTribute[]> {
+  const rows = await db
+    .with('placed', (query) =>
+      query
+        .selectFrom('tributes')
+        .select(TRIBUTE_COLUMNS)
+        .select(({ fn, eb }) => [
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('section_number').orderBy('position'))
+            .as('place'),
+          fn
+            .agg<boolean>('bool_or', [eb('preview', 'is not', null)])
+            .over((over) => over.partitionBy('section_number'))
+            .as('family_has_chosen'),
+        ])
+        .where('memorial_id', '=', memorialId),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('family_has_chosen', '=', true), eb('preview', '=', true)]),
+        and([eb('family_has_chosen', '=', false), eb('place', '<=', PREVIEW_COUNT)]),
+      ]),
+    )
+    .orderBy('section_number')
+    .orderBy('position')
+    .execute();
+  return rows.map(toPlacedTribute);
+}
+
+const TRIBUTE_COLUMNS = [
+  'section_number',
+  'position',
+  'written_at',
+  'name',
+  'relationship',
+  'category',
+  'preview',
+  'body',
+  'photo',
+] as const;
+
+type TributeRow = Pick<
+  TributesTable,
+  'name' | 'relationship' | 'category' | 'preview' | 'body' | 'photo'
+> & {
+  section_number: number;
+  written_at: Date;
+};
+
+function toPlacedTribute(row: TributeRow): PlacedTribute {
+  return {
+    sectionNumber: row.section_number,
+    tribute: {
+      date: row.written_at.toISOString(),
+      name: row.name,
+      ...(row.relationship === null ? {} : { relationship: row.relationship }),
+      ...(row.category === null ? {} : { category: row.category }),
+      ...(row.preview === null ? {} : { preview: row.preview }),
+      text: row.body,
+      ...(row.photo === null ? {} : { photo: row.photo }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// The rows of the tributes domain as its store reads and writes them; matches db/migrations/0001-memorials.sql.
+
+import type { ColumnType, Generated } from 'kysely';
+
+export interface TributesTable {
+  /** `tri_` and 22 letters or digits. */
+  id: string;
+  memorial_id: string;
+  /** Which tributes section of the document it belongs to, counted from 0. */
+  section_number: Generated<number>;
+  /** Its place in that section as imported, counted from 0. */
+  position: number;
+  written_at: Date;
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  /** Null means that the document carries no flag, which differs from false (READINGS.md, Tribute preview). */
+  preview: boolean | null;
+  body: string;
+  photo: string | null;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface TributeTables {
+  tributes: TributesTable;
+}

@@ -1,0 +1,11 @@
+/**
+ * The first letters of up to two words of a name, in capitals; `fallback` where there is no letter to
+ * take (SPEC section 9: 'avatar initials up to 2 letters').
+ */
+export function initialsOf(name: string, fallback = ''): string {
+  const letters = name
+    .split(/\s+/u)
+    .map((word) => /\p{L}|\p{N}/u.exec(word)?.[0])
+    .filter((letter) => letter !== undefined);
+  return letters.slice(0, 2).join('').toLocaleUpperCase('en') || fallback;
+}

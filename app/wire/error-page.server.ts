@@ -1,0 +1,17 @@
+/** Turns an expected failure of a page loader into the response that an error screen is drawn from. */
+import { data } from 'react-router';
+
+import { AppError } from './app-error.ts';
+
+/**
+ * Runs a loader's work; an `AppError` becomes a thrown response with its status and sentence. The status
+ * text is given explicitly, else an error screen reads 'Internal Server Error'.
+ */
+export async function orErrorPage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw data(error.message, { status: error.status, statusText: error.message });
+  }
+}

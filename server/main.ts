@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * The process: reads the settings, opens the database, brings it up to date, loads the samples once,
+ * serves, and closes in order when asked to stop. It owns the one database handle; `--dev` serves
+ * through Vite with hot reload.
+ */
+import { createAdaptorServer } from '@hono/node-server';
+
+import { EMBEDDED_DURABILITY_WARNING, openDatabase, type Database } from '../db/client.server.ts';
+import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
+import { migrate, MigrationError } from '../db/migrate.server.ts';
+import type { AppOptions } from './app.server.ts';
+import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import { startDevServer } from './dev-server.server.ts';
+import { createLog, type Log } from './log.server.ts';
+import { seedSamples } from './seed-samples.server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** How long requests in flight may take after SIGTERM before the process ends anyway, in milliseconds. */
+const DRAIN_MS = 20_000;
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+    log: { warn: (message) => log.warn(message) },
+  });
+  try {
+    await prepareDatabase(database, config, log);
+    const server = await listen({ config, database, log });
+    stopOnSignals(server, database, log);
+    announce(config, server, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
+  if (config.isProduction && database.kind === 'embedded') log.warn(EMBEDDED_DURABILITY_WARNING);
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+  if (!config.loadSamples) return;
+  await seedSamples({ database, config, log, directory: join(ROOT, 'app/memorials/samples') });
+}
+
+async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
+  const { host, port } = foundation.config.listen;
+  const server = process.argv.includes('--dev')
+    ? await startDevServer(foundation)
+    : createServer(await loadBuiltApp(foundation));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return server;
+}
+
+type FetchApp = ReturnType<typeof import('./app.server.ts').createApp>;
+
+function createServer(app: FetchApp): Server {
+  return createAdaptorServer({ fetch: app.fetch }) as Server;
+}
+
+async function loadBuiltApp(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<FetchApp> {
+  const entry = join(ROOT, 'build/server/index.js');
+  if (!existsSync(entry)) throw new Error('The product is not built. Run: npm run build');
+  const built = (await import(pathToFileURL(entry).href)) as typeof import('./app.server.ts');
+  return built.createApp({ ...foundation, clientDirectory: join(ROOT, 'build/client') });
+}
+
+function stopOnSignals(server: Server, database: Database, log: Log): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    const overdue = setTimeout(() => {
+      log.warn('some requests did not finish in time');
+      server.closeAllConnections();
+    }, DRAIN_MS);
+    server.close(() => {
+      clearTimeout(overdue);
+      database.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the database did not close');
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** For the person at the terminal; the log is for machines. */
+function announce(config: Config, server: Server, database: Database): void {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.listen.port;
+  const origin = config.listen.port === port ? config.origin : `http://localhost:${port}`;
+  const lines = [
+    '',
+    `  ${config.product.name} is open at ${origin}`,
+    '',
+    ...(config.loadSamples
+      ? [
+          `  A memorial to read:   ${origin}/eleanor-whitfield`,
+          `  A couple's memorial:  ${origin}/thomas-and-mary-brennan`,
+        ]
+      : []),
+    `  Database:             ${database.kind === 'embedded' ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL'}`,
+    '  Stop with Ctrl+C',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Expected failures are sentences; anything else keeps its stack for whoever mends it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
+  if (error instanceof MigrationError) return error.message;
+  if (isAddressInUse(error)) {
+    return `Port ${String(error.port)} is taken by another program. Stop it, or choose another with PORT=3001 npm start`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function isAddressInUse(error: unknown): error is Error & { port: number } {
+  return (
+    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+  );
+}
