@@ -45,6 +45,11 @@ export function mediaName(address: string): string {
 const PICTURE = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const VIDEO = /^\/media\/([0-9a-f]{32})\.(mp4|webm)$/;
 
+/** The part of a SHA-256 in hexadecimal that an address carries: 128 bits, enough to be the only one. */
+export function addressId(sha256: string): string {
+  return sha256.slice(0, 32);
+}
+
 /** The address of a picture by its content and its size in pixels. */
 export function pictureAddress(id: string, size: PixelSize): string {
   return `${pictureStem(id, size)}.webp`;

@@ -9,6 +9,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import {
+  addressId,
   LONGEST_KEPT_SIDE,
   mediaName,
   pictureAddress,
@@ -17,7 +18,7 @@ import {
   shareSource,
 } from './addresses.ts';
 import { isBarePicture } from './bare-picture.server.ts';
-import { MediaRefusedError } from './media-refused.server.ts';
+import { MediaRefusedError } from './media-refused.ts';
 
 export const PICTURE_LIMITS = {
   /** bytes of the file */
@@ -32,7 +33,7 @@ export const PICTURE_LIMITS = {
 } as const;
 
 /** Quality of what is served, and of an original that has to be encoded anew. */
-const SERVED = { quality: 78, effort: 4 } as const;
+const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
 const KEPT_QUALITY = 92;
 
@@ -56,7 +57,9 @@ const ORIGINALS = {
 } as const;
 
 export interface CheckedPicture extends PixelSize {
-  /** the first 32 hexadecimal digits of the SHA-256 of `bytes` */
+  /** SHA-256 of `bytes` in hexadecimal */
+  sha256: string;
+  /** its beginning, as the address carries it */
   id: string;
   address: string;
   /** the original as it is kept */
@@ -86,8 +89,10 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
       : await encodeOriginal(file, metadata.hasAlpha);
   const { width, height } =
     kept.bytes === file ? metadata : await decoding(sharp(kept.bytes).metadata());
-  const id = createHash('sha256').update(kept.bytes).digest('hex').slice(0, 32);
+  const sha256 = createHash('sha256').update(kept.bytes).digest('hex');
+  const id = addressId(sha256);
   return {
+    sha256,
     id,
     width,
     height,

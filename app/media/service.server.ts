@@ -3,13 +3,11 @@
  * exports them, removes them. Files come first and rows last: content without a row is harmless and
  * met again by the next import of it, a row without content would be a hole in somebody's page.
  */
-import { open, readFile, stat } from 'node:fs/promises';
+import { access, constants, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../db/schema.server.ts';
 import {
+  addressId,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
@@ -17,7 +15,7 @@ import {
   shareSource,
   videoAddress,
 } from './addresses.ts';
-import { MediaRefusedError } from './media-refused.server.ts';
+import { MediaRefusedError } from './media-refused.ts';
 import {
   checkPicture,
   makeSizes,
@@ -30,15 +28,19 @@ import {
   type MediaStorage,
   type StoredFile,
 } from './storage.server.ts';
-import { findMediaRow, insertMediaRows, type MediaRow, removeMediaRow } from './store.server.ts';
+import {
+  type Db,
+  findMediaRow,
+  insertMediaRows,
+  type MediaRow,
+  removeMediaRow,
+} from './store.server.ts';
 import {
   blankPrivateBoxes,
   recogniseVideo,
   VIDEO_HEAD_BYTES,
   VIDEO_LIMITS,
 } from './video-intake.server.ts';
-
-type Db = Kysely<DatabaseSchema>;
 
 export interface TakenMedia {
   /** the address under which it is kept once the intake is published */
@@ -104,14 +106,21 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
     async takePicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const picture = await checkPicture(await readFile(path));
-      const { id, bytes, mime, width, height } = picture;
+      const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
       if (!(await storage.find(name))) {
         await makeSizes(picture, (sizeName, size) => stage.write(sizeName, size));
         // The original comes last: where it stands, every size of it stands.
         await stage.write(name, bytes);
       }
-      rows.push({ id, kind: 'picture', mime, byte_size: bytes.length, width, height });
+      rows.push({
+        id: sha256,
+        kind: 'picture',
+        mime,
+        byte_size: bytes.length,
+        width,
+        height,
+      });
       return { address: picture.address, note: picture.note };
     },
     async takeVideo(path) {
@@ -122,11 +131,17 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
         async (copy) => {
           if (extension === 'mp4') await blankPrivateBoxes(copy);
         },
-        (digest) => mediaName(videoAddress(idOf(digest), extension)),
+        (digest) => mediaName(videoAddress(addressId(digest), extension)),
       );
-      const id = idOf(sha256);
-      rows.push({ id, kind: 'video', mime, byte_size: byteSize, width: null, height: null });
-      return { address: videoAddress(id, extension), note: null };
+      rows.push({
+        id: sha256,
+        kind: 'video',
+        mime,
+        byte_size: byteSize,
+        width: null,
+        height: null,
+      });
+      return { address: videoAddress(addressId(sha256), extension), note: null };
     },
     async publish(transaction) {
       await insertMediaRows(transaction, rows);
@@ -136,20 +151,25 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
   };
 }
 
-async function locateOriginal(
-  kysely: Db,
-  address: string,
-): Promise<{ id: string; name: string; extension: string } | null> {
+interface LocatedOriginal {
+  /** the row's id */
+  id: string;
+  /** the name in the storage */
+  name: string;
+  extension: string;
+}
+
+async function locateOriginal(kysely: Db, address: string): Promise<LocatedOriginal | null> {
   const picture = parsePictureAddress(address);
-  const id = picture?.id ?? parseVideoAddress(address)?.id;
-  const row = id && (await findMediaRow(kysely, id));
-  if (!row) return null;
+  const idStart = picture?.id ?? parseVideoAddress(address)?.id;
+  const row = idStart && (await findMediaRow(kysely, idStart));
+  if (!row || row.kind !== (picture ? 'picture' : 'video')) return null;
   if (!picture) {
     const name = mediaName(address);
     return { id: row.id, name, extension: name.slice(name.lastIndexOf('.') + 1) };
   }
   const extension = originalExtension(row.mime);
-  return { id: row.id, name: originalName(row.id, picture, extension), extension };
+  return { id: row.id, name: originalName(picture.id, picture, extension), extension };
 }
 
 function servedNames(address: string): string[] {
@@ -164,10 +184,6 @@ function originalName(id: string, size: PixelSize, extension: string): string {
   return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
-function idOf(sha256: string): string {
-  return sha256.slice(0, 32);
-}
-
 /** Looks before anything is read: a device has no end, a pipe no size. */
 async function checkFile(path: string, mostBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
@@ -178,6 +194,9 @@ async function checkFile(path: string, mostBytes: number, noun: string): Promise
       `is larger than ${mostBytes / 1024 / 1024} MB, the most that a ${noun} may have`,
     );
   }
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    throw new MediaRefusedError('may not be read: check its permissions', { cause: error });
+  });
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

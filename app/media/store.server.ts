@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../db/schema.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+/** The database handle, or a transaction of it. */
+export type Db = Kysely<DatabaseSchema>;
 
 export interface MediaRow {
+  /** SHA-256 of the kept bytes in hexadecimal */
   id: string;
   kind: 'picture' | 'video';
   mime: string;
@@ -16,6 +18,9 @@ export interface MediaRow {
 }
 
 const ROWS_PER_STATEMENT = 500;
+
+/** Sorts behind every hexadecimal digit: the end of a range of ids in the index. */
+const AFTER_LAST_DIGIT = 'g';
 
 /** Adds what is not listed yet. The same content has the same row, so a second time changes nothing. */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
@@ -28,12 +33,13 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
   }
 }
 
-/** One kept picture or video by its id. */
-export async function findMediaRow(db: Db, id: string): Promise<MediaRow | undefined> {
+/** One kept picture or video by the first digits of its id, which its address carries. */
+export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
     .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height'])
-    .where('id', '=', id)
+    .where('id', '>=', idStart)
+    .where('id', '<', `${idStart}${AFTER_LAST_DIGIT}`)
     .executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 import { fileTypeFromBuffer } from 'file-type';
 
-import { MediaRefusedError } from './media-refused.server.ts';
+import { MediaRefusedError } from './media-refused.ts';
 
 export const VIDEO_LIMITS = {
   /** bytes of the file */

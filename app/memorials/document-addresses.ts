@@ -1,5 +1,5 @@
 /** Every picture and video that a memorial document shows, in the order of the document. */
-import type { Memorial, Section } from './contract.ts';
+import type { ContentSliderSection, Memorial, Section } from './contract.ts';
 
 export interface MediaReference {
   /** where, as `sections[2].photos[0].photo` */
@@ -65,21 +65,27 @@ function changeSection(section: Section, path: string, change: Change): Section 
         ...section,
         tributes: changePhotos(section.tributes, `${path}.tributes`, 'tribute', change),
       };
-    case 'contentSliderSection':
-      if (!section.content) return section;
-      return {
-        ...section,
-        content: section.content.map((item, index) => ({
-          ...item,
-          url: change({
-            path: `${path}.content[${index}].url`,
-            place: 'slider',
-            kind: item.type === 'video' ? 'video' : 'picture',
-            address: item.url,
-          }),
-        })),
-      };
+    default:
+      return changeSlider(section, `${path}.content`, change);
   }
+}
+
+function changeSlider(
+  section: ContentSliderSection,
+  path: string,
+  change: Change,
+): ContentSliderSection {
+  if (!section.content) return section;
+  const content = section.content.map((item, index) => ({
+    ...item,
+    url: change({
+      path: `${path}[${index}].url`,
+      place: 'slider',
+      kind: item.type === 'video' ? 'video' : 'picture',
+      address: item.url,
+    }),
+  }));
+  return { ...section, content };
 }
 
 function changePhotos<T extends { photo?: string | undefined }>(

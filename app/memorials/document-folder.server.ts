@@ -56,8 +56,9 @@ export async function resolveBeside(folder: string, address: string): Promise<st
 async function findDocument(path: string): Promise<string> {
   const found = await lookAt(path);
   if (found.isFile()) return path;
-  if (!found.isDirectory())
+  if (!found.isDirectory()) {
     throw new DocumentRefusedError([`${path} is neither a file nor a folder`]);
+  }
   const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.json'));
   if (names.includes(DOCUMENT_FILE_NAME)) return join(path, DOCUMENT_FILE_NAME);
   const [only] = names;

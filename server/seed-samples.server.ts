@@ -1,0 +1,71 @@
+/**
+ * Loads the five sample memorials into a new product, once ever. Never writes over a memorial that
+ * stands under a sample's slug, and never brings back one that was removed.
+ */
+import { join } from 'node:path';
+
+import { createMediaService } from '../app/media/service.server.ts';
+import { importMemorial, type ImportServices } from '../app/memorials/document-import.server.ts';
+import { createMemorialService } from '../app/memorials/service.server.ts';
+import type { Database, DatabaseSession } from '../db/client.server.ts';
+
+/** In this order, so that the first is the one that the theme gallery shows. */
+const SAMPLE_SLUGS = [
+  'eleanor-whitfield',
+  'james-okafor',
+  'sofia-marchetti',
+  'kenji-tanaka',
+  'thomas-and-mary-brennan',
+] as const;
+
+const SEED_NAME = 'samples';
+const LOCK_KEY = `hashtextextended('memorials seeds', 0)`;
+
+export interface SeedOptions {
+  database: Database;
+  config: { dataDirectory: string };
+  log: { info(fields: Record<string, unknown>, message: string): void };
+  /** the folder that holds one folder for each sample */
+  directory: string;
+}
+
+/**
+ * Loads the samples unless they were loaded before; of several instances that start at once, one
+ * loads and the others wait. Returns the slugs that were loaded.
+ * @throws DocumentRefusedError when a sample is damaged; what was loaded before it stays
+ */
+export async function seedSamples(options: SeedOptions): Promise<string[]> {
+  return options.database.withSession(async (session) => {
+    await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    try {
+      if (await isSeeded(session)) return [];
+      const loaded = await loadSamples(options);
+      await session.query('insert into seeds (name) values ($1)', [SEED_NAME]);
+      return loaded;
+    } finally {
+      // A lost connection has lost the lock with it.
+      await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
+    }
+  });
+}
+
+async function isSeeded(session: DatabaseSession): Promise<boolean> {
+  const rows = await session.query('select name from seeds where name = $1', [SEED_NAME]);
+  return rows.length > 0;
+}
+
+async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
+  const { kysely } = database;
+  const services: ImportServices = {
+    memorials: createMemorialService({ kysely }),
+    media: createMediaService({ kysely, directory: config.dataDirectory }),
+  };
+  const loaded: string[] = [];
+  for (const slug of SAMPLE_SLUGS) {
+    if (await services.memorials.findDocument(slug)) continue;
+    await importMemorial({ path: join(directory, slug), replace: false }, services);
+    log.info({ slug }, 'sample memorial loaded');
+    loaded.push(slug);
+  }
+  return loaded;
+}
