@@ -189,8 +189,19 @@ describe('several take over at once', () => {
     }
   });
 
+  test('one that looked long ago and comes late finds that another holds it', async () => {
+    leaveLock(JSON.stringify({ ...ownIdentity(), scope: 'elsewhere' }));
+    const watch = (): Promise<void> => {
+      // Meanwhile others took it over twice, and the last of them holds it.
+      writeFileSync(join(`${directory}.lock`, '3'), JSON.stringify(ownIdentity()));
+      return Promise.resolve();
+    };
+    await expect(acquireEmbeddedLock(directory, watch)).rejects.toThrow(`(process ${process.pid})`);
+    expect(readdirSync(`${directory}.lock`)).not.toContain('2');
+  });
+
   test('two never hold it together, however often they fight', async () => {
-    const rivals = Array.from({ length: 3 }, () => start('lock-contender', '300'));
+    const rivals = Array.from({ length: 3 }, () => start('lock-contender', '4000'));
     await Promise.all(rivals.map((rival) => rival.line((line) => line === 'ready')));
     for (const rival of rivals) rival.process.stdin.write('go\n');
     const endings = await Promise.all(rivals.map((rival) => rival.ended));

@@ -1,6 +1,6 @@
 // A process that a durability test kills: opens the embedded database in the folder given, adds memorials one
-// by one and says `kept N` after each commit. With a second argument it kills itself at that change of a file,
-// counted from the moment it begins to open.
+// by one and says `kept N` after each commit. With a second argument it kills itself at that change of a file
+// (see kill-at-change.ts), counted from the moment it begins to open.
 
 import fs from 'node:fs';
 
@@ -8,10 +8,10 @@ import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { killAtChange } from './kill-at-change.ts';
 
-const [directory, change] = process.argv.slice(2);
+const [directory, place] = process.argv.slice(2);
 if (directory === undefined) throw new Error('The folder of the database is missing.');
 
-if (change !== undefined) killAtChange(Number(change));
+if (place !== undefined) killAtChange(place);
 const database = await openDatabase({ directory });
 await migrate(database);
 const last = await database.kysely

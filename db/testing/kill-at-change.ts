@@ -18,18 +18,23 @@ const CHANGING_CALLS = [
   'mkdirSync',
 ] as const;
 
-/** Lets `change - 1` changes of files pass from now on and kills the process instead of the next. */
-export function killAtChange(change: number): void {
-  let left = change;
-  function countDown(): void {
+/**
+ * Kills the process instead of a change of a file: `'12'` means the twelfth from now on, `'PG_VERSION:2'` the
+ * second that names a file of this name.
+ */
+export function killAtChange(place: string): void {
+  const [name, number] = place.includes(':') ? place.split(':') : ['', place];
+  let left = Number(number);
+  function countDown(path: unknown): void {
+    if (name && !(typeof path === 'string' && path.endsWith(`/${name}`))) return;
     left -= 1;
     if (left === 0) process.kill(process.pid, 'SIGKILL');
   }
-  for (const name of CHANGING_CALLS) {
-    const original = fs[name] as (...parameters: unknown[]) => unknown;
+  for (const call of CHANGING_CALLS) {
+    const original = fs[call] as (...parameters: unknown[]) => unknown;
     Object.assign(fs, {
-      [name]: (...parameters: unknown[]): unknown => {
-        countDown();
+      [call]: (...parameters: unknown[]): unknown => {
+        countDown(parameters[0]);
         return original.apply(fs, parameters);
       },
     });

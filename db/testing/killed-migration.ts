@@ -5,11 +5,13 @@ import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { killAtChange } from './kill-at-change.ts';
 
-const [directory, migrations, change] = process.argv.slice(2);
-if (directory === undefined || migrations === undefined) throw new Error('A folder is missing.');
+const [directory, migrations, place] = process.argv.slice(2);
+if (directory === undefined || migrations === undefined || place === undefined) {
+  throw new Error('An argument is missing.');
+}
 
 const database = await openDatabase({ directory });
-killAtChange(Number(change));
+killAtChange(place);
 await migrate(database, { directory: migrations });
 process.stdout.write('migrated\n');
 await database.close();
