@@ -2,11 +2,19 @@
  * All themes and how one is found. Pure data: fonts and style sheets are derived elsewhere, so that
  * code which runs without a bundler may import this file.
  */
+import { ARTISTIC_THEMES } from './catalog/artistic.ts';
 import { CLASSIC_THEMES } from './catalog/classic.ts';
+import { MODERN_THEMES } from './catalog/modern.ts';
+import { NATURE_THEMES } from './catalog/nature.ts';
 import { DEFAULT_THEME_ID, THEME_CATEGORIES } from './contract.ts';
 import type { Theme, ThemeCategory } from './contract.ts';
 
-export const THEMES: readonly Theme[] = [...CLASSIC_THEMES];
+export const THEMES: readonly Theme[] = [
+  ...CLASSIC_THEMES,
+  ...MODERN_THEMES,
+  ...NATURE_THEMES,
+  ...ARTISTIC_THEMES,
+];
 
 const byId = new Map(THEMES.map((theme) => [theme.id, theme]));
 
@@ -22,7 +30,7 @@ export function themeById(id: string | undefined): Theme {
 }
 
 /** The catalog in the order of the gallery: categories as the contract lists them. */
-export function themesByCategory(): readonly { category: ThemeCategory; themes: Theme[] }[] {
+export function themesByCategory(): ReadonlyArray<{ category: ThemeCategory; themes: Theme[] }> {
   return THEME_CATEGORIES.map((category) => ({
     category,
     themes: THEMES.filter((theme) => theme.category === category),

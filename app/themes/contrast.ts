@@ -27,11 +27,8 @@ export function luminance(color: HexColor): number {
 
 /** Contrast ratio of two colours, 1 to 21; WCAG 2.2, "contrast ratio". */
 export function contrast(one: HexColor, other: HexColor): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
+  const lights = [luminance(one), luminance(other)];
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
 /** The lowest contrast of one colour on several grounds. */

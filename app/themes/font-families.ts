@@ -12,15 +12,66 @@ export interface FontFamily {
   kind: FontKind;
   /** Script and display faces set names and titles only; digits come from the text face. */
   isDisplay?: true;
-  /** How much larger the family is set than others, for small letters that look too small. */
-  scale?: number;
+  /** Factors that make families of small or large letters look equally large; 1 when left out. */
+  headingScale?: number;
+  bodyScale?: number;
   /** Letter spacing of headings. */
   tracking?: string;
 }
 
 export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
-  'Cormorant Garamond': { packageName: 'cormorant-garamond', kind: 'serif', scale: 1.12 },
+  Alegreya: { packageName: 'alegreya', kind: 'serif', bodyScale: 1.03 },
+  'Atkinson Hyperlegible Next': {
+    packageName: 'atkinson-hyperlegible-next',
+    kind: 'sans',
+    headingScale: 0.96,
+  },
+  Bitter: { packageName: 'bitter', kind: 'serif', headingScale: 0.94 },
+  Cardo: { packageName: 'cardo', kind: 'serif', bodyScale: 1.04 },
+  Cinzel: { packageName: 'cinzel', kind: 'serif', headingScale: 0.88, tracking: '0.02em' },
+  'Cormorant Garamond': { packageName: 'cormorant-garamond', kind: 'serif', headingScale: 1.12 },
+  'Crimson Pro': { packageName: 'crimson-pro', kind: 'serif', headingScale: 1.08, bodyScale: 1.06 },
+  'Dancing Script': {
+    packageName: 'dancing-script',
+    kind: 'script',
+    isDisplay: true,
+    headingScale: 1.12,
+  },
+  'DM Sans': { packageName: 'dm-sans', kind: 'sans', headingScale: 0.95, tracking: '-0.01em' },
+  'EB Garamond': { packageName: 'eb-garamond', kind: 'serif', bodyScale: 1.08 },
+  Figtree: { packageName: 'figtree', kind: 'sans', headingScale: 0.96, tracking: '-0.01em' },
+  Forum: { packageName: 'forum', kind: 'serif', headingScale: 1.08 },
+  Fraunces: { packageName: 'fraunces', kind: 'serif', headingScale: 0.96 },
+  Inter: { packageName: 'inter', kind: 'sans', headingScale: 0.92, tracking: '-0.015em' },
+  Jost: { packageName: 'jost', kind: 'sans', bodyScale: 1.04 },
+  Karla: { packageName: 'karla', kind: 'sans', bodyScale: 1.02 },
+  'Libre Baskerville': { packageName: 'libre-baskerville', kind: 'serif', headingScale: 0.87 },
+  'Libre Caslon Text': { packageName: 'libre-caslon-text', kind: 'serif', headingScale: 0.88 },
+  Literata: { packageName: 'literata', kind: 'serif', headingScale: 0.94 },
+  Lora: { packageName: 'lora', kind: 'serif', headingScale: 0.96 },
+  Manrope: { packageName: 'manrope', kind: 'sans', headingScale: 0.93, tracking: '-0.01em' },
+  Marcellus: { packageName: 'marcellus', kind: 'serif' },
+  Mulish: { packageName: 'mulish', kind: 'sans' },
+  Newsreader: { packageName: 'newsreader', kind: 'serif', headingScale: 1.02 },
+  Nunito: { packageName: 'nunito', kind: 'sans' },
+  'Nunito Sans': { packageName: 'nunito-sans', kind: 'sans' },
+  'Old Standard TT': { packageName: 'old-standard-tt', kind: 'serif', headingScale: 0.98 },
+  Outfit: { packageName: 'outfit', kind: 'sans', headingScale: 0.97 },
+  'Petit Formal Script': {
+    packageName: 'petit-formal-script',
+    kind: 'script',
+    isDisplay: true,
+    headingScale: 0.92,
+  },
+  'Playfair Display': { packageName: 'playfair-display', kind: 'serif', headingScale: 0.97 },
+  'Poiret One': { packageName: 'poiret-one', kind: 'sans', isDisplay: true, headingScale: 1.06 },
+  'Public Sans': { packageName: 'public-sans', kind: 'sans' },
+  'Shippori Mincho': { packageName: 'shippori-mincho', kind: 'serif', headingScale: 0.94 },
+  'Source Sans 3': { packageName: 'source-sans-3', kind: 'sans', bodyScale: 1.04 },
   'Source Serif 4': { packageName: 'source-serif-4', kind: 'serif' },
+  Spectral: { packageName: 'spectral', kind: 'serif' },
+  Vollkorn: { packageName: 'vollkorn', kind: 'serif', headingScale: 0.98 },
+  'Work Sans': { packageName: 'work-sans', kind: 'sans', headingScale: 0.93, tracking: '-0.01em' },
 };
 
 /** The weight of `<strong>`; families without a semibold have it too. */

@@ -9,17 +9,88 @@ import fontMetrics from './font-metrics.json';
 
 const FONT_FILES = import.meta.glob<string>(
   [
+    '/node_modules/@fontsource/alegreya/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/atkinson-hyperlegible-next/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/bitter/files/*-500-normal.woff2',
+    '/node_modules/@fontsource/cardo/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/cinzel/files/*-500-normal.woff2',
     '/node_modules/@fontsource/cormorant-garamond/files/*-600-normal.woff2',
-    '/node_modules/@fontsource/source-serif-4/files/*-{400,700}-normal.woff2',
-    '/node_modules/@fontsource/source-serif-4/files/*-400-italic.woff2',
+    '/node_modules/@fontsource/crimson-pro/files/*-{400-italic,400-normal,500-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/dancing-script/files/*-600-normal.woff2',
+    '/node_modules/@fontsource/dm-sans/files/*-{400-italic,400-normal,500-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/eb-garamond/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/figtree/files/*-{400-italic,400-normal,600-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/forum/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/fraunces/files/*-500-normal.woff2',
+    '/node_modules/@fontsource/inter/files/*-{400-italic,400-normal,600-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/jost/files/*-{400-italic,400-normal,500-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/karla/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/libre-baskerville/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/libre-caslon-text/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/literata/files/*-{400-italic,400-normal,500-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/lora/files/*-{400-italic,400-normal,500-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/manrope/files/*-600-normal.woff2',
+    '/node_modules/@fontsource/marcellus/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/mulish/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/newsreader/files/*-500-normal.woff2',
+    '/node_modules/@fontsource/nunito/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/nunito-sans/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/old-standard-tt/files/*-700-normal.woff2',
+    '/node_modules/@fontsource/outfit/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/petit-formal-script/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/playfair-display/files/*-{500-normal,600-normal}.woff2',
+    '/node_modules/@fontsource/poiret-one/files/*-400-normal.woff2',
+    '/node_modules/@fontsource/public-sans/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/shippori-mincho/files/*latin*-600-normal.woff2',
+    '/node_modules/@fontsource/source-sans-3/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/source-serif-4/files/*-{400-italic,400-normal,700-normal}.woff2',
+    '/node_modules/@fontsource/spectral/files/*-500-normal.woff2',
+    '/node_modules/@fontsource/vollkorn/files/*-500-normal.woff2',
+    '/node_modules/@fontsource/work-sans/files/*-{400-italic,400-normal,500-normal,700-normal}.woff2',
   ],
   { query: '?url', import: 'default', eager: true },
 );
 
 const UNICODE_RANGES = import.meta.glob<Readonly<Record<string, string>>>(
   [
+    '/node_modules/@fontsource/alegreya/unicode.json',
+    '/node_modules/@fontsource/atkinson-hyperlegible-next/unicode.json',
+    '/node_modules/@fontsource/bitter/unicode.json',
+    '/node_modules/@fontsource/cardo/unicode.json',
+    '/node_modules/@fontsource/cinzel/unicode.json',
     '/node_modules/@fontsource/cormorant-garamond/unicode.json',
+    '/node_modules/@fontsource/crimson-pro/unicode.json',
+    '/node_modules/@fontsource/dancing-script/unicode.json',
+    '/node_modules/@fontsource/dm-sans/unicode.json',
+    '/node_modules/@fontsource/eb-garamond/unicode.json',
+    '/node_modules/@fontsource/figtree/unicode.json',
+    '/node_modules/@fontsource/forum/unicode.json',
+    '/node_modules/@fontsource/fraunces/unicode.json',
+    '/node_modules/@fontsource/inter/unicode.json',
+    '/node_modules/@fontsource/jost/unicode.json',
+    '/node_modules/@fontsource/karla/unicode.json',
+    '/node_modules/@fontsource/libre-baskerville/unicode.json',
+    '/node_modules/@fontsource/libre-caslon-text/unicode.json',
+    '/node_modules/@fontsource/literata/unicode.json',
+    '/node_modules/@fontsource/lora/unicode.json',
+    '/node_modules/@fontsource/manrope/unicode.json',
+    '/node_modules/@fontsource/marcellus/unicode.json',
+    '/node_modules/@fontsource/mulish/unicode.json',
+    '/node_modules/@fontsource/newsreader/unicode.json',
+    '/node_modules/@fontsource/nunito/unicode.json',
+    '/node_modules/@fontsource/nunito-sans/unicode.json',
+    '/node_modules/@fontsource/old-standard-tt/unicode.json',
+    '/node_modules/@fontsource/outfit/unicode.json',
+    '/node_modules/@fontsource/petit-formal-script/unicode.json',
+    '/node_modules/@fontsource/playfair-display/unicode.json',
+    '/node_modules/@fontsource/poiret-one/unicode.json',
+    '/node_modules/@fontsource/public-sans/unicode.json',
+    '/node_modules/@fontsource/shippori-mincho/unicode.json',
+    '/node_modules/@fontsource/source-sans-3/unicode.json',
     '/node_modules/@fontsource/source-serif-4/unicode.json',
+    '/node_modules/@fontsource/spectral/unicode.json',
+    '/node_modules/@fontsource/vollkorn/unicode.json',
+    '/node_modules/@fontsource/work-sans/unicode.json',
   ],
   { import: 'default', eager: true },
 );
@@ -60,7 +131,9 @@ function faceFiles(face: FontFace): FontFile[] {
     const href = FONT_FILES[sourcePath];
     const unicodeRange = ranges[subset];
     if (href === undefined || unicodeRange === undefined) return [];
-    return [{ face, subset, href, sourcePath, unicodeRange }];
+    const { isDisplay } = fontFamily(face.family);
+    const range = isDisplay ? withoutDigits(unicodeRange) : unicodeRange;
+    return [{ face, subset, href, sourcePath, unicodeRange: range }];
   });
 }
 
@@ -140,6 +213,13 @@ interface StandInMetrics {
 
 const METRICS: Readonly<Record<string, Readonly<Record<string, StandInMetrics>>>> = fontMetrics;
 
+const ALL_BUT_DIGITS = 'U+0-2F,U+3A-10FFFF';
+
+/** The text face, next in the heading's stack, sets what a display face leaves out. */
+function withoutDigits(unicodeRange: string): string {
+  return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
+}
+
 function standInRules(name: string, family: FontFamily, weight: number): string[] {
   const measured = METRICS[`${family.packageName}-${weight}`];
   if (measured === undefined) {
@@ -151,14 +231,15 @@ function standInRules(name: string, family: FontFamily, weight: number): string[
     if (metrics === undefined || locals === undefined) {
       throw new Error(`The stand-in "${standIn}" of "${name}" is not known.`);
     }
-    return [
+    return `${[
       `@font-face{font-family:'${name} ${standIn}';font-weight:${weight}`,
       `src:${locals.map((local) => `local('${local}')`).join(',')}`,
       `size-adjust:${metrics.sizeAdjust}`,
       `ascent-override:${metrics.ascentOverride}`,
       `descent-override:${metrics.descentOverride}`,
-      `line-gap-override:${metrics.lineGapOverride}}`,
-    ].join(';');
+      `line-gap-override:${metrics.lineGapOverride}`,
+      ...(family.isDisplay ? [`unicode-range:${ALL_BUT_DIGITS}`] : []),
+    ].join(';')}}`;
   });
 }
 

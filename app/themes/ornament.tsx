@@ -1,13 +1,17 @@
 import type { OrnamentName } from './contract.ts';
 import { ORNAMENT_DRAWINGS } from './ornament-drawings.ts';
-import type { Drawing } from './ornament-drawings.ts';
+import type { Ink } from './ornaments/drawing.ts';
 
-function Lines({ drawing }: { drawing: Drawing }) {
+function Marks({ stroke, fill, washes = [] }: Ink) {
   return (
     <>
-      {drawing.stroke === undefined ? null : (
+      {washes.map((wash) => (
+        <path d={wash} fill="currentColor" fillOpacity="0.25" key={wash} />
+      ))}
+      {fill === undefined ? null : <path d={fill} fill="currentColor" />}
+      {stroke === undefined ? null : (
         <path
-          d={drawing.stroke}
+          d={stroke}
           fill="none"
           stroke="currentColor"
           strokeLinecap="round"
@@ -15,35 +19,37 @@ function Lines({ drawing }: { drawing: Drawing }) {
           strokeWidth="1.25"
         />
       )}
-      {drawing.fill === undefined ? null : <path d={drawing.fill} fill="currentColor" />}
     </>
   );
 }
 
 interface OrnamentProps {
   name: OrnamentName;
+  /** `divider` is the large drawing between header and sections, `title` the small one. */
   placement: 'divider' | 'title';
 }
 
 export function Ornament({ name, placement }: OrnamentProps) {
-  const drawing = ORNAMENT_DRAWINGS[name]?.[placement];
-  if (drawing === undefined) return null;
-  const width = drawing.isMirrored ? drawing.width * 2 : drawing.width;
+  if (name === 'none') return null;
+  const { left = 0, width, height, scale = 1, half, ...ink } = ORNAMENT_DRAWINGS[name][placement];
   return (
     <svg
       aria-hidden="true"
       className="memorial-ornament"
       focusable="false"
-      height={drawing.height}
-      viewBox={`0 0 ${width} ${drawing.height}`}
-      width={width}
+      height={height * scale}
+      viewBox={`${left} 0 ${width} ${height}`}
+      width={width * scale}
     >
-      <Lines drawing={drawing} />
-      {drawing.isMirrored ? (
-        <g transform={`matrix(-1 0 0 1 ${width} 0)`}>
-          <Lines drawing={drawing} />
-        </g>
-      ) : null}
+      {half === undefined ? null : (
+        <>
+          <Marks {...half} />
+          <g transform={`matrix(-1 0 0 1 ${2 * left + width} 0)`}>
+            <Marks {...half} />
+          </g>
+        </>
+      )}
+      <Marks {...ink} />
     </svg>
   );
 }

@@ -10,6 +10,9 @@ export const MIN_TEXT_CONTRAST = 7;
 export const MIN_READ_CONTRAST = 4.5;
 export const MIN_CONTROL_CONTRAST = 3;
 
+/** Enough to be seen, too little to be counted. */
+const LINE_CONTRAST = 1.6;
+
 const WHITE = '#ffffff';
 const INK = '#14110f';
 const PAPER_TEXT = '#1c1a18';
@@ -50,7 +53,8 @@ type BaseColors = Pick<
 
 function bandGround(base: BaseColors): HexColor {
   const tint = mix(base.primary, base.accent, 0.5);
-  for (let percent = 8; percent > 0; percent -= 1) {
+  // On a dark ground the card is the lighter surface: the band stays below it.
+  for (let percent = isDark(base.ground) ? 4 : 8; percent > 0; percent -= 1) {
     const band = mix(base.ground, tint, percent / 100);
     const isReadable =
       contrast(base.text, band) >= MIN_TEXT_CONTRAST &&
@@ -83,7 +87,7 @@ function complete(base: BaseColors): ThemePalette {
     onPrimary: labelOn(base.primary),
     onSecondary: labelOn(base.secondary),
     soft: softSurface(base),
-    line: mix(base.ground, base.accent, 0.42),
+    line: mixUntil(base.ground, base.accent, LINE_CONTRAST, [base.ground]),
     control: mixUntil(base.accent, base.text, MIN_CONTROL_CONTRAST, grounds),
     focus: mixUntil(base.primary, base.text, MIN_CONTROL_CONTRAST, grounds),
     scrim: isDark(base.ground) ? base.ground : mix(base.text, base.primary, 0.12),
@@ -111,12 +115,15 @@ export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   const { darkBackground, darkText, darkMuted, darkCardBackground } = colors;
   if (!darkBackground || !darkText || !darkMuted || !darkCardBackground) return undefined;
   const grounds = [darkBackground, darkCardBackground];
-  // One step more than the ratio asks for leaves room for the band, which is lighter than the ground.
-  const lighten = (color: HexColor, ratio: number): HexColor => lightenUntil(color, ratio, grounds);
+  // A colour keeps its strength: what is nearly black on white is nearly white on black.
+  const lighten = (color: HexColor, least: number, most: number): HexColor => {
+    const strength = contrast(color, colors.background);
+    return lightenUntil(color, Math.min(Math.max(strength, least), most), grounds);
+  };
   return complete({
-    primary: lighten(colors.primary, MIN_READ_CONTRAST + 1.5),
-    secondary: lighten(colors.secondary, MIN_READ_CONTRAST + 1.5),
-    accent: lighten(colors.accent, MIN_CONTROL_CONTRAST + 1.5),
+    primary: lighten(colors.primary, 6, 10),
+    secondary: lighten(colors.secondary, 6, 10),
+    accent: lighten(colors.accent, 4, 6),
     ground: darkBackground,
     text: darkText,
     muted: darkMuted,
@@ -129,8 +136,8 @@ export function printPalette(colors: ThemeColors): ThemePalette {
   const darken = (color: HexColor, ratio: number): HexColor =>
     mixUntil(color, PAPER_TEXT, ratio, [WHITE]);
   return complete({
-    primary: darken(colors.primary, MIN_READ_CONTRAST),
-    secondary: darken(colors.secondary, MIN_READ_CONTRAST),
+    primary: darken(colors.primary, MIN_READ_CONTRAST + 1),
+    secondary: darken(colors.secondary, MIN_READ_CONTRAST + 1),
     accent: darken(colors.accent, MIN_CONTROL_CONTRAST),
     ground: WHITE,
     text: lowestContrast(colors.text, [WHITE]) >= MIN_TEXT_CONTRAST ? colors.text : PAPER_TEXT,

@@ -22,19 +22,28 @@ function withOpacity(color: HexColor, opacity: number): string {
   return `${color}${alpha}`;
 }
 
+const SHADOW_LAYERS = {
+  none: [],
+  soft: [
+    ['0 1px 2px', 0.04],
+    ['0 6px 24px', 0.07],
+  ],
+  strong: [
+    ['0 2px 4px', 0.1],
+    ['0 12px 32px', 0.2],
+  ],
+} as const;
+
+/** On a dark ground only a much deeper shade can be seen. */
 function shadow(theme: Theme, palette: ThemePalette): string {
-  const shade = isDark(palette.ground) ? '#000000' : palette.text;
-  const strength = isDark(palette.ground) ? 2.5 : 1;
-  const layer = (offset: string, opacity: number): string =>
-    `${offset} ${withOpacity(shade, Math.min(opacity * strength, 0.7))}`;
-  switch (theme.visual.shadowStyle) {
-    case 'none':
-      return 'none';
-    case 'soft':
-      return `${layer('0 1px 2px', 0.04)},${layer('0 6px 24px', 0.07)}`;
-    case 'strong':
-      return `${layer('0 2px 4px', 0.1)},${layer('0 12px 32px', 0.2)}`;
-  }
+  const isOnDark = isDark(palette.ground);
+  const layers = SHADOW_LAYERS[theme.visual.shadowStyle].map(([offset, opacity]) =>
+    [
+      offset,
+      isOnDark ? withOpacity('#000000', opacity * 2.5) : withOpacity(palette.text, opacity),
+    ].join(' '),
+  );
+  return layers.length === 0 ? 'none' : layers.join(',');
 }
 
 function glow(theme: Theme, palette: ThemePalette): string {
@@ -87,9 +96,10 @@ function measureDeclarations(theme: Theme): Declarations {
     '--weight-heading': String(typography.headingWeight),
     '--weight-body': String(typography.bodyWeight),
     '--weight-strong': String(STRONG_WEIGHT),
-    '--heading-scale': String(heading.scale ?? 1),
+    '--heading-scale': String(heading.headingScale ?? 1),
+    '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
     '--heading-tracking': heading.tracking ?? 'normal',
-    '--body-scale': String(body.scale ?? 1),
+    '--body-scale': String(body.bodyScale ?? 1),
     '--quote-style': body.kind === 'serif' ? 'italic' : 'normal',
     '--space-section': SECTION_SPACE[layout.sectionSpacing],
     '--radius': RADIUS[layout.borderRadius],

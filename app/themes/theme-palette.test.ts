@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+
+import { THEMES } from './catalog.ts';
+import type { HexColor } from './contract.ts';
+import { contrast, lowestContrast, mix } from './contrast.ts';
+import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
+import type { ThemePalette } from './theme-palette.ts';
+
+const palettes = THEMES.flatMap(({ id, colors }) => {
+  const dark = darkPalette(colors);
+  return [
+    { name: id, palette: ownPalette(colors) },
+    ...(dark === undefined ? [] : [{ name: `${id} (dark set)`, palette: dark }]),
+    { name: `${id} (paper)`, palette: printPalette(colors) },
+  ];
+});
+
+function failures(check: (palette: ThemePalette) => Record<string, number>, least: number) {
+  return palettes.flatMap(({ name, palette }) =>
+    Object.entries(check(palette))
+      .filter(([, ratio]) => ratio < least)
+      .map(([pair, ratio]) => `${name}: ${pair} ${ratio.toFixed(2)}`),
+  );
+}
+
+const grounds = ({ ground, card, band }: ThemePalette): HexColor[] => [ground, card, band];
+
+describe('the colours of all themes, their dark sets and paper', () => {
+  test('text on ground, card and band reaches 7:1', () => {
+    expect(
+      failures((palette) => ({ text: lowestContrast(palette.text, grounds(palette)) }), 7),
+    ).toEqual([]);
+  });
+
+  test('muted text, links, and text in the secondary colour reach 4.5:1 on every ground', () => {
+    expect(
+      failures(
+        (palette) => ({
+          muted: lowestContrast(palette.muted, grounds(palette)),
+          primary: lowestContrast(palette.primary, grounds(palette)),
+          secondary: lowestContrast(palette.secondary, grounds(palette)),
+        }),
+        4.5,
+      ),
+    ).toEqual([]);
+  });
+
+  test("every button's label reaches 4.5:1, at rest and under the pointer", () => {
+    expect(
+      failures(
+        (palette) => ({
+          'label on primary': contrast(palette.onPrimary, palette.primary),
+          'label on secondary': contrast(palette.onSecondary, palette.secondary),
+          'primary on soft': contrast(palette.primary, palette.soft),
+        }),
+        4.5,
+      ),
+    ).toEqual([]);
+  });
+
+  test('focus and the borders of controls reach 3:1 on every ground', () => {
+    expect(
+      failures(
+        (palette) => ({
+          focus: lowestContrast(palette.focus, grounds(palette)),
+          control: lowestContrast(palette.control, grounds(palette)),
+          'primary as a border': lowestContrast(palette.primary, grounds(palette)),
+        }),
+        3,
+      ),
+    ).toEqual([]);
+  });
+
+  test('a white sign on a white photo under the scrim reaches 3:1', () => {
+    expect(
+      failures(
+        ({ scrim }) => ({ scrim: contrast('#ffffff', mix('#ffffff', scrim, SCRIM_OPACITY)) }),
+        3,
+      ),
+    ).toEqual([]);
+  });
+
+  test('a band can be told from the ground', () => {
+    expect(palettes.filter(({ palette }) => palette.band === palette.ground)).toEqual([]);
+  });
+});

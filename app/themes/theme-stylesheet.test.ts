@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+
+import { THEMES, themeById } from './catalog.ts';
+import type { Theme } from './contract.ts';
+import { themePreviewStylesheet, themeStylesheet } from './theme-stylesheet.ts';
+
+const DEFAULT = themeById(undefined);
+
+function variable(css: string, name: string): string | undefined {
+  return new RegExp(`${name}:([^;}]+)`).exec(css)?.[1];
+}
+
+describe('the style sheet of a theme', () => {
+  test('is the same text every time, so that its hash can stand in the security policy', () => {
+    for (const theme of THEMES) {
+      expect(themeStylesheet(structuredClone(theme))).toBe(themeStylesheet(theme));
+    }
+  });
+
+  test('sets every variable that the shapes and the page use', () => {
+    const css = themeStylesheet(DEFAULT);
+    for (const name of [
+      ...['primary', 'secondary', 'accent', 'ground', 'text', 'muted', 'card', 'on-primary'],
+      ...['on-secondary', 'soft', 'line', 'control', 'focus', 'band', 'scrim'],
+    ]) {
+      expect(variable(css, `--color-${name}`), name).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
+    }
+    for (const name of [
+      ...['--font-heading', '--font-body', '--weight-heading', '--weight-body'],
+      ...['--space-section', '--radius', '--border-width', '--shadow-card', '--glow'],
+    ]) {
+      expect(variable(css, name), name).toBeDefined();
+    }
+  });
+
+  test("uses section 9's spacing (2, 3, 4rem), radius (0, 0.5, 1, 1.5rem) and border width (1, 2, 3px)", () => {
+    const withLayout = (layout: Partial<Theme['layout']>): string =>
+      themePreviewStylesheet([{ ...DEFAULT, layout: { ...DEFAULT.layout, ...layout } }]);
+    const withBorder = (borderWidth: Theme['visual']['borderWidth']): string =>
+      themePreviewStylesheet([{ ...DEFAULT, visual: { ...DEFAULT.visual, borderWidth } }]);
+    expect(
+      (['compact', 'normal', 'spacious'] as const).map((sectionSpacing) =>
+        variable(withLayout({ sectionSpacing }), '--space-section'),
+      ),
+    ).toEqual(['2rem', '3rem', '4rem']);
+    expect(
+      (['none', 'small', 'medium', 'large'] as const).map((borderRadius) =>
+        variable(withLayout({ borderRadius }), '--radius'),
+      ),
+    ).toEqual(['0', '0.5rem', '1rem', '1.5rem']);
+    expect(
+      (['thin', 'medium', 'thick'] as const).map((width) =>
+        variable(withBorder(width), '--border-width'),
+      ),
+    ).toEqual(['1px', '2px', '3px']);
+  });
+
+  test('changes with every colour, font and weight of the theme', () => {
+    const css = themeStylesheet(DEFAULT);
+    const colors = Object.keys(DEFAULT.colors) as Array<keyof Theme['colors']>;
+    for (const name of colors) {
+      const changed = { ...DEFAULT, colors: { ...DEFAULT.colors, [name]: '#123456' as const } };
+      expect(themeStylesheet(changed), name).not.toBe(css);
+    }
+    for (const typography of [
+      { headingFont: 'Cinzel', headingWeight: 500 },
+      { bodyFont: 'Lora' },
+    ]) {
+      const changed = { ...DEFAULT, typography: { ...DEFAULT.typography, ...typography } };
+      expect(themeStylesheet(changed)).not.toBe(css);
+    }
+    const weights = (typography: Partial<Theme['typography']>): string =>
+      themePreviewStylesheet([
+        { ...DEFAULT, typography: { ...DEFAULT.typography, ...typography } },
+      ]);
+    expect(variable(weights({ headingWeight: 500 }), '--weight-heading')).toBe('500');
+    expect(variable(weights({ bodyWeight: 500 }), '--weight-body')).toBe('500');
+  });
+
+  test('gives the dark set to devices that ask for dark, and only to screens', () => {
+    const dark = '@media screen and (prefers-color-scheme:dark)';
+    for (const theme of THEMES) {
+      const hasDarkSet = theme.colors.darkBackground !== undefined;
+      expect(themeStylesheet(theme).includes(dark), theme.id).toBe(hasDarkSet);
+    }
+    expect(themeStylesheet(themeById('candlelight'))).toContain('color-scheme:dark');
+  });
+
+  test('prints dark text on white, whatever the theme', () => {
+    const print = themeStylesheet(themeById('starry-night')).split('@media print')[1] ?? '';
+    expect(variable(print, '--color-ground')).toBe('#ffffff');
+    expect(variable(print, '--color-text')).toBe('#1c1a18');
+  });
+
+  test('cannot leave the style element', () => {
+    const hostile = { ...DEFAULT, id: "x']{}</style><script>" };
+    expect(() => themeStylesheet(hostile)).toThrow('is not a theme id');
+    const colors = { ...DEFAULT.colors, text: '#</style>' as const };
+    expect(() => themeStylesheet({ ...DEFAULT, colors })).toThrow('is not a colour');
+    for (const theme of THEMES) expect(themeStylesheet(theme)).not.toContain('<');
+  });
+});
+
+test('the style sheet of the previews holds all themes and loads no font', () => {
+  const css = themePreviewStylesheet(THEMES);
+  for (const { id } of THEMES) expect(css).toContain(`[data-theme='${id}']`);
+  expect(css).not.toContain('@font-face');
+  expect(css).not.toContain('url(');
+});

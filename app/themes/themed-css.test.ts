@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { themeById } from './catalog.ts';
+import {
+  BORDER_RADII,
+  BORDER_WIDTHS,
+  BUTTON_STYLES,
+  CARD_STYLES,
+  CONTAINER_STYLES,
+  PROFILE_PHOTO_SHAPES,
+  SECTION_SPACINGS,
+  SHADOW_STYLES,
+  TIMELINE_STYLES,
+} from './contract.ts';
+import type { Theme } from './contract.ts';
+import { themeAttributes } from './theme-attributes.ts';
+import { themePreviewStylesheet } from './theme-stylesheet.ts';
+
+const css = readFileSync(new URL('themed.css', import.meta.url), 'utf8');
+const DEFAULT = themeById(undefined);
+
+/** What remains visible of a theme: the variables it sets and the shapes its attributes select. */
+function appearance(theme: Theme): string {
+  const shapes = Object.entries(themeAttributes(theme))
+    .map(([name, value]) => `[${name}='${value}']`)
+    .filter((selector) => css.includes(selector));
+  return [themePreviewStylesheet([theme]), ...shapes].join('\n');
+}
+
+const layouts = (field: keyof Theme['layout'], values: readonly string[]) =>
+  values.map((value) => ({ ...DEFAULT, layout: { ...DEFAULT.layout, [field]: value } }) as Theme);
+const visuals = (field: keyof Theme['visual'], values: ReadonlyArray<string | boolean>) =>
+  values.map((value) => ({ ...DEFAULT, visual: { ...DEFAULT.visual, [field]: value } }) as Theme);
+const components = (field: keyof Theme['components'], values: readonly string[]) =>
+  values.map(
+    (value) => ({ ...DEFAULT, components: { ...DEFAULT.components, [field]: value } }) as Theme,
+  );
+
+describe('every value of a field looks different from its other values', () => {
+  test.each([
+    ['containerStyle', layouts('containerStyle', CONTAINER_STYLES)],
+    ['sectionSpacing', layouts('sectionSpacing', SECTION_SPACINGS)],
+    ['borderRadius', layouts('borderRadius', BORDER_RADII)],
+    ['cardStyle', visuals('cardStyle', CARD_STYLES)],
+    ['shadowStyle', visuals('shadowStyle', SHADOW_STYLES)],
+    ['borderWidth', visuals('borderWidth', BORDER_WIDTHS)],
+    ['glowEffect', visuals('glowEffect', [true, false])],
+    ['profilePhotoShape', components('profilePhotoShape', PROFILE_PHOTO_SHAPES)],
+    ['buttonStyle', components('buttonStyle', BUTTON_STYLES)],
+    ['timelineStyle', components('timelineStyle', TIMELINE_STYLES)],
+    [
+      'alternatingBackground',
+      [true, false].map((alternatingBackground) => ({
+        ...DEFAULT,
+        sections: { alternatingBackground },
+      })),
+    ],
+  ])('%s', (_field, themes) => {
+    expect(new Set(themes.map(appearance)).size).toBe(themes.length);
+  });
+});
+
+test('themed.css uses no variable that a theme does not set', () => {
+  const set = themePreviewStylesheet([DEFAULT]);
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''));
+  expect(used.size).toBeGreaterThan(15);
+  expect([...used].filter((name) => !set.includes(`${name}:`))).toEqual([]);
+});
+
+test('body text is 18 px or more and focus is outlined by 3 px', () => {
+  expect(css).toContain('font-size: calc(1.125rem * var(--body-scale))');
+  expect(themePreviewStylesheet([DEFAULT])).toMatch(/--body-scale:1(\.\d+)?[;}]/);
+  expect(css).toContain('outline: 3px solid var(--color-focus)');
+});
+
+test('an alternating background paints every band that says so, and only with the theme’s consent', () => {
+  const plain = { ...DEFAULT, sections: {} };
+  expect(themeAttributes(plain)['data-alternating']).toBe('true');
+  expect(css).toMatch(/\[data-alternating='true'\] &\[data-band='true'\]/);
+});
