@@ -8,6 +8,7 @@ import { createMediaService } from '../app/media/service.server.ts';
 import { importMemorial, type ImportServices } from '../app/memorials/document-import.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
 import type { Database, DatabaseSession } from '../db/client.server.ts';
+import { oneAtATime } from './one-at-a-time.server.ts';
 
 /** In this order, so that the first is the one that the theme gallery shows. */
 const SAMPLE_SLUGS = [
@@ -19,7 +20,6 @@ const SAMPLE_SLUGS = [
 ] as const;
 
 const SEED_NAME = 'samples';
-const LOCK_KEY = `hashtextextended('memorials seeds', 0)`;
 
 export interface SeedOptions {
   database: Database;
@@ -35,17 +35,11 @@ export interface SeedOptions {
  * @throws DocumentRefusedError when a sample is damaged; what was loaded before it stays
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  return options.database.withSession(async (session) => {
-    await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    try {
-      if (await isSeeded(session)) return [];
-      const loaded = await loadSamples(options);
-      await session.query('insert into seeds (name) values ($1)', [SEED_NAME]);
-      return loaded;
-    } finally {
-      // A lost connection has lost the lock with it.
-      await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
-    }
+  return oneAtATime(options.database, async (session) => {
+    if (await isSeeded(session)) return [];
+    const loaded = await loadSamples(options);
+    await session.query('insert into seeds (name) values ($1)', [SEED_NAME]);
+    return loaded;
   });
 }
 

@@ -1,0 +1,213 @@
+/**
+ * `npm run memorials`: memorials in and out of the product before there is an editor. Results go to
+ * standard output and all other words to standard error, so that it can stand in a pipe. It exits with
+ * 0 when done, 1 when refused or failed, 2 when it was not understood.
+ *
+ * The first argument is the folder in which the person stands: npm runs commands in the repository's.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import { exportDocument, exportToFolder } from '../app/memorials/document-export.server.ts';
+import { importMemorial } from '../app/memorials/document-import.server.ts';
+import { DocumentRefusedError } from '../app/memorials/document-refused.ts';
+import { removeMemorial } from '../app/memorials/memorial-removal.server.ts';
+import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
+import { type Database, openDatabase } from '../db/client.server.ts';
+import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
+import { migrate, MigrationError } from '../db/migrate.server.ts';
+import { type Command, readCommand, USAGE, WrongUsageError } from './command-arguments.server.ts';
+import { ConfigError, loadConfig } from './config.server.ts';
+import { oneAtATime } from './one-at-a-time.server.ts';
+
+interface Tools {
+  database: Database;
+  memorials: MemorialService;
+  media: MediaService;
+  /** the path that somebody typed, from where they stand */
+  pathOf(typed: string): string;
+}
+
+type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+const [standingIn = '.', ...typed] = process.argv.slice(2);
+// A reader that has seen enough closes the pipe; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+try {
+  process.stdout.write(await run(readCommand(typed)));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = error instanceof WrongUsageError ? 2 : 1;
+}
+
+/** Does what was asked and returns what belongs on standard output. */
+async function run(command: Command): Promise<string> {
+  if (command.name === 'help') return USAGE;
+  if (command.name === 'version') return `${await readVersion()}\n`;
+  if (command.name === 'remove' && !command.isConfirmed && !process.stdin.isTTY) {
+    throw new WrongUsageError('remove asks at a terminal; anywhere else it needs --yes');
+  }
+  const config = loadConfig();
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+    log: { warn: say },
+  });
+  try {
+    await migrate(database);
+    const { kysely } = database;
+    return await runOn(command, {
+      database,
+      memorials: createMemorialService({ kysely }),
+      media: createMediaService({ kysely, directory: config.dataDirectory }),
+      pathOf: (path) => resolve(standingIn, path),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function runOn(
+  command: Exclude<Command, { name: 'help' | 'version' }>,
+  tools: Tools,
+): Promise<string> {
+  switch (command.name) {
+    case 'import':
+      return runImport(command, tools);
+    case 'export':
+      return runExport(command, tools);
+    case 'list':
+      return runList(command, tools);
+    default:
+      return runRemove(command, tools);
+  }
+}
+
+async function runImport({ path, replace }: CommandOf<'import'>, tools: Tools): Promise<string> {
+  const result = await oneAtATime(tools.database, () =>
+    importMemorial({ path: tools.pathOf(path), replace }, tools),
+  ).catch((error: unknown) => {
+    if (!(error instanceof DocumentRefusedError)) throw error;
+    throw new DocumentRefusedError([
+      `${path} was not imported; nothing has changed.`,
+      ...error.problems.map((problem) => `  ${problem}`),
+    ]);
+  });
+  for (const warning of result.warnings) say(`Note: ${warning}`);
+  return `${result.slug} ${result.outcome}, version ${result.version}\n`;
+}
+
+async function runExport(command: CommandOf<'export'>, tools: Tools): Promise<string> {
+  const { slug, output, folder } = command;
+  if (folder !== undefined) {
+    const files = await exportToFolder(slug, tools.pathOf(folder), tools);
+    say(`${slug} written to ${folder}: the document and ${count(files, 'file')}`);
+    return '';
+  }
+  const json = await exportDocument(slug, tools);
+  if (output === undefined) return json;
+  const path = tools.pathOf(output);
+  // In one step: whoever reads the file meets the old document or the new one, never a half.
+  await writeFile(`${path}.partial`, json);
+  await rename(`${path}.partial`, path);
+  say(`${slug} written to ${output}`);
+  return '';
+}
+
+async function runList({ asJson }: CommandOf<'list'>, tools: Tools): Promise<string> {
+  const memorials = await tools.memorials.list();
+  if (asJson) return `${JSON.stringify(memorials, null, 2)}\n`;
+  if (memorials.length === 0) {
+    say('There are no memorials yet.');
+    return '';
+  }
+  const rows = memorials.map((memorial) => [
+    memorial.slug,
+    memorial.state,
+    `v${memorial.version}`,
+    memorial.updatedAt.toISOString().slice(0, 16).replace('T', ' '),
+    count(memorial.tributes, 'tribute'),
+    namesOf(memorial),
+  ]);
+  return inColumns(rows);
+}
+
+async function runRemove(
+  { slug, isConfirmed }: CommandOf<'remove'>,
+  tools: Tools,
+): Promise<string> {
+  const memorial = (await tools.memorials.list()).find((listed) => listed.slug === slug);
+  if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
+  const tributes = count(memorial.tributes, 'tribute');
+  if (!isConfirmed) {
+    const name = namesOf(memorial);
+    await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
+  }
+  const removal = await oneAtATime(tools.database, () => removeMemorial(slug, tools));
+  if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
+  const shared =
+    removal.sharedMedia > 0
+      ? `; ${count(removal.sharedMedia, 'file')} stay, because another memorial shows them`
+      : '';
+  return `${slug} removed with ${tributes} and ${count(removal.removedMedia, 'photo or video', 'photos and videos')}${shared}\n`;
+}
+
+async function confirm(question: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question(question);
+    if (/^y(es)?$/i.test(answer.trim())) return;
+  } finally {
+    terminal.close();
+  }
+  throw new DocumentRefusedError(['Nothing was removed.']);
+}
+
+function inColumns(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+/** Names are shown as they are, but never steer the terminal: directions and controls stay out. */
+function namesOf({ fullName, fullName2 }: { fullName: string; fullName2: string | null }): string {
+  const names = fullName2 ? `${fullName} & ${fullName2}` : fullName;
+  return names.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Expected failures are sentences; anything else keeps its stack for whoever mends it. */
+function explain(error: unknown): string {
+  if (error instanceof WrongUsageError) return `${error.message}.\n\n${USAGE.trimEnd()}`;
+  if (
+    error instanceof DocumentRefusedError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseInUseError ||
+    error instanceof MigrationError
+  ) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  // What the operating system refuses (a full disk, a folder that may not be written) explains itself.
+  return 'syscall' in error ? error.message : (error.stack ?? error.message);
+}
