@@ -12,7 +12,7 @@ export function ActionButtons({ actionButtons }: ActionButtonsProps) {
   return (
     <div className="memorial-actions">
       {actionButtons.sendCondolences ? (
-        <button type="button" className="memorial-button" data-variant="quiet">
+        <button type="button" className="memorial-button" data-variant="primary">
           <Mail aria-hidden="true" />
           Send Condolences
         </button>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Picture } from '../../media/picture.tsx';
 import type { ContentItem } from '../contract.ts';
@@ -21,27 +21,21 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
   const [current, setCurrent] = useState(0);
   const track = useRef<HTMLUListElement>(null);
 
-  useEffect(() => {
+  /** The track is the truth: whoever moved it, the counter and the dots say what is in sight. */
+  function handleScroll() {
     const element = track.current;
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const shown = entries.find((entry) => entry.isIntersecting);
-        if (shown) setCurrent([...element.children].indexOf(shown.target));
-        for (const entry of entries) if (!entry.isIntersecting) pauseVideos(entry.target);
-      },
-      { root: element, threshold: 0.6 },
-    );
-    for (const slide of element.children) observer.observe(slide);
-    return () => observer.disconnect();
-  }, [content.length]);
+    if (!element || element.clientWidth === 0) return;
+    const shown = Math.round(element.scrollLeft / element.clientWidth);
+    if (shown === current) return;
+    setCurrent(shown);
+    for (const video of element.querySelectorAll('video')) video.pause();
+  }
 
   function show(index: number) {
     const wrapped = (index + content.length) % content.length;
     const slide = track.current?.children[wrapped];
     if (!track.current || !(slide instanceof HTMLElement)) return;
     track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft });
-    setCurrent(wrapped);
   }
 
   return (
@@ -51,7 +45,7 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
       aria-roledescription="carousel"
       aria-label={section.title ?? 'Pictures'}
     >
-      <ul ref={track} className="slider-track" tabIndex={0}>
+      <ul ref={track} className="slider-track" tabIndex={0} onScroll={handleScroll}>
         {content.map((item, index) => (
           <li
             key={`${item.url} ${index}`}
@@ -124,8 +118,4 @@ function Slide({ item }: { item: ContentItem }) {
       {item.caption ? <figcaption dir="auto">{item.caption}</figcaption> : null}
     </figure>
   );
-}
-
-function pauseVideos(slide: Element): void {
-  for (const video of slide.querySelectorAll('video')) video.pause();
 }

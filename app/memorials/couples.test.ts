@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Memorial } from './contract.ts';
+import { joinLocations, joinNames, lifeSpans, locationBlocks, people } from './couples.ts';
+import type { LifeDate } from './life-dates.ts';
+
+const ONE: Memorial = {
+  slug: 'ada-lind',
+  actionButtons: { sendCondolences: true, addTribute: true, share: true },
+  fullName: 'Ada Lind',
+  sections: [],
+};
+const date = (text: string) => text as LifeDate;
+const COUPLE: Memorial = { ...ONE, fullName2: 'Carl Lind' };
+
+describe('names', () => {
+  test("a couple's name is 'joined as \"A & B\"'", () => {
+    expect(joinNames(COUPLE)).toBe('Ada Lind & Carl Lind');
+  });
+
+  test('one person keeps one name', () => {
+    expect(joinNames(ONE)).toBe('Ada Lind');
+  });
+});
+
+describe('locations are \'joined with " / " unless equal or one is missing\'', () => {
+  test.each([
+    ['Lund', 'Malmö', 'Lund / Malmö'],
+    ['Lund', 'Lund', 'Lund'],
+    ['Lund', ' Lund ', 'Lund'],
+    ['Lund', undefined, 'Lund'],
+    [undefined, 'Malmö', 'Malmö'],
+    [undefined, undefined, undefined],
+  ])('%s and %s give %s', (first, second, joined) => {
+    expect(joinLocations(first, second)).toBe(joined);
+  });
+
+  test('the blocks stand in the order Birth, Burial, Death, and missing ones are left out', () => {
+    const blocks = locationBlocks({
+      ...ONE,
+      deathLocation: 'Oslo',
+      birthLocation: 'Lund',
+    });
+    expect(blocks).toEqual([
+      { label: 'Birth Location', text: 'Lund' },
+      { label: 'Death Location', text: 'Oslo' },
+    ]);
+  });
+
+  test('several lines of a burial location are kept', () => {
+    const [block] = locationBlocks({ ...ONE, burialLocation: 'North Cemetery\nPlot 4' });
+    expect(block?.text).toBe('North Cemetery\nPlot 4');
+  });
+});
+
+describe('dates', () => {
+  test("dates are 'formatted as day, short month, year'", () => {
+    expect(lifeSpans({ ...ONE, dob: date('1941-03-09'), dod: date('2024-02-02') })).toEqual([
+      { dates: '9 Mar 1941 – 2 Feb 2024' },
+    ]);
+  });
+
+  test("there is 'a second pair for couples', each under its name", () => {
+    const spans = lifeSpans({
+      ...COUPLE,
+      dob: date('1941'),
+      dod: date('2020-05'),
+      dob2: date('1938-12-01'),
+    });
+    expect(spans).toEqual([
+      { name: 'Ada Lind', dates: '1941 – May 2020' },
+      { name: 'Carl Lind', dates: 'Born 1 Dec 1938' },
+    ]);
+  });
+
+  test('unknown dates leave no empty line', () => {
+    expect(lifeSpans(ONE)).toEqual([]);
+    expect(lifeSpans(COUPLE)).toEqual([]);
+  });
+
+  test('one known date says which it is', () => {
+    expect(lifeSpans({ ...ONE, dod: date('2024-02-02') })).toEqual([{ dates: 'Died 2 Feb 2024' }]);
+  });
+});
+
+test('search engines are told of one person, or of two for a couple', () => {
+  expect(people({ ...ONE, dob: date('1941-03-09') })).toMatchObject([
+    { name: 'Ada Lind', born: '1941-03-09' },
+  ]);
+  expect(people({ ...COUPLE, dob2: date('1938-12-01') })).toMatchObject([
+    { name: 'Ada Lind' },
+    { name: 'Carl Lind', born: '1938-12-01' },
+  ]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Ada Lind', 'AL'],
+  ['ada', 'A'],
+  ['Ada Maria Lind', 'AM'],
+  ['  Łucja   Ångström-O’Neill ', 'ŁÅ'],
+  ['“Ada” (Lind)', 'AL'],
+  ['محمد علي', 'مع'],
+  ['𐐀dam 𐐁ve', '𐐀𐐁'],
+])("the initials of '%s' are %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test.each(['', '   ', '🌿🌿', '—'])("a name without a letter ('%s') gives the fallback", (name) => {
+  expect(initialsOf(name, 'M')).toBe('M');
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { lightMarkdownToHtml } from './light-markdown.ts';
+
+describe("'markdown links keep only protocols http, https, irc, ircs, mailto, xmpp, or relative links'", () => {
+  test.each([
+    'http://a.b',
+    'https://a.b',
+    'irc://a',
+    'ircs://a',
+    'mailto:a@b.c',
+    'xmpp:a@b.c',
+    '/x',
+    'x',
+    '#x',
+    '?x',
+  ])('%s is kept', (address) => {
+    expect(lightMarkdownToHtml(`[word](${address})`)).toBe(`<p><a href="${address}">word</a></p>`);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'tel:123',
+    'java&#115;cript:alert(1)',
+    '&#106;avascript:alert(1)',
+  ])('%s is dropped', (address) => {
+    const html = lightMarkdownToHtml(`[word](${address})`);
+    expect(html).toContain('word');
+    expect(html).not.toMatch(/href="[^"]+"/);
+  });
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'a <b>bold</b> word',
+  '<!-- x -->',
+])('HTML of the family shows as text: %s', (html) => {
+  expect(lightMarkdownToHtml(html)).not.toMatch(/<(?!\/?p>)/);
+});
+
+test('a picture in a text is not fetched from anywhere', () => {
+  expect(lightMarkdownToHtml('![x](https://a.b/c.png)')).not.toContain('<img');
+});
+
+test('paragraphs, emphasis and lists are written as such', () => {
+  expect(lightMarkdownToHtml('One *word*, **two**.\n\n- a\n- b')).toBe(
+    '<p>One <em>word</em>, <strong>two</strong>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>',
+  );
+});
+
+test('no text of any kind yields an element that runs or loads something', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
+      const html = lightMarkdownToHtml(text);
+      return !/<(?:script|img|iframe|object|svg|style|link|base|form|input)\b|<[^>]*\son\w+=/i.test(
+        html.replaceAll(/<code>.*?<\/code>/gs, ''),
+      );
+    }),
+    { examples: [['<svg onload=x>'], ['<a onclick=x>']] },
+  );
+});
