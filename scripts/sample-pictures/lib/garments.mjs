@@ -31,7 +31,7 @@ export function garment(who) {
       d = smoothMin(d, collar, 0.1)
     }
     // Folds falling from the shoulder.
-    return d + 0.012 * Math.sin(ax * 9 + y * 3.5 + Math.sin(y * 4 + x * 2)) * step(-1.3, -1.9, y)
+    return d + 0.022 * Math.sin(x * 5 + ax * 2 + y * 1.6 + Math.sin(y * 1.7 + x)) * step(-1.35, -2.1, y)
   }
 
   const surface = (x, height, z) => {

@@ -152,15 +152,16 @@ function openness(distance, x, y, z, n) {
 
 function shadow(distance, x, y, z, n, key, hardness) {
   let lit = 1
-  let t = 0.05
+  // A start scattered from point to point, or the penumbra falls into visible bands.
+  let t = 0.03 + 0.07 * ((Math.abs(Math.sin(x * 917.3 + y * 631.7 + z * 311.1)) * 43758.5) % 1)
   const ox = x + n[0] * 0.02
   const oy = y + n[1] * 0.02
   const oz = z + n[2] * 0.02
-  for (let i = 0; i < 22; i++) {
+  for (let i = 0; i < 28; i++) {
     const d = distance(ox + key[0] * t, oy + key[1] * t, oz + key[2] * t)
     lit = Math.min(lit, (hardness * d) / t)
     if (lit < 0.02) return 0
-    t += clamp(d, 0.04, 0.35)
+    t += clamp(d * 0.7, 0.03, 0.3)
     if (t > 4) break
   }
   return lit * lit * (3 - 2 * lit)

@@ -16,7 +16,7 @@ const seaBehind = (w, h) => `<svg xmlns="http://www.w3.org/2000/svg" width="${w}
 export const pictures = {
   background: { size: [1600, 900], draw: moor, paint: { brushes: [36, 18, 9, 5], drift: 0.25 }, finish: { grade: 'warm', vignette: 0.2 } },
   portrait: likeness(old, { tones: ['#231c18', '#4a4034', '#94805e'], pose: { turn: 0.36, nod: 0.15, tilt: 0.06 }, zoom: 3.15, key: [-0.9, 0.5, 0.45], grade: 'warm' }),
-  'young-eleanor': likeness(young, { size: [900, 1200], back: seaBehind, pose: { turn: -0.42, nod: 0.04, tilt: -0.06 }, at: [0, -0.78], zoom: 3.6, key: [0.8, 0.6, 0.5], face: [0.5, 0.34, 0.19], grade: 'faded', vignette: 0.3 }),
+  'young-eleanor': likeness(young, { size: [900, 1200], back: seaBehind, pose: { turn: -0.42, nod: 0.04, tilt: -0.06 }, at: [0, -0.62], zoom: 2.5, key: [0.8, 0.6, 0.5], face: [0.48, 0.36, 0.16], grade: 'faded', vignette: 0.3 }),
   'library-van': { size: [1200, 900], draw: vanAtTheBridge, paint: { focus: (x, y) => (Math.abs(x - 0.55) < 0.34 && Math.abs(y - 0.6) < 0.22 ? 0.7 : 0) }, finish: { grade: 'faded', vignette: 0.25 } },
   'garden-sweet-peas': { size: [900, 1200], draw: garden, finish: { grade: 'warm' } },
   'whitby-harbour': { size: [1200, 900], draw: harbour, finish: { grade: 'faded' } },
