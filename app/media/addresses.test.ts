@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  isVideoAddress,
+  parsePictureAddress,
+  pictureAddress,
+  pictureSrcSet,
+  shareImageAddress,
+  shareSource,
+  videoAddress,
+} from './addresses.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+
+function widthsOf(address: string): number[] | undefined {
+  return parsePictureAddress(address)?.sources.map((source) => source.width);
+}
+
+describe('a picture address', () => {
+  test('carries the width and the height, so that nothing jumps', () => {
+    const picture = parsePictureAddress(`/media/${ID}-1200x900.webp`);
+    expect(picture).toMatchObject({ id: ID, width: 1200, height: 900 });
+  });
+
+  test('names the sizes that are narrower than the picture, and itself last', () => {
+    expect(parsePictureAddress(`/media/${ID}-1200x900.webp`)?.sources).toEqual([
+      { address: `/media/${ID}-1200x900-240.webp`, width: 240, height: 180 },
+      { address: `/media/${ID}-1200x900-480.webp`, width: 480, height: 360 },
+      { address: `/media/${ID}-1200x900-960.webp`, width: 960, height: 720 },
+      { address: `/media/${ID}-1200x900.webp`, width: 1200, height: 900 },
+    ]);
+    expect(widthsOf(`/media/${ID}-240x240.webp`)).toEqual([240]);
+    expect(widthsOf(`/media/${ID}-241x240.webp`)).toEqual([240, 241]);
+  });
+
+  test('serves at most 1600 pixels of width and 2000 of height', () => {
+    expect(widthsOf(`/media/${ID}-4000x3000.webp`)).toEqual([240, 480, 960, 1600]);
+    expect(parsePictureAddress(`/media/${ID}-2000x4000.webp`)?.sources.at(-1)).toMatchObject({
+      width: 1000,
+      height: 2000,
+    });
+  });
+
+  test.each([
+    '',
+    'photos/portrait.jpg',
+    'https://example.org/a.webp',
+    `/media/${ID}.webp`,
+    `/media/${ID}-0x900.webp`,
+    `/media/${ID}-012x900.webp`,
+    `/media/${ID}-5000x900.webp`,
+    `/media/${ID}-1200x900-480.webp`,
+    `/media/${ID}-1200x900-share.jpg`,
+    `/media/${ID}-1200x900.original.jpg`,
+    `/media/${ID.toUpperCase()}-1200x900.webp`,
+    `/media/../${ID}-1200x900.webp`,
+    `https://example.org/media/${ID}-1200x900.webp`,
+    `/media/${ID}-1200x900.webp\n`,
+  ])('is not read from %j', (address) => {
+    expect(parsePictureAddress(address)).toBeNull();
+  });
+
+  test('comes back from its parts, with sizes that fit and grow', () => {
+    const side = fc.integer({ min: 1, max: 4096 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const picture = parsePictureAddress(pictureAddress(ID, { width, height }));
+        expect(picture).toMatchObject({ width, height });
+        const sources = picture?.sources ?? [];
+        expect(sources.length).toBeGreaterThan(0);
+        for (const [index, source] of sources.entries()) {
+          expect(source.width).toBeLessThanOrEqual(Math.min(1600, width));
+          expect(source.height).toBeLessThanOrEqual(Math.min(2000, height));
+          expect(source.height).toBeGreaterThan(0);
+          expect(source.width).toBeGreaterThan(sources[index - 1]?.width ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+describe('srcset', () => {
+  test('lists every size with its width', () => {
+    const picture = parsePictureAddress(`/media/${ID}-500x250.webp`);
+    expect(picture && pictureSrcSet(picture)).toBe(
+      `/media/${ID}-500x250-240.webp 240w, /media/${ID}-500x250-480.webp 480w, /media/${ID}-500x250.webp 500w`,
+    );
+  });
+
+  test('is left out where there is one size only', () => {
+    const picture = parsePictureAddress(`/media/${ID}-200x100.webp`);
+    expect(picture && pictureSrcSet(picture)).toBeUndefined();
+  });
+});
+
+describe('the picture of a link preview', () => {
+  test('is the JPEG beside a kept picture, at most 1200 pixels wide', () => {
+    expect(shareImageAddress(`/media/${ID}-3000x2000.webp`)).toBe(
+      `/media/${ID}-3000x2000-share.jpg`,
+    );
+    expect(shareSource(ID, { width: 3000, height: 2000 })).toMatchObject({
+      width: 1200,
+      height: 800,
+    });
+  });
+
+  test('is a picture from elsewhere itself, and nothing for what is no picture', () => {
+    expect(shareImageAddress('https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
+    expect(shareImageAddress('photos/a.jpg')).toBeNull();
+    expect(shareImageAddress(`/media/${ID}.mp4`)).toBeNull();
+  });
+});
+
+test('a video address is one of a kept MP4 or WebM', () => {
+  expect(isVideoAddress(videoAddress(ID, 'mp4'))).toBe(true);
+  expect(isVideoAddress(videoAddress(ID, 'webm'))).toBe(true);
+  expect(isVideoAddress(`/media/${ID}-12x12.webp`)).toBe(false);
+  expect(isVideoAddress('https://example.org/film.mp4')).toBe(false);
+});
