@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestDatabase, testDatabaseKind } from '../tests/harness/test-database.ts';
+import type { TestDatabase } from '../tests/harness/test-database.ts';
+import { openDatabase } from './client.server.ts';
+import type { Database } from './client.server.ts';
+
+const UNUSED = join(tmpdir(), 'memorials-never-made');
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await database.close();
+});
+
+async function processOf(runner: Database['kysely']): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(runner);
+  return rows[0]?.pid ?? 0;
+}
+
+describe('an open database', () => {
+  test('is of the kind that was asked for', () => {
+    expect(database.kind).toBe(testDatabaseKind);
+  });
+
+  test('a transaction that fails leaves nothing', async () => {
+    const failing = database.kysely.transaction().execute(async (transaction) => {
+      await sql`create table half (id integer)`.execute(transaction);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    const { rows } = await sql`select to_regclass('half') as found`.execute(database.kysely);
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  test('transactions that run at the same time do not see each other unfinished', async () => {
+    await sql`create table counter (value integer)`.execute(database.kysely);
+    await sql`insert into counter values (0)`.execute(database.kysely);
+    const addOne = (): Promise<unknown> =>
+      database.kysely
+        .transaction()
+        .execute((transaction) => sql`update counter set value = value + 1`.execute(transaction));
+    await Promise.all(Array.from({ length: 25 }, addOne));
+    const { rows } = await sql`select value from counter`.execute(database.kysely);
+    expect(rows).toEqual([{ value: 25 }]);
+  });
+
+  test('closing twice is closing once, and afterwards it does not answer', async () => {
+    await Promise.all([database.close(), database.close()]);
+    await expect(database.ping()).rejects.toThrow(/closed|after calling end/);
+  });
+});
+
+describe('a PostgreSQL server that cannot be used', () => {
+  test('is named in one sentence, without the password', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => {
+      server.once('listening', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+    const opening = openDatabase({
+      databaseUrl: `postgres://keeper:very-secret@127.0.0.1:${port}/memorials`,
+      directory: UNUSED,
+    });
+    await expect(opening).rejects.toThrow(
+      `PostgreSQL at 127.0.0.1:${port}/memorials does not answer: connect ECONNREFUSED 127.0.0.1:${port}. ` +
+        'Check DATABASE_URL and that the server runs.',
+    );
+    await expect(opening).rejects.not.toThrow('very-secret');
+  });
+
+  test('an address that is none is not repeated', async () => {
+    const opening = openDatabase({
+      databaseUrl: 'postgres://keeper:very secret@:x/y',
+      directory: UNUSED,
+    });
+    await expect(opening).rejects.toThrow('PostgreSQL at the address given does not answer');
+    await expect(opening).rejects.not.toThrow('secret');
+  });
+});
+
+describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restarts', () => {
+  /** Another way in, whose connections are not the ones that are lost. */
+  let administrator: Database;
+  let warnings: string[];
+  let product: Database;
+
+  beforeEach(async () => {
+    warnings = [];
+    const log = { warn: (message: string) => void warnings.push(message) };
+    administrator = await openDatabase({ databaseUrl: database.databaseUrl, directory: UNUSED });
+    product = await openDatabase({ databaseUrl: database.databaseUrl, directory: UNUSED, log });
+  });
+
+  afterEach(async () => {
+    await Promise.all([administrator.close(), product.close()]);
+  });
+
+  async function endConnection(pid: number): Promise<void> {
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(administrator.kysely);
+  }
+
+  test('costs an idle connection and nothing else: the next query opens another', async () => {
+    await endConnection(await processOf(product.kysely));
+    await expect
+      .poll(() => warnings)
+      .toEqual([
+        'An idle connection to PostgreSQL was lost (terminating connection due to administrator command); ' +
+          'the next query opens another.',
+      ]);
+    await expect(product.ping()).resolves.toBeUndefined();
+  });
+
+  test('fails the transaction that was open and does not end the process', async () => {
+    const failing = product.kysely.transaction().execute(async (transaction) => {
+      await endConnection(await processOf(transaction));
+      // The loss reaches this process while no query of the transaction is waiting for an answer.
+      await administrator.ping();
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(failing).rejects.toThrow(/terminat|not queryable|closed/i);
+    await expect(product.ping()).resolves.toBeUndefined();
+  });
+
+  test('never touches the folder of the embedded database', () => {
+    expect(existsSync(UNUSED)).toBe(false);
+  });
+});

@@ -1,0 +1,220 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestDatabase, testDatabaseKind } from '../tests/harness/test-database.ts';
+import type { TestDatabase } from '../tests/harness/test-database.ts';
+import { openDatabase } from './client.server.ts';
+import { migrate, MigrationError, migrationStatus } from './migrate.server.ts';
+
+const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
+const OWN_NAMES = readdirSync(OWN_MIGRATIONS).toSorted();
+const FIRST = '0001-memorials.sql';
+
+let database: TestDatabase;
+/** A copy of the migrations to which a test adds its own. */
+let directory: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
+  cpSync(OWN_MIGRATIONS, directory, { recursive: true });
+});
+
+afterEach(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true });
+});
+
+function addMigration(name: string, text: string): void {
+  writeFileSync(join(directory, name), text);
+}
+
+async function tableExists(name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${name}) is not null as found
+  `.execute(database.kysely);
+  return rows[0]?.found ?? false;
+}
+
+/** Asks until the query is seen running, then ends its connection as a stopping server would. */
+async function endQuery(pattern: string): Promise<void> {
+  let ended = 0;
+  while (ended === 0) {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like ${pattern} and state = 'active'
+        and pid <> pg_backend_pid() and datname = current_database()
+    `.execute(database.kysely);
+    ended = rows.length;
+  }
+}
+
+describe('applying migrations', () => {
+  test('a database that has them all is left as it is', async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('new ones are applied in the order of their numbers, each once', async () => {
+    addMigration('8002-second.sql', 'create table second (first_id integer references first (id))');
+    addMigration('8001-first.sql', 'create table first (id integer primary key)');
+    expect(await migrate(database, { directory })).toEqual(['8001-first.sql', '8002-second.sql']);
+    expect(await migrate(database, { directory })).toEqual([]);
+    expect(await tableExists('second')).toBe(true);
+  });
+
+  test('a file may hold several statements, comments, and semicolons in texts and functions', async () => {
+    addMigration(
+      '8001-several.sql',
+      `-- one; comment
+       create table words (word text); /* another; one */
+       insert into words values ('a;b');
+       create function count_words() returns bigint language plpgsql as $$
+         begin return (select count(*) from words); end;
+       $$;
+       insert into words select count_words()::text;`,
+    );
+    await migrate(database, { directory });
+    const { rows } = await sql`select word from words order by word`.execute(database.kysely);
+    expect(rows).toEqual([{ word: '1' }, { word: 'a;b' }]);
+  });
+
+  test('two processes that start at once: one applies, the other waits and sees it done', async () => {
+    addMigration('8001-slow.sql', 'select pg_sleep(0.3); create table slow (id integer)');
+    const other =
+      database.databaseUrl === undefined
+        ? database
+        : await openDatabase({ databaseUrl: database.databaseUrl, directory: '' });
+    try {
+      const applied = await Promise.all([
+        migrate(database, { directory }),
+        migrate(other, { directory }),
+      ]);
+      expect(applied.flat()).toEqual(['8001-slow.sql']);
+    } finally {
+      if (other !== database) await other.close();
+    }
+  });
+});
+
+describe('a migration that fails', () => {
+  test('leaves nothing half-applied and says which file and line', async () => {
+    addMigration('8001-good.sql', 'create table good (id integer)');
+    addMigration(
+      '8002-bad.sql',
+      'create table half (id integer);\n\nselect no_such_column from half;',
+    );
+    const failing = migrate(database, { directory });
+    await expect(failing).rejects.toBeInstanceOf(MigrationError);
+    await expect(failing).rejects.toThrow(
+      'The migration 8002-bad.sql failed in line 3 and was undone: column "no_such_column" does not exist',
+    );
+    expect(await tableExists('half')).toBe(false);
+    expect(await tableExists('good')).toBe(true);
+    expect((await migrationStatus(database, { directory })).pending).toEqual(['8002-bad.sql']);
+  });
+
+  test('can be mended and started again', async () => {
+    addMigration('8001-mended.sql', 'create table mended (id integer); select 1 / 0');
+    await expect(migrate(database, { directory })).rejects.toThrow('division by zero');
+    addMigration('8001-mended.sql', 'create table mended (id integer)');
+    expect(await migrate(database, { directory })).toEqual(['8001-mended.sql']);
+  });
+
+  test('one that ends its own transaction is refused and not noted as applied', async () => {
+    addMigration('8001-commits.sql', 'create table kept (id integer); commit; begin;');
+    await expect(migrate(database, { directory })).rejects.toThrow('it ends its own transaction');
+    expect((await migrationStatus(database, { directory })).applied).toEqual(OWN_NAMES);
+  });
+
+  test.runIf(testDatabaseKind === 'postgres')(
+    'a connection lost in the middle leaves it unapplied, and the next start is not locked out',
+    async () => {
+      addMigration('8001-endless.sql', 'create table half (id integer); select pg_sleep(600)');
+      const failing = migrate(database, { directory }).catch((error: unknown) => error);
+      await endQuery('%pg_sleep(600)%');
+      expect(await failing).toBeInstanceOf(MigrationError);
+      expect(await tableExists('half')).toBe(false);
+      addMigration('8001-endless.sql', 'create table half (id integer)');
+      expect(await migrate(database, { directory })).toEqual(['8001-endless.sql']);
+    },
+  );
+});
+
+describe('refusals, which leave the database as it is', () => {
+  test("an applied migration's text changed", async () => {
+    writeFileSync(
+      join(directory, FIRST),
+      `${readFileSync(join(directory, FIRST), 'utf8')}\n-- changed\n`,
+    );
+    addMigration('8001-next.sql', 'create table next (id integer)');
+    const sentence =
+      `The migration ${FIRST} was applied with another text than the file has now. Restore the file as it ` +
+      'was and put the change into a new migration.';
+    await expect(migrate(database, { directory })).rejects.toThrow(sentence);
+    expect(await tableExists('next')).toBe(false);
+    expect((await migrationStatus(database, { directory })).problem).toBe(sentence);
+  });
+
+  test('line ends of another system are no change', async () => {
+    const text = readFileSync(join(directory, FIRST), 'utf8');
+    writeFileSync(join(directory, FIRST), text.replaceAll('\n', '\r\n'));
+    expect(await migrate(database, { directory })).toEqual([]);
+  });
+
+  test('the database has a migration that this version does not know', async () => {
+    addMigration('8001-newer.sql', 'create table newer (id integer)');
+    await migrate(database, { directory });
+    const older = migrate(database, { directory: OWN_MIGRATIONS });
+    await expect(older).rejects.toBeInstanceOf(MigrationError);
+    await expect(older).rejects.toThrow(
+      'The database has the migration 8001-newer.sql, which this version does not know',
+    );
+    expect((await migrationStatus(database)).problem).toContain('8001-newer.sql');
+  });
+
+  test('a new migration has a lower number than one already applied', async () => {
+    addMigration('8002-later.sql', 'select 1');
+    await migrate(database, { directory });
+    addMigration('8001-earlier.sql', 'create table earlier (id integer)');
+    await expect(migrate(database, { directory })).rejects.toThrow(
+      'The migration 8001-earlier.sql comes before 8002-later.sql, which is already applied.',
+    );
+    expect(await tableExists('earlier')).toBe(false);
+  });
+
+  test.each([
+    [['8001-One.sql'], 'The migration file 8001-One.sql must be named NNNN-topic.sql.'],
+    [['81-two.sql'], 'The migration file 81-two.sql must be named NNNN-topic.sql.'],
+    [
+      ['8001-one.sql', '8001-two.sql'],
+      'The migrations 8001-one.sql and 8001-two.sql have the same number.',
+    ],
+  ])('files named %j', async (names, sentence) => {
+    for (const name of names) addMigration(name, 'select 1');
+    await expect(migrate(database, { directory })).rejects.toThrow(sentence);
+  });
+});
+
+describe('how a database stands to the migrations', () => {
+  test('up to date', async () => {
+    expect(await migrationStatus(database)).toEqual({
+      applied: OWN_NAMES,
+      pending: [],
+      problem: null,
+    });
+  });
+
+  test('before the very first migration', async () => {
+    await sql`drop table schema_migrations`.execute(database.kysely);
+    expect(await migrationStatus(database)).toEqual({
+      applied: [],
+      pending: OWN_NAMES,
+      problem: null,
+    });
+  });
+});
