@@ -17,6 +17,7 @@ export function allowOnly(...methods: readonly string[]): Handler {
 export function answerFailure(c: Context, error: unknown): Response {
   const known = toAppError(error);
   c.header('Cache-Control', 'no-store');
+  if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   return c.json(failure(known), known.status);
 }
 

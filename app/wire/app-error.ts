@@ -6,14 +6,23 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** sentences by field name or document path, for `INVALID_INPUT` */
   readonly fields?: Readonly<Record<string, string>>;
+  /** whole seconds after which another try makes sense; becomes the header `Retry-After` */
+  readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: Readonly<Record<string, string>>; cause?: unknown } = {},
+    options: {
+      fields?: Readonly<Record<string, string>>;
+      /** a sentence that says more than the table's, for `INVALID_INPUT` */
+      message?: string;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
-    super(ERROR_CODES[code].message, { cause: options.cause });
+    super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
     this.code = code;
     if (options.fields) this.fields = options.fields;
+    if (options.retryAfterSeconds) this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status(): (typeof ERROR_CODES)[ErrorCode]['status'] {

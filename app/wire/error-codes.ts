@@ -5,7 +5,7 @@
  */
 interface ErrorEntry {
   /** HTTP status */
-  status: 400 | 404 | 405 | 409 | 413 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
   /** the sentence that the person reads */
   message: string;
   /** true when it is the product's fault and belongs in the error log */
@@ -17,6 +17,38 @@ export const ERROR_CODES = {
   MEMORIAL_NOT_FOUND: entry(404, 'Memorial not found'),
   SLUG_TAKEN: entry(409, 'This slug is taken by another memorial'),
   INVALID_INPUT: entry(400, 'Some of this is not in the right form'),
+  INVALID_CREDENTIALS: entry(401, 'Invalid email or password'),
+  NOT_SIGNED_IN: entry(401, 'Please log in to continue.'),
+  SESSION_ENDED: entry(401, 'Authentication failed. Please log in again.'),
+  CODE_INVALID: entry(
+    400,
+    'This code is wrong or has expired. Please check it, or ask for a new one.',
+  ),
+  CURRENT_PASSWORD_WRONG: entry(400, 'Your current password is not right'),
+  PASSWORD_NOT_HERE: entry(
+    403,
+    'You sign in with Google or Facebook, so there is no password to change here.',
+  ),
+  SOCIAL_CANCELLED: entry(403, 'The sign-in was cancelled. Nothing has changed.'),
+  SOCIAL_FAILED: entry(400, 'The sign-in did not work. Please try again.'),
+  SOCIAL_UNAVAILABLE: entry(
+    503,
+    'The sign-in service does not answer right now. Please try again, or log in with your email.',
+    true,
+  ),
+  SOCIAL_EMAIL_MISSING: entry(
+    400,
+    'Your account there has no email address to share. Please sign up with an email and a password.',
+  ),
+  SOCIAL_NOT_CONFIGURED: entry(
+    404,
+    'This way of signing in is not available here. Please log in with your email.',
+  ),
+  TOO_MANY_REQUESTS: entry(429, 'Too many tries. Please wait a little and try again.'),
+  BUSY: entry(503, 'Many people are here right now. Please try again in a few seconds.'),
+  FOREIGN_ORIGIN: entry(403, 'This request did not come from our own pages.'),
+  JSON_REQUIRED: entry(415, 'This call takes JSON'),
+  INVALID_JSON: entry(400, 'This is not JSON that can be read'),
   NOT_FOUND: entry(404, 'Not found'),
   METHOD_NOT_ALLOWED: entry(405, 'Method not allowed'),
   BODY_TOO_LARGE: entry(413, 'This is too large'),

@@ -1,0 +1,221 @@
+/**
+ * What crosses the wire for accounts: the payloads of SPEC section 7 with section 5's sentences, the
+ * user as the server presents it, and every limit that browser and server share. Answers travel in the
+ * envelope; `data` is `{user}` where section 7 says so. The sentences of toasts and of failures
+ * without a server's word are in `messages.ts`.
+ */
+import { z } from 'zod';
+
+import { ERROR_CODES } from '../wire/error-codes.ts';
+import { asDigits, asEmail, isEmailForm } from './typed-values.ts';
+
+export const ACCOUNT_LIMITS = {
+  /** code points */
+  name: 100,
+  /** RFC 5321's limit for a whole address */
+  email: 254,
+  /** SPEC section 9; `PASSWORD_MIN_LENGTH` raises it, and the server then says so in `fields` */
+  passwordMin: 6,
+  passwordMax: 128,
+  codeDigits: 6,
+  codeMinutes: 10,
+  /** wrong guesses, after which a code is worth nothing */
+  codeGuesses: 5,
+  /**
+   * Between two mails of one purpose. The dialog shows the pause; the server answers an earlier wish as
+   * any other and lets the mail that is on its way stand, so that sign-up and its quiet wish are one mail.
+   */
+  resendPauseSeconds: 30,
+} as const;
+
+/** Section 5's sentences, word for word, and ours where it knows no such refusal. */
+export const FIELD_SENTENCES = {
+  emailRequired: 'Email is required',
+  emailForm: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordTooLong: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
+  passwordCommon: 'This password is one of the most common. Please choose another',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  nameTooLong: `Please use at most ${ACCOUNT_LIMITS.name} characters`,
+  nameForm: 'Please use letters that can be written on one line',
+  confirmRequired: 'Please confirm your password',
+  confirmMismatch: 'Passwords do not match',
+  codeRequired: 'Verification code is required',
+  codeLength: `Verification code must be ${ACCOUNT_LIMITS.codeDigits} digits`,
+  codeDigits: 'Verification code must contain only numbers',
+  passwordFieldsMissing: 'Please fill in all password fields',
+} as const;
+
+const S = FIELD_SENTENCES;
+
+/** 'Password must be at least 6 characters', with the minimum that holds. */
+export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin): string {
+  return `Password must be at least ${minLength} characters`;
+}
+
+/** Trimmed and in lower case, as it is stored and compared. */
+export const emailSchema = z
+  .string({ error: S.emailRequired })
+  .transform(asEmail)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: S.emailRequired })
+      .refine((email) => email.length <= ACCOUNT_LIMITS.email && isEmailForm(email), {
+        error: S.emailForm,
+      }),
+  );
+
+/** Any password, as it was typed: spaces at its ends belong to it. Lengths count code points. */
+export const passwordSchema = z
+  .string({ error: S.passwordRequired })
+  .min(1, { error: S.passwordRequired })
+  .refine((password) => Array.from(password).length >= ACCOUNT_LIMITS.passwordMin, {
+    error: passwordTooShort(),
+  })
+  .refine((password) => Array.from(password).length <= ACCOUNT_LIMITS.passwordMax, {
+    error: S.passwordTooLong,
+  });
+
+function nameSchema(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .refine((name) => Array.from(name).length <= ACCOUNT_LIMITS.name, {
+      error: S.nameTooLong,
+    })
+    .refine((name) => name.isWellFormed() && !/[\u0000-\u001F\u007F\u2028\u2029]/u.test(name), {
+      error: S.nameForm,
+    });
+}
+
+/** Six digits; spaces, dashes and full-width digits are accepted and come out as plain digits. */
+export const codeSchema = z
+  .string({ error: S.codeRequired })
+  .transform(asDigits)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: S.codeRequired })
+      .length(ACCOUNT_LIMITS.codeDigits, { error: S.codeLength })
+      .regex(/^[0-9]+$/, { error: S.codeDigits }),
+  );
+
+export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+export const registerPayloadSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: nameSchema(S.firstNameRequired),
+  lastName: nameSchema(S.lastNameRequired),
+});
+
+/** For `forgot-password`, `send-password-reset-code` and `send-verification`. */
+export const emailPayloadSchema = z.object({ email: emailSchema });
+
+export const verifyEmailPayloadSchema = z.object({ code: codeSchema });
+
+export const verifyResetCodePayloadSchema = z.object({ email: emailSchema, code: codeSchema });
+
+export const resetPasswordPayloadSchema = z.object({
+  email: emailSchema,
+  code: codeSchema,
+  password: passwordSchema,
+});
+
+export const profilePayloadSchema = z.object({
+  firstName: nameSchema(S.firstNameRequired),
+  lastName: nameSchema(S.lastNameRequired),
+});
+
+export const changePasswordPayloadSchema = z.object({
+  currentPassword: z
+    .string({ error: S.passwordFieldsMissing })
+    .min(1, { error: S.passwordFieldsMissing }),
+  newPassword: z
+    .string({ error: S.passwordFieldsMissing })
+    .min(1, { error: S.passwordFieldsMissing })
+    .pipe(passwordSchema),
+});
+
+/** The sign-up form: its confirmation never crosses the wire. */
+export const signupFormSchema = registerPayloadSchema
+  .extend({ confirmPassword: z.string().min(1, { error: S.confirmRequired }) })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: S.confirmMismatch,
+    when: ({ value }) => hasBothPasswords(value),
+  });
+
+/** The new-password form of the reset flow. */
+export const newPasswordFormSchema = z
+  .object({
+    password: passwordSchema,
+    confirmPassword: z.string().min(1, { error: S.confirmRequired }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: S.confirmMismatch,
+    when: ({ value }) => hasBothPasswords(value),
+  });
+
+/** A mismatch is said although another field is wrong too, but not while the confirmation is empty. */
+function hasBothPasswords(value: unknown): boolean {
+  const form = value as { password?: unknown; confirmPassword?: unknown } | null;
+  return (
+    typeof form?.password === 'string' &&
+    typeof form.confirmPassword === 'string' &&
+    form.confirmPassword !== ''
+  );
+}
+
+/** The user as the server presents it, and all that 'user-storage' ever holds. */
+export const userSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  oauth: z.object({ google: z.boolean(), facebook: z.boolean() }),
+});
+
+/** `data` of login, register, me, refresh, verify-email, profile and change-password. */
+export const userAnswerSchema = z.object({ user: userSchema });
+
+export type LoginPayload = z.infer<typeof loginPayloadSchema>;
+export type RegisterPayload = z.infer<typeof registerPayloadSchema>;
+export type EmailPayload = z.infer<typeof emailPayloadSchema>;
+export type VerifyEmailPayload = z.infer<typeof verifyEmailPayloadSchema>;
+export type VerifyResetCodePayload = z.infer<typeof verifyResetCodePayloadSchema>;
+export type ResetPasswordPayload = z.infer<typeof resetPasswordPayloadSchema>;
+export type ProfilePayload = z.infer<typeof profilePayloadSchema>;
+export type ChangePasswordPayload = z.infer<typeof changePasswordPayloadSchema>;
+export type User = z.infer<typeof userSchema>;
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** 'Users who signed in through Google or Facebook cannot change a password' (SPEC section 6). */
+export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
+  return !user.oauth.google && !user.oauth.facebook;
+}
+
+/**
+ * Social sign-in ends with a redirect: to `/memorials`, or to `/?auth=login&error=CODE` with one of
+ * these codes. The dialog opens in login mode with the sentence in its box.
+ */
+export const SOCIAL_ERROR_CODES = [
+  'SOCIAL_CANCELLED',
+  'SOCIAL_FAILED',
+  'SOCIAL_UNAVAILABLE',
+  'SOCIAL_EMAIL_MISSING',
+  'SOCIAL_NOT_CONFIGURED',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+/** The sentence for `error` in the address; undefined for anything that is none of the codes. */
+export function socialErrorSentence(code: string | null | undefined): string | undefined {
+  const known = SOCIAL_ERROR_CODES.find((candidate) => candidate === code);
+  return known && ERROR_CODES[known].message;
+}

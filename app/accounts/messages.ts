@@ -1,0 +1,43 @@
+/**
+ * The sentences of SPEC section 8 that belong to accounts, word for word, by the call they belong to.
+ * The server answers a success with the same sentence that the toast shows.
+ */
+
+/** For a call that failed without a word from the server. */
+export const DEFAULT_FAILURES = {
+  login: 'Login failed. Please try again.',
+  register: 'Registration failed. Please try again.',
+  forgotPassword: 'Failed to send reset email. Please try again.',
+  sendVerification: 'Failed to send verification email. Please try again.',
+  verifyEmail: 'Failed to verify email. Please try again.',
+  sendResetCode: 'Failed to send reset code. Please try again.',
+  verifyResetCode: 'Failed to verify code. Please try again.',
+  resetPassword: 'Failed to reset password. Please try again.',
+  updateProfile: 'Failed to update profile. Please try again.',
+  changePassword: 'Failed to change password. Please try again.',
+  deleteAccount: 'Failed to delete account. Please try again.',
+  refresh: 'Authentication failed. Please log in again.',
+} as const;
+
+/** The toasts of success. */
+export const SUCCESS_MESSAGES = {
+  login: 'Successfully logged in',
+  register: 'Account created successfully',
+  logout: 'Successfully logged out',
+  forgotPassword: 'Password reset email sent successfully',
+  resetPassword: 'Password reset successfully',
+  sendVerification: 'Verification email sent successfully',
+  verifyEmail: 'Email verified successfully',
+  sendResetCode: 'Password reset code sent successfully',
+  verifyResetCode: 'Code verified successfully',
+  updateProfile: 'Profile updated successfully',
+  changePassword: 'Password changed successfully',
+  deleteAccount: 'Account deleted successfully',
+} as const;
+
+/** What the quiet variants of the two sending calls return instead of an error (SPEC section 7). */
+export const QUIET_FAILURE = 'request failed, but you can continue';
+
+/** Section 4, the reset flow's confirmation. */
+export const RESET_CONFIRMATION =
+  "If an account with that email exists, we've sent you a password reset link.";
