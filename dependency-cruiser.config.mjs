@@ -6,7 +6,11 @@ const SERVER_FILE = '\\.server\\.tsx?$';
 const DOMAIN = '^app/(memorials|tributes|themes|accounts|billing|mail|media)/';
 const HTTP_LIBRARIES = 'node_modules/(hono|@hono/[^/]+|react-router|@react-router/[^/]+)/';
 
-/** What each domain may build on; all the others are closed to it. */
+/**
+ * What each domain may build on; all the others are closed to it.
+ *
+ * @type {Record<string, string[]>}
+ */
 const DOMAIN_ORDER = {
   memorials: ['tributes', 'themes', 'media'],
   tributes: ['themes', 'media'],
@@ -37,7 +41,7 @@ const graphRules = [
 const domainRules = [
   ...DOMAINS.map((domain) => {
     const closed = DOMAINS.filter(
-      (other) => other !== domain && !DOMAIN_ORDER[domain].includes(other),
+      (other) => other !== domain && !DOMAIN_ORDER[domain]?.includes(other),
     );
     return {
       name: `domain-order-${domain}`,

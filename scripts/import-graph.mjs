@@ -44,8 +44,15 @@ export async function cruise(root) {
 }
 
 /**
+ * @typedef {object} Report what dependency-cruiser's JSON holds, as far as it is read here
+ * @property {{ source: string }[]} modules
+ * @property {{ violations: Violation[], ruleSetUsed: { forbidden: RuleUsed[] } }} summary
+ * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation
+ * @typedef {{ name: string, comment?: string }} RuleUsed
+ *
  * @param {string} output
  * @param {number} code
+ * @returns {Report}
  */
 function parseReport(output, code) {
   try {
@@ -56,7 +63,7 @@ function parseReport(output, code) {
 }
 
 /**
- * @param {{ summary: { ruleSetUsed: { forbidden: { name: string, comment?: string }[] } } }} report
+ * @param {Report} report
  * @param {string} name
  */
 function commentOf(report, name) {

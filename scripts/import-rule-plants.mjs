@@ -79,7 +79,11 @@ export const VIOLATIONS = {
   'one-home-for-logs': { from: 'app/media/jobs.server.ts', to: 'pino' },
 };
 
-/** Files that a plant needs beside its own two, with their content. */
+/**
+ * The content of planted files that need one of their own.
+ *
+ * @type {Record<string, string>}
+ */
 export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.ts';\n" };
 
 /** @type {Plant[]} */

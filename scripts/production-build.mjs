@@ -33,7 +33,7 @@ export async function buildWhenNeeded({ always = false } = {}) {
     rmSync(STAMP, { force: true });
     const { code, output } = await run(
       NATIVE_NODE,
-      [packageFile('@react-router/dev/bin.js'), 'build'],
+      [packageFile('@react-router/dev/bin.cjs'), 'build'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     );
     if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);

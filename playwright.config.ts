@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { defineConfig, devices } from '@playwright/test';
+
+// Workers read this file again: what was chosen once stands in the environment.
+process.env['E2E_PORT'] ??= '4173';
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
+const port = process.env['E2E_PORT'];
+const dataDirectory = process.env['E2E_DATA_DIR'];
+const origin = `http://127.0.0.1:${port}`;
+const report = process.env['E2E_REPORT'];
+const browser = process.env['CHROME_PATH'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+  webServer: {
+    command: `"${resolve('node_modules/node/bin/node')}" "${resolve('server/main.ts')}"`,
+    // A folder of its own: the product would read a .env file where it is started.
+    cwd: dataDirectory,
+    url: `${origin}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      ORIGIN: origin,
+      DATA_DIR: join(dataDirectory, 'data'),
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

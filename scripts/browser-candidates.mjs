@@ -1,0 +1,50 @@
+// Where Chrome and Chromium usually are. Knows names and paths only; looks at nothing.
+import { posix, win32 } from 'node:path';
+
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+
+/**
+ * Every path at which a browser may be, the person's own choice first.
+ *
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+export function browserCandidates(platform, env) {
+  const chosen = env['CHROME_PATH'] ? [env['CHROME_PATH']] : [];
+  return [...chosen, ...(platform === 'win32' ? onWindows(env) : onUnix(platform, env))];
+}
+
+/**
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ */
+function onUnix(platform, env) {
+  const folders = (env['PATH'] ?? '').split(':').filter(Boolean);
+  const found = folders.flatMap((folder) => COMMANDS.map((name) => posix.join(folder, name)));
+  if (platform !== 'darwin') return [...found, '/opt/google/chrome/chrome', '/snap/bin/chromium'];
+  const applications = ['/Applications', posix.join(env['HOME'] ?? '/', 'Applications')];
+  return [
+    ...applications.flatMap((folder) => [
+      `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+      `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+    ]),
+    ...found,
+  ];
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function onWindows(env) {
+  return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .flatMap((name) => env[name] ?? [])
+    .flatMap((folder) => [
+      win32.join(folder, 'Google\\Chrome\\Application\\chrome.exe'),
+      win32.join(folder, 'Chromium\\Application\\chrome.exe'),
+    ]);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { browserCandidates } from './browser-candidates.mjs';
+
+test('CHROME_PATH comes before everything else', () => {
+  const env = { CHROME_PATH: '/my/chrome', PATH: '/usr/bin' };
+  expect(browserCandidates('linux', env)[0]).toBe('/my/chrome');
+});
+
+test('on Linux the folders of PATH are looked through in their order', () => {
+  const found = browserCandidates('linux', { PATH: '/first:/usr/bin' });
+  expect(found).toContain('/usr/bin/chromium');
+  expect(found.indexOf('/first/google-chrome')).toBeLessThan(found.indexOf('/usr/bin/chromium'));
+});
+
+test('on a Mac the applications of the machine and of the person are looked through', () => {
+  const found = browserCandidates('darwin', { HOME: '/Users/ada', PATH: '' });
+  expect(found).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
+  expect(found).toContain('/Users/ada/Applications/Chromium.app/Contents/MacOS/Chromium');
+});
+
+test('on Windows the program folders are looked through', () => {
+  const found = browserCandidates('win32', { PROGRAMFILES: 'C:\\Program Files' });
+  expect(found).toContain('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');
+});
+
+test('nothing is suggested where nothing is known', () => {
+  expect(browserCandidates('win32', {})).toEqual([]);
+});

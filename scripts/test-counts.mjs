@@ -1,0 +1,85 @@
+// Reads the runners' JSON reports into counts. A runner that broke counts as one failure, so that a
+// crash can never look like success.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @type {Counts} */
+export const BROKEN = Object.freeze({ passed: 0, failed: 1, skipped: 0 });
+
+/**
+ * @param {string | null} json what Vitest's JSON reporter wrote, null when it wrote nothing
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countVitest(json, exitCode) {
+  const report = parse(json);
+  /** @type {{ status: string, assertionResults: unknown[] }[] | undefined} */
+  const files = report?.testResults;
+  if (!files) return BROKEN;
+  // A file that could not be loaded has failed without having a test of its own.
+  const unloaded = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+  return settle(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    exitCode,
+  );
+}
+
+/**
+ * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function countPlaywright(json, exitCode) {
+  const report = parse(json);
+  if (!report?.stats) return BROKEN;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return settle({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function addCounts(all) {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+  };
+}
+
+/**
+ * The line that ends a run.
+ *
+ * @param {Counts} counts
+ */
+export function countsLine({ passed, failed, skipped }) {
+  const line = `${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}
+
+/**
+ * @param {Counts} counts
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+function settle(counts, exitCode) {
+  const hasRun = counts.passed + counts.failed > 0;
+  if (counts.failed > 0 || (exitCode === 0 && hasRun)) return counts;
+  return { ...counts, failed: 1 };
+}
+
+/** @param {string | null} json */
+function parse(json) {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+// Starts the two test runners and reads their counts.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findBrowser } from './find-browser.mjs';
+import { runTool } from './installed-tools.mjs';
+import { settingNames } from './settings.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+
+/** @type {import('node:child_process').StdioOptions} */
+const SHOWN = ['ignore', 'inherit', 'inherit'];
+
+/**
+ * Unit and API tests, on the embedded database and, where there is one, on PostgreSQL.
+ *
+ * @param {string[]} filters
+ */
+export function runUnitTests(filters) {
+  return inScratchFolder(async (folder) => {
+    const report = join(folder, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...filters], {
+      stdio: SHOWN,
+    });
+    return countVitest(readIfThere(report), code);
+  });
+}
+
+/**
+ * Journeys in a browser, through the built product on a data folder of its own.
+ *
+ * @param {string[]} filters
+ * @param {string} [databaseUrl] the embedded database when left out
+ */
+export function runBrowserTests(filters, databaseUrl) {
+  return inScratchFolder(async (folder) => {
+    const report = join(folder, 'playwright.json');
+    const { code } = await runTool('@playwright/test/cli.js', ['test', ...filters], {
+      stdio: SHOWN,
+      env: {
+        // What the person has set for their own copy must not reach the one under test.
+        ...Object.fromEntries(settingNames().map((name) => [name, undefined])),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        CHROME_PATH: await findBrowser(),
+        E2E_DATA_DIR: folder,
+        E2E_PORT: String(await freePort()),
+        E2E_REPORT: report,
+      },
+    });
+    return countPlaywright(readIfThere(report), code);
+  });
+}
+
+/**
+ * @template T
+ * @param {(folder: string) => Promise<T>} work
+ */
+async function inScratchFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'memorials-test-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
+  try {
+    return await work(folder);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/** @returns {Promise<number>} a port that nobody uses at this moment */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

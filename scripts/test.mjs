@@ -1,0 +1,62 @@
+// `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests and the
+// journeys in a browser. The last line holds the true counts. With TEST_DATABASE_URL the database
+// tests and the journeys run once more on that PostgreSQL.
+import { bootstrap } from './bootstrap.mjs';
+import { runChecks } from './checks.mjs';
+import { endOnSignals } from './child-process.mjs';
+import { buildWhenNeeded } from './production-build.mjs';
+import { PlainFailure, say } from './project.mjs';
+import { readTestChoice } from './test-choice.mjs';
+import { BROKEN, addCounts, countsLine } from './test-counts.mjs';
+import { demandPostgres, withTemporaryDatabase } from './test-database.mjs';
+import { runBrowserTests, runUnitTests } from './test-runners.mjs';
+
+/** @typedef {{ name: string, counts: import('./test-counts.mjs').Counts }} Result */
+
+const postgresUrl = process.env['TEST_DATABASE_URL'];
+/** @type {Result[]} */
+const results = [];
+/** @type {string[]} */
+let failedChecks = [];
+
+endOnSignals();
+try {
+  await main();
+} catch (error) {
+  say(error instanceof PlainFailure ? error.message : String(error?.stack ?? error));
+  results.push({ name: 'set-up', counts: BROKEN });
+}
+summarise();
+
+async function main() {
+  const { runs, filters } = readTestChoice(process.argv.slice(2));
+  await bootstrap();
+  if (postgresUrl) await demandPostgres(postgresUrl);
+  if (runs('check')) failedChecks = await runChecks();
+  if (runs('unit')) await record('unit and API tests', () => runUnitTests(filters));
+  if (!runs('e2e')) return;
+  await buildWhenNeeded();
+  await record('browser tests', () => runBrowserTests(filters));
+  if (!postgresUrl) return;
+  await record('browser tests on PostgreSQL', () =>
+    withTemporaryDatabase(postgresUrl, (url) => runBrowserTests(filters, url)),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./test-counts.mjs').Counts>} runTests
+ */
+async function record(name, runTests) {
+  say(`\n${name}`);
+  results.push({ name, counts: await runTests() });
+}
+
+function summarise() {
+  const total = addCounts(results.map(({ counts }) => counts));
+  console.log('');
+  if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
+  for (const { name, counts } of results) console.log(`${name}: ${countsLine(counts)}`);
+  console.log(countsLine(total));
+  if (failedChecks.length > 0 || total.failed > 0) process.exitCode = 1;
+}
