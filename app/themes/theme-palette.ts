@@ -51,17 +51,19 @@ type BaseColors = Pick<
   'primary' | 'secondary' | 'accent' | 'ground' | 'text' | 'muted' | 'card'
 >;
 
+/** The ground with as much of the accent as sets sections apart and leaves all text readable. */
 function bandGround(base: BaseColors): HexColor {
-  const tint = mix(base.primary, base.accent, 0.5);
   // On a dark ground the card is the lighter surface: the band stays below it.
-  for (let percent = isDark(base.ground) ? 4 : 8; percent > 0; percent -= 1) {
-    const band = mix(base.ground, tint, percent / 100);
-    const isReadable =
+  const most = isDark(base.ground) ? 1.07 : 1.1;
+  for (let percent = 25; percent > 0; percent -= 1) {
+    const band = mix(base.ground, base.accent, percent / 100);
+    const isFit =
+      contrast(base.ground, band) <= most &&
       contrast(base.text, band) >= MIN_TEXT_CONTRAST &&
       [base.muted, base.primary, base.secondary].every(
         (color) => contrast(color, band) >= MIN_READ_CONTRAST,
       );
-    if (isReadable) return band;
+    if (isFit) return band;
   }
   return base.ground;
 }

@@ -79,9 +79,9 @@ export const ARTISTIC_THEMES: readonly Theme[] = [
       cardBackground: '#1d2326',
     },
     typography: {
-      headingFont: 'Poiret One',
+      headingFont: 'Josefin Sans',
       bodyFont: 'Jost',
-      headingWeight: 400,
+      headingWeight: 500,
       bodyWeight: 400,
     },
     layout: { containerStyle: 'standard', sectionSpacing: 'spacious', borderRadius: 'none' },
@@ -145,7 +145,7 @@ export const ARTISTIC_THEMES: readonly Theme[] = [
     typography: {
       headingFont: 'Old Standard TT',
       bodyFont: 'Cardo',
-      headingWeight: 700,
+      headingWeight: 400,
       bodyWeight: 400,
     },
     layout: { containerStyle: 'standard', sectionSpacing: 'normal', borderRadius: 'none' },
