@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
+import { memorialRoutes } from './api.server.ts';
+import type { Memorial } from './contract.ts';
+import { readMemorialDocument } from './document-problems.ts';
+import { createMemorialService, type MemorialService } from './service.server.ts';
+import { isMemorialId } from './slugs.ts';
+
+let database: TestDatabase;
+let memorials: MemorialService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  memorials = createMemorialService({ kysely: database.kysely });
+});
+beforeEach(() => emptyAllTables(database));
+afterAll(() => database.close());
+
+/** A document as a family writes it, read the way the import reads it. */
+function aMemorial(overrides: Record<string, unknown> = {}): Memorial {
+  const reading = readMemorialDocument({
+    slug: 'ada-lind',
+    fullName: 'Ada Lind',
+    dob: '1941-03-09',
+    sections: [
+      { type: 'textSection', order: 2, title: 'Her life', bodyText: 'She kept bees.' },
+      { type: 'tributesSection', order: 1, title: 'Words', tributes: tributes(5) },
+    ],
+    ...overrides,
+  });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.memorial;
+}
+
+function tributes(count: number, more: Record<string, unknown> = {}) {
+  return Array.from({ length: count }, (_, index) => ({
+    date: `2026-03-0${index + 1}T10:00:00Z`,
+    name: `Friend ${index + 1}`,
+    text: `Word ${index + 1}`,
+    ...more,
+  }));
+}
+
+const save = (memorial: Memorial, replace = false) => memorials.saveDocument(memorial, { replace });
+
+describe('keeping a document', () => {
+  test('what is kept comes back the same, tributes in their order', async () => {
+    const memorial = aMemorial();
+    expect(await save(memorial)).toEqual({ version: 1, outcome: 'created' });
+    expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
+  });
+
+  test('a memorial gets an id that no slug can have, and no owner yet', async () => {
+    await save(aMemorial());
+    const row = await database.kysely
+      .selectFrom('memorials')
+      .select(['id', 'owner_id', 'state'])
+      .executeTakeFirstOrThrow();
+    expect(isMemorialId(row.id)).toBe(true);
+    expect(row).toMatchObject({ owner_id: null, state: 'published' });
+  });
+
+  test('tributes are rows of their own, not part of the stored document', async () => {
+    await save(aMemorial());
+    const { document } = await database.kysely
+      .selectFrom('memorials')
+      .select('document')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(document)).not.toContain('Word 1');
+    const { count } = await database.kysely
+      .selectFrom('tributes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(5);
+  });
+
+  test('a taken slug is refused and nothing changes', async () => {
+    await save(aMemorial());
+    await expect(save(aMemorial({ fullName: 'Somebody Else' }))).rejects.toMatchObject({
+      code: 'SLUG_TAKEN',
+    });
+    expect((await memorials.findDocument('ada-lind'))?.fullName).toBe('Ada Lind');
+  });
+
+  test('the version rises with each change, and only with a change', async () => {
+    await save(aMemorial());
+    expect(await save(aMemorial(), true)).toEqual({ version: 1, outcome: 'unchanged' });
+    expect(await save(aMemorial({ quote: 'Mind the bees.' }), true)).toEqual({
+      version: 2,
+      outcome: 'replaced',
+    });
+    const withOtherTributes = aMemorial({
+      sections: [{ type: 'tributesSection', order: 1, tributes: tributes(2) }],
+    });
+    expect(await save(withOtherTributes, true)).toEqual({ version: 3, outcome: 'replaced' });
+    expect(await memorials.findDocument('ada-lind')).toEqual(withOtherTributes);
+  });
+
+  test('when what belongs to it cannot be written, the document is not written either', async () => {
+    const failing = memorials.saveDocument(aMemorial(), {
+      replace: false,
+      alongside: () => Promise.reject(new Error('no room')),
+    });
+    await expect(failing).rejects.toThrow('no room');
+    expect(await memorials.findDocument('ada-lind')).toBeNull();
+  });
+
+  test('of two imports of one slug at the same time one wins, and no tribute is doubled', async () => {
+    const results = await Promise.allSettled([save(aMemorial()), save(aMemorial())]);
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await memorials.findDocument('ada-lind')).toEqual(aMemorial());
+  });
+
+  test('tributes of several sections come back to their own section', async () => {
+    const memorial = aMemorial({
+      sections: [
+        { type: 'tributesSection', order: 1, title: 'Family', tributes: tributes(2) },
+        { type: 'textSection', order: 2, title: 'Between' },
+        { type: 'tributesSection', order: 3, title: 'Friends', tributes: tributes(3) },
+      ],
+    });
+    await save(memorial);
+    expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
+  });
+
+  test('removing a memorial removes its tributes', async () => {
+    await save(aMemorial());
+    expect(await memorials.remove('ada-lind')).toBe(true);
+    expect(await memorials.remove('ada-lind')).toBe(false);
+    const rows = await database.kysely.selectFrom('tributes').select('id').execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('5,000 tributes of one section are kept whole', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      date: '2026-03-01T10:00:00Z',
+      name: `Friend ${index}`,
+      text: 'A word.',
+    }));
+    const memorial = aMemorial({
+      sections: [{ type: 'tributesSection', order: 1, tributes: many }],
+    });
+    await save(memorial);
+    expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
+  });
+});
+
+describe('the page', () => {
+  async function previewOf(own: unknown[]): Promise<string[]> {
+    await save(aMemorial({ sections: [{ type: 'tributesSection', order: 1, tributes: own }] }));
+    const page = await memorials.getPage('ada-lind');
+    const [section] = page.sections;
+    return section?.type === 'tributesSection' ? section.preview.map(({ name }) => name) : [];
+  }
+
+  test("the preview shows 'the first 3 if the flag is missing'", async () => {
+    expect(await previewOf(tributes(5))).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
+  });
+
+  test("the preview shows 'those with preview true' where any carries the flag", async () => {
+    const own = tributes(5).map((tribute, index) =>
+      index === 4 ? { ...tribute, preview: true } : tribute,
+    );
+    expect(await previewOf(own)).toEqual(['Friend 5']);
+  });
+
+  test('a section whose tributes all say no shows none, however late the flag comes', async () => {
+    const own = tributes(5).map((tribute, index) =>
+      index === 4 ? { ...tribute, preview: false } : tribute,
+    );
+    expect(await previewOf(own)).toEqual([]);
+  });
+
+  test("an absent slug fails with 'Memorial slug is required'", async () => {
+    await expect(memorials.getPage(undefined)).rejects.toMatchObject({
+      code: 'MEMORIAL_SLUG_REQUIRED',
+      message: 'Memorial slug is required',
+      status: 400,
+    });
+  });
+
+  test.each(['nobody-here', 'A', '\u0000', '../etc', "x' or 1=1", 'a'.repeat(5_000)])(
+    "an unknown slug ('%s') is a 404 'Memorial not found'",
+    async (slug) => {
+      await expect(memorials.getPage(slug)).rejects.toMatchObject({
+        message: 'Memorial not found',
+        status: 404,
+      });
+    },
+  );
+
+  test('a draft looks as if it were not there', async () => {
+    await save(aMemorial());
+    await database.kysely.updateTable('memorials').set({ state: 'draft' }).execute();
+    await expect(memorials.getPage('ada-lind')).rejects.toMatchObject({ status: 404 });
+    expect(await memorials.listPublished('', 10)).toEqual([]);
+  });
+});
+
+describe('GET /api/v1/memorials/{slug}', () => {
+  const ask = (path: string, init?: RequestInit) => memorialRoutes(memorials).request(path, init);
+
+  test('answers the whole memorial in the envelope', async () => {
+    const memorial = aMemorial();
+    await save(memorial);
+    const answer = await ask('/ada-lind');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      success: true,
+      message: 'Memorial found',
+      data: { memorial: JSON.parse(JSON.stringify(memorial)) as unknown },
+    });
+  });
+
+  test('a wrong method is 405 and names the right ones', async () => {
+    const answer = await ask('/ada-lind', { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(await answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+  });
+});
+
+test('the list names every memorial with the number of its tributes', async () => {
+  await save(aMemorial());
+  await save(aMemorial({ slug: 'carl-lind', fullName: 'Carl Lind', sections: [] }));
+  expect(await memorials.list()).toMatchObject([
+    { slug: 'ada-lind', fullName: 'Ada Lind', tributes: 5, version: 1, state: 'published' },
+    { slug: 'carl-lind', fullName: 'Carl Lind', tributes: 0 },
+  ]);
+});
