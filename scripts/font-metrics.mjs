@@ -21,6 +21,11 @@ import { fromFile } from '@capsizecss/unpack/fs';
 import { THEMES } from '../app/themes/catalog.ts';
 import { STAND_INS, fontFamily, standInWeight } from '../app/themes/font-families.ts';
 
+/**
+ * By weight and name.
+ *
+ * @type {Record<string, Record<string, import('@capsizecss/core').FontMetrics>>}
+ */
 const LOCAL_METRICS = {
   regular: {
     times,
@@ -41,11 +46,12 @@ const LOCAL_METRICS = {
 };
 
 function facesInUse() {
+  /** @type {Map<string, { packageName: string, kind: keyof typeof STAND_INS, weight: number }>} */
   const faces = new Map();
   for (const { typography } of THEMES) {
-    for (const [name, weight] of [
-      [typography.headingFont, typography.headingWeight],
-      [typography.bodyFont, typography.bodyWeight],
+    for (const { name, weight } of [
+      { name: typography.headingFont, weight: typography.headingWeight },
+      { name: typography.bodyFont, weight: typography.bodyWeight },
     ]) {
       const { packageName, kind } = fontFamily(name);
       faces.set(`${packageName}-${weight}`, { packageName, kind, weight });
@@ -54,17 +60,22 @@ function facesInUse() {
   return [...faces].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** @type {Record<string, Record<string, Record<string, string>>>} */
 const measured = {};
 for (const [key, { packageName, kind, weight }] of facesInUse()) {
   const path = `../node_modules/@fontsource/${packageName}/files/${packageName}-latin-${weight}-normal.woff2`;
   const web = await fromFile(fileURLToPath(new URL(path, import.meta.url)));
-  measured[key] = {};
+  /** @type {Record<string, Record<string, string>>} */
+  const standIns = {};
+  measured[key] = standIns;
   for (const standIn of STAND_INS[kind]) {
-    const local = LOCAL_METRICS[standInWeight(weight)][standIn];
+    const local = LOCAL_METRICS[standInWeight(weight)]?.[standIn];
+    if (!local) throw new Error(`${standIn} has no measures`);
     const { fontFaces } = createFontStack([web, local], { fontFaceFormat: 'styleObject' });
-    const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } =
-      fontFaces[0]['@font-face'];
-    measured[key][standIn] = {
+    const [face] = fontFaces;
+    if (!face) throw new Error(`${key} could not be measured`);
+    const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = face['@font-face'];
+    standIns[standIn] = {
       sizeAdjust: sizeAdjust ?? '100%',
       ascentOverride: ascentOverride ?? 'normal',
       descentOverride: descentOverride ?? 'normal',
