@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
+import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { answerFailure, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { crawlerRoutes } from './crawlers.server.ts';
@@ -36,6 +37,7 @@ export function createApp(options: AppOptions): App {
 
   app.route('/', healthRoutes(services.database));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
+  app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.all('/api/*', (c) => answerFailure(c, new AppError('NOT_FOUND')));
   app.route('/media', mediaRoutes(services.media));
   app.route('/', crawlerRoutes(services));

@@ -7,16 +7,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   readPreview,
   readTributes,
+  readTributesPage,
   replaceTributes,
   type PlacedTribute,
+  type TributesQuery,
 } from '../tributes/service.server.ts';
 import { lightMarkdownToHtml } from '../ui/light-markdown.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { Memorial, Section } from './contract.ts';
+import { joinNames } from './couples.ts';
 import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
 import { hasSlugForm } from './slugs.ts';
 import * as store from './store.server.ts';
@@ -25,6 +29,12 @@ import type { StoredDocument, StoredSection } from './tables.server.ts';
 type Db = Kysely<DatabaseSchema>;
 
 export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
+
+export interface MemorialTributes {
+  memorial: TributesHeader;
+  title: string;
+  list: TributesPage;
+}
 
 export interface MemorialService {
   /**
@@ -37,6 +47,11 @@ export interface MemorialService {
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
   getMemorial(slug: string | undefined): Promise<Memorial>;
+  /**
+   * A part of a published memorial's list of tributes, with what the list's screen says of the memorial.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
+   */
+  getTributes(slug: string | undefined, query: TributesQuery): Promise<MemorialTributes>;
   /** Any memorial with all its tributes, for the export; null when there is none. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
@@ -74,6 +89,15 @@ export function createMemorialService({ kysely }: { kysely: Db }): MemorialServi
     async getMemorial(slug) {
       const row = await getPublished(slug);
       return joinTributes(row, await readTributes(kysely, row.id));
+    },
+
+    async getTributes(slug, query) {
+      const row = await getPublished(slug);
+      return {
+        memorial: presentTributesHeader(row),
+        title: tributesTitle(row.document),
+        list: await readTributesPage(kysely, row.id, query),
+      };
     },
 
     async findDocument(slug) {
@@ -129,6 +153,23 @@ function plain<T>(value: T): T {
 
 function hasTributesSection(document: StoredDocument): boolean {
   return document.sections.some((section) => section.type === 'tributesSection');
+}
+
+function presentTributesHeader({ slug, document }: store.MemorialRow): TributesHeader {
+  return {
+    slug,
+    name: joinNames(document),
+    profilePhoto: document.profilePhoto,
+    themeId: document.themeId,
+    canAddTribute: document.actionButtons.addTribute,
+  };
+}
+
+/** The section's own title; the list of several sections has none of theirs. 'Title defaults to "Tributes".' */
+function tributesTitle(document: StoredDocument): string {
+  const sections = document.sections.filter((section) => section.type === 'tributesSection');
+  const [first, ...others] = sections;
+  return others.length === 0 && first?.title ? first.title : 'Tributes';
 }
 
 function splitTributes(memorial: Memorial): {

@@ -29,3 +29,31 @@ export const tributeSchema = z.strictObject({
 });
 
 export type Tribute = z.infer<typeof tributeSchema>;
+
+/** A tribute as the list and its API give it; `preview` is the memorial page's own affair. */
+export interface ListedTribute extends Omit<Tribute, 'preview'> {
+  /** `tri_` and 22 letters or digits */
+  id: string;
+}
+
+/** One part of the list, newest first. */
+export interface TributesPage {
+  tributes: ListedTribute[];
+  /** where the list goes on, for `after`; null at its end */
+  next: string | null;
+  /** how many tributes the whole list has, under its category when one is chosen */
+  total: number;
+  /** the words of the filter, sorted; of the whole memorial, whatever is chosen */
+  categories: string[];
+}
+
+/** What the list's screen says of the memorial it belongs to. */
+export interface TributesHeader {
+  slug: string;
+  /** one name, or 'A & B' */
+  name: string;
+  profilePhoto?: string | undefined;
+  themeId?: string | undefined;
+  /** the memorial's `actionButtons.addTribute` */
+  canAddTribute: boolean;
+}

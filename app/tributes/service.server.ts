@@ -1,12 +1,19 @@
 /**
  * What the product does with tributes. Memorials ask it to keep a document's tributes as rows and to
- * give them back; it never touches the document.
+ * give them back, whole or in parts; it never touches the document.
  */
 import { randomId } from '../wire/ids.server.ts';
+import { sortCategories } from './categories.ts';
+import type { TributesPage } from './contract.ts';
+import { formatCursor, type ListCursor } from './list-cursor.server.ts';
+import { presentListedTribute } from './presenter.server.ts';
 import {
   insertTributes,
+  listCounts,
+  listNewest,
   listPreview,
   listTributes,
+  recountTributes,
   removeTributes,
   type PlacedTribute,
 } from './store.server.ts';
@@ -14,6 +21,16 @@ import {
 type Db = Parameters<typeof insertTributes>[0];
 
 export type { PlacedTribute };
+
+/** Which part of a list is asked for. */
+export interface TributesQuery {
+  /** a word of the filter; one that no tribute has gives an empty list */
+  category?: string | undefined;
+  /** undefined: from the newest on */
+  after?: ListCursor | undefined;
+  /** how many tributes at most */
+  limit: number;
+}
 
 /** Replaces all tributes of a memorial by these, in their order. Call it inside a transaction. */
 export async function replaceTributes(
@@ -27,6 +44,7 @@ export async function replaceTributes(
     memorialId,
     tributes.map((tribute) => ({ ...tribute, id: randomId('tri') })),
   );
+  await recountTributes(transaction, memorialId);
 }
 
 /** All tributes of a memorial, for the API and the export. */
@@ -34,3 +52,33 @@ export const readTributes = listTributes;
 
 /** The tributes that the memorial page shows. */
 export const readPreview = listPreview;
+
+/** A part of a memorial's list, newest first, with the numbers and words of the whole. */
+export async function readTributesPage(
+  db: Db,
+  memorialId: string,
+  { category, after, limit }: TributesQuery,
+): Promise<TributesPage> {
+  const counts = await listCounts(db, memorialId);
+  const categories = sortCategories(
+    counts.map((row) => row.category).filter((word) => word !== ''),
+  );
+  const chosen = category ? counts.filter((row) => row.category === category) : counts;
+  const total = chosen.reduce((sum, row) => sum + row.tributes, 0);
+  // A word that no tribute has never reaches a query, whatever it is made of.
+  if (total === 0) return { tributes: [], next: null, total, categories };
+
+  const rows = await listNewest(db, memorialId, {
+    category: category || undefined,
+    after,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    tributes: shown.map(({ cursor, tribute }) => presentListedTribute(cursor.id, tribute)),
+    next: last && rows.length > limit ? formatCursor(last.cursor) : null,
+    total,
+    categories,
+  };
+}

@@ -2,10 +2,11 @@
  * The tributes' rows, the only SQL that touches them. A tribute belongs to one memorial and to the n-th
  * tributes section of its document.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../db/schema.server.ts';
 import type { Tribute } from './contract.ts';
+import type { ListCursor } from './list-cursor.server.ts';
 import { PREVIEW_COUNT } from './preview.ts';
 import type { TributesTable } from './tables.server.ts';
 
@@ -52,6 +53,85 @@ export async function removeTributes(db: Db, memorialId: string): Promise<void> 
   await db.deleteFrom('tributes').where('memorial_id', '=', memorialId).execute();
 }
 
+/**
+ * Brings the kept numbers of a memorial in line with its rows. Whoever writes tributes calls it in the
+ * same transaction.
+ */
+export async function recountTributes(transaction: Db, memorialId: string): Promise<void> {
+  await transaction.deleteFrom('tribute_counts').where('memorial_id', '=', memorialId).execute();
+  await transaction
+    .insertInto('tribute_counts')
+    .columns(['memorial_id', 'category', 'tributes'])
+    .expression((query) =>
+      query
+        .selectFrom('tributes')
+        .select(({ fn }) => [
+          'memorial_id',
+          sql<string>`coalesce(category, relationship, '')`.as('category'),
+          fn.countAll<number>().as('tributes'),
+        ])
+        .where('memorial_id', '=', memorialId)
+        .groupBy(['memorial_id', sql`coalesce(category, relationship, '')`]),
+    )
+    .execute();
+}
+
+/** How many tributes a memorial has under each word of the filter; the empty word has those without one. */
+export async function listCounts(
+  db: Db,
+  memorialId: string,
+): Promise<{ category: string; tributes: number }[]> {
+  return db
+    .selectFrom('tribute_counts')
+    .select(['category', 'tributes'])
+    .where('memorial_id', '=', memorialId)
+    .execute();
+}
+
+export interface ListedRow {
+  cursor: ListCursor;
+  tribute: Tribute;
+}
+
+/**
+ * The newest tributes of a memorial or of one of its categories, continued after a cursor. An index
+ * gives them in this order, so that the last part of a list costs what the first one does.
+ */
+export async function listNewest(
+  db: Db,
+  memorialId: string,
+  part: { category: string | undefined; after: ListCursor | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const { category, after, limit } = part;
+  const rows = await db
+    .selectFrom('tributes')
+    .select(TRIBUTE_COLUMNS)
+    .select([
+      'id',
+      // A `Date` holds milliseconds: rows of one millisecond would be skipped or shown twice.
+      sql<string>`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'written_at_exactly',
+      ),
+    ])
+    .where('memorial_id', '=', memorialId)
+    .$if(category !== undefined, (query) =>
+      query.where(sql`coalesce(category, relationship)`, '=', category),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(written_at, id) < (${after?.writtenAt}::timestamptz, ${after?.id}::text)`,
+      ),
+    )
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    cursor: { writtenAt: row.written_at_exactly, id: row.id },
+    tribute: toPlacedTribute(row).tribute,
+  }));
+}
+
 /** All tributes of a memorial in the order of their sections and positions. */
 export async function listTributes(db: Db, memorialId: string): Promise<PlacedTribute[]> {
   const rows = await db
@@ -89,10 +169,10 @@ export async function listPreview(db: Db, memorialId: string): Promise<PlacedTri
     )
     .selectFrom('placed')
     .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('family_has_chosen', '=', true), eb('preview', '=', true)]),
-        and([eb('family_has_chosen', '=', false), eb('place', '<=', PREVIEW_COUNT)]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('family_has_chosen', '=', true), eb('preview', '=', true)]),
+        eb.and([eb('family_has_chosen', '=', false), eb('place', '<=', PREVIEW_COUNT)]),
       ]),
     )
     .orderBy('section_number')

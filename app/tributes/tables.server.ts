@@ -1,4 +1,5 @@
-// The rows of the tributes domain as its store reads and writes them; matches db/migrations/0001-memorials.sql.
+// The rows of the tributes domain as its store reads and writes them; matches db/migrations/0001-memorials.sql
+// and 0003-tributes-list.sql.
 
 import type { ColumnType, Generated } from 'kysely';
 
@@ -21,6 +22,15 @@ export interface TributesTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** Kept numbers, see `recountTributes`; a memorial without tributes has no row. */
+export interface TributeCountsTable {
+  memorial_id: string;
+  /** The category, or the relationship when there is no category; empty when there is neither. */
+  category: string;
+  tributes: number;
+}
+
 export interface TributeTables {
   tributes: TributesTable;
+  tribute_counts: TributeCountsTable;
 }

@@ -1,0 +1,115 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { memorialSchema } from '../memorials/contract.ts';
+import { createMemorialService } from '../memorials/service.server.ts';
+import { answerFailure } from '../wire/api.server.ts';
+import { tributeRoutes } from './api.server.ts';
+import { FURTHER_PART } from './list-sizes.ts';
+
+const SLUG = 'an-example';
+const PATH = `/${SLUG}/tributes`;
+const TOTAL = FURTHER_PART + 5;
+
+let database: TestDatabase;
+let app: Hono;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const memorials = createMemorialService({ kysely: database.kysely });
+  const tributes = Array.from({ length: TOTAL }, (_, index) => ({
+    date: '2026-03-04T15:20:00Z',
+    name: `Writer ${index}`,
+    category: index < 2 ? 'Family & friends' : 'Village',
+    text: `Text ${index}`,
+    preview: true,
+  }));
+  await memorials.saveDocument(
+    memorialSchema.parse({
+      slug: SLUG,
+      fullName: 'Ada Example',
+      sections: [{ type: 'tributesSection', order: 1, tributes }],
+    }),
+    { replace: false },
+  );
+  app = new Hono().route('/', tributeRoutes(memorials));
+  app.onError((error, c) => answerFailure(c, error));
+});
+
+afterAll(() => database.close());
+
+interface Answer {
+  success: boolean;
+  code?: string;
+  message: string;
+  fields?: Record<string, string>;
+  data: { tributes: { id: string; text: string }[]; next: string | null; total: number };
+}
+
+async function ask(path: string, init?: RequestInit): Promise<{ status: number; answer: Answer }> {
+  const response = await app.request(path, init);
+  return { status: response.status, answer: (await response.json()) as Answer };
+}
+
+describe('GET /api/v1/memorials/{slug}/tributes refuses', () => {
+  test.each([
+    'nonsense',
+    '%00',
+    '../../etc/passwd',
+    Buffer.from('2026-02-30T00:00:00.000000Z tri_0123456789ABCDEFGHIJab').toString('base64url'),
+  ])('a cursor that is nonsense: %s', async (word) => {
+    const { status, answer } = await ask(`${PATH}?after=${word}`);
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ success: false, code: 'INVALID_INPUT' });
+    expect(Object.keys(answer.fields ?? {})).toEqual(['after']);
+  });
+
+  test.each(['nobody-here', 'mem_0123456789ABCDEFGHIJab', 'x', '%F0%9F%95%AF', 'memorial'])(
+    'a slug that no memorial has: %s',
+    async (slug) => {
+      const { status, answer } = await ask(`/${slug}/tributes`);
+      expect(status).toBe(404);
+      expect(answer).toMatchObject({ success: false, message: 'Memorial not found' });
+    },
+  );
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('the method %s', async (method) => {
+    const response = await app.request(PATH, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+});
+
+describe('GET /api/v1/memorials/{slug}/tributes answers', () => {
+  test('part by part, every tribute exactly once', async () => {
+    const first = await ask(PATH);
+    expect(first.status).toBe(200);
+    expect(first.answer).toMatchObject({ success: true, data: { total: TOTAL } });
+    expect(first.answer.data.tributes).toHaveLength(FURTHER_PART);
+    const second = await ask(`${PATH}?after=${first.answer.data.next}`);
+    expect(second.answer.data.next).toBeNull();
+    const ids = [first, second].flatMap(({ answer }) => answer.data.tributes.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(TOTAL);
+  });
+
+  test('with one category', async () => {
+    const { answer } = await ask(`${PATH}?category=${encodeURIComponent('Family & friends')}`);
+    expect(answer.data.total).toBe(2);
+    expect(answer.data.tributes.map(({ text }) => text).toSorted()).toEqual(['Text 0', 'Text 1']);
+  });
+
+  test('a category that does not exist with an empty list, and empty words as if they were left out', async () => {
+    const unknown = await ask(`${PATH}?category=Nobody`);
+    expect(unknown.status).toBe(200);
+    expect(unknown.answer.data).toMatchObject({ tributes: [], next: null, total: 0 });
+    expect((await ask(`${PATH}?category=&after=`)).answer.data.total).toBe(TOTAL);
+  });
+
+  test('HEAD without a body', async () => {
+    const response = await app.request(PATH, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});

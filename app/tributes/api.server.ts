@@ -1,0 +1,38 @@
+/** The tributes' part of the API: `GET /api/v1/memorials/{slug}/tributes?category=&after=`. */
+import { Hono } from 'hono';
+
+import { allowOnly } from '../wire/api.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { success } from '../wire/envelope.ts';
+import type { TributesPage } from './contract.ts';
+import { parseCursor } from './list-cursor.server.ts';
+import { FURTHER_PART } from './list-sizes.ts';
+import type { TributesQuery } from './service.server.ts';
+
+/** Who knows which memorial a slug names; the memorials' service does. */
+export interface TributesSource {
+  /** @throws AppError MEMORIAL_NOT_FOUND */
+  getTributes(slug: string, query: TributesQuery): Promise<{ list: TributesPage }>;
+}
+
+/** Routes below `/api/v1/memorials`. A cursor that is none is refused with INVALID_INPUT. */
+export function tributeRoutes(source: TributesSource): Hono {
+  return new Hono()
+    .get('/:slug/tributes', async (c) => {
+      const word = c.req.query('after');
+      const after = word ? parseCursor(word) : undefined;
+      if (after === null) {
+        throw new AppError('INVALID_INPUT', {
+          fields: { after: "This must be the 'next' of an earlier answer" },
+        });
+      }
+      const { list } = await source.getTributes(c.req.param('slug'), {
+        category: c.req.query('category'),
+        after,
+        limit: FURTHER_PART,
+      });
+      c.header('Cache-Control', 'public, max-age=0, must-revalidate');
+      return c.json(success('Tributes found', list));
+    })
+    .all('/:slug/tributes', allowOnly('GET', 'HEAD'));
+}

@@ -1,0 +1,14 @@
+import type { ListedTribute, Tribute } from './contract.ts';
+
+/** Names each field that leaves the server with a list, in the order of SPEC section 3. */
+export function presentListedTribute(id: string, tribute: Tribute): ListedTribute {
+  return {
+    id,
+    date: tribute.date,
+    name: tribute.name,
+    relationship: tribute.relationship,
+    category: tribute.category,
+    text: tribute.text,
+    photo: tribute.photo,
+  };
+}
