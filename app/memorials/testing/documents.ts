@@ -1,0 +1,81 @@
+// Memorial documents for tests: the least that is accepted, and one that uses every field.
+
+/** The smallest document; `fields` are added or take the place of its own. */
+export function aDocument(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return { slug: 'ada-example', fullName: 'Ada Example', ...fields };
+}
+
+/** A document with every section type and every field; pictures and the film are `photo` and `film`. */
+export function aFullDocument(photo: string, film: string): Record<string, unknown> {
+  return aDocument({
+    actionButtons: { sendCondolences: true, addTribute: false, share: true },
+    themeId: 'traditional-elegance',
+    backgroundPhoto: photo,
+    profilePhoto: photo,
+    memorialHeader: 'In Loving Memory',
+    fullName2: 'Bo Example',
+    dob: '1941-03-09',
+    dod: '2024-02',
+    dob2: '1938',
+    dod2: '2020-12-31',
+    quote: 'Take it home.',
+    birthLocation: 'Whitby',
+    birthLocation2: 'Leeds',
+    burialLocation: 'Churchyard\nHallbeck',
+    burialLocation2: 'Hallbeck',
+    deathLocation: 'At home',
+    deathLocation2: 'York',
+    sections: theSections(photo, film),
+  });
+}
+
+function theSections(photo: string, film: string): Array<Record<string, unknown>> {
+  return [
+    {
+      type: 'textSection',
+      order: 10,
+      title: 'Life',
+      subheading: 'Hers',
+      bodyText: '**She** was',
+    },
+    { type: 'albumSection', order: 20, photos: [{ photo, caption: 'One' }, { photo }] },
+    { type: 'timelineSection', order: 30.5, events: [{ date: '1962', caption: 'Met', photo }] },
+    {
+      type: 'familyTreeSection',
+      order: 40,
+      members: [{ name: 'Cy', relationship: 'Son', dob: '1970-01', photo }],
+    },
+    {
+      type: 'contentSliderSection',
+      order: 50,
+      content: [
+        { type: 'photo', url: photo, caption: 'A' },
+        { type: 'image', url: photo },
+        { type: 'video', url: film },
+      ],
+    },
+    {
+      type: 'tributesSection',
+      order: 60,
+      category: 'Friends',
+      tributes: [
+        {
+          date: '2026-03-04T15:20:00.000Z',
+          name: 'Di',
+          relationship: 'Friend',
+          category: 'Friends',
+          preview: true,
+          text: 'Thank you.',
+          photo,
+        },
+        { date: '2026-03-05T00:00:00.000Z', name: 'Ed', text: 'Goodbye.', preview: false },
+        { date: '2026-03-05T00:00:00.000Z', name: 'Flo', text: 'No flag.' },
+      ],
+    },
+    {
+      type: 'tributesSection',
+      order: 70,
+      tributes: [{ date: '2026-03-06T00:00:00.000Z', name: 'Gil', text: 'Second list.' }],
+    },
+  ];
+}
