@@ -6,7 +6,7 @@ const grades = {
   warm: { lift: 5, gain: 0.97, saturation: 0.98, shadow: [5, 1, -2], glow: [7, 3, -8] },
   cool: { lift: 5, gain: 0.97, saturation: 0.9, shadow: [-3, 0, 6], glow: [2, 2, 1] },
   faded: { lift: 22, gain: 0.86, saturation: 0.62, shadow: [8, 3, 2], glow: [10, 5, -12] },
-  sepia: { lift: 18, gain: 0.86, saturation: 0.1, shadow: [14, 4, -8], glow: [16, 6, -20] },
+  sepia: { lift: 10, gain: 0.9, saturation: 0.12, shadow: [20, 6, -8], glow: [20, 6, -26] },
   ink: { lift: 6, gain: 0.97, saturation: 0.5, shadow: [3, 1, 2], glow: [4, 2, -6] },
 }
 
