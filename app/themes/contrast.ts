@@ -49,6 +49,9 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
+/** A light colour of full saturation glares on a dark ground. */
+const MOST_SATURATION = 0.6;
+
 /** Hue and saturation stay, so that a brown lightens to gold and not to grey. */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
@@ -56,7 +59,7 @@ function withLightness(color: HexColor, lightness: number): HexColor {
   const min = Math.min(...shares);
   const chroma = max - min;
   if (chroma === 0) return mix('#000000', '#ffffff', lightness);
-  const saturation = chroma / (1 - Math.abs(max + min - 1));
+  const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MOST_SATURATION);
   const reach = saturation * Math.min(lightness, 1 - lightness);
   // Each channel keeps its place between the lowest and the highest one, which is what hue is.
   const lit = shares.map((share) => lightness + reach * ((2 * (share - min)) / chroma - 1));
