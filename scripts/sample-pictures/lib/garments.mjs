@@ -17,7 +17,7 @@ export function garment(who) {
     const y = height - raise
     if (y > -0.7) return Math.max(0.2, y + 0.9)
     const ax = Math.abs(x)
-    let d = ellipsoid(ax, y, z, 0, -2.45, -0.18, 1.2 * w, 1.0, 0.62)
+    let d = ellipsoid(ax, y, z, 0, -3.05, -0.18, 1.2 * w, 1.6, 0.64)
     d = smoothMin(d, limb(ax, y, z, 0.1, -1.42, -0.2, 0.98 * w, -1.72, -0.22, 0.3, 0.32), 0.3)
     d = smoothMin(d, limb(ax, y, z, 0.98 * w, -1.75, -0.2, 1.2 * w, -3.2, -0.05, 0.32, 0.3), 0.2)
     if (kind === 'shawl' || kind === 'scarf') {

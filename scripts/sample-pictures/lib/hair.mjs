@@ -1,5 +1,5 @@
 import { layeredNoise, noise } from './random.mjs'
-import { box, ellipsoid, limb, mixColour, scale, smoothMax, smoothMin, sphere, step } from './sculpt.mjs'
+import { box, ellipsoid, limb, mixColour, scale, smoothMax, smoothMin, step } from './sculpt.mjs'
 
 /** Hair and headwear, in the head's own coordinates (see head.mjs). */
 const cap = (x, y, z, swell, line) => {
@@ -68,10 +68,10 @@ const shapes = {
     return d - 0.022 * Math.sin((y + x * 0.35 + z * 0.25) * 22)
   },
   flatcap: (x, y, z) => {
-    const hairUnder = shapes.crop(x, y, z)
-    let d = ellipsoid(x, y + z * 0.12, z, 0, 0.72, -0.02, 0.82, 0.24, 0.98)
-    d = smoothMin(d, ellipsoid(x, y, z, 0, 0.55, -0.1, 0.73, 0.2, 0.86), 0.14)
-    d = smoothMin(d, box(x, y + z * 0.2 + x * x * 0.22, z, 0, 0.7, 0.82, 0.42, 0.02, 0.26, 0.02), 0.07)
+    const hairUnder = Math.max(shapes.crop(x, y, z), y - 0.5)
+    let d = ellipsoid(x, y + z * 0.16, z, 0, 0.76, -0.06, 0.78, 0.26, 0.95)
+    d = smoothMin(d, ellipsoid(x, y + z * 0.1, z, 0, 0.6, -0.1, 0.735, 0.3, 0.88), 0.16)
+    d = smoothMin(d, box(x, y + z * 0.3 + x * x * 0.22, z, 0, 0.7, 0.8, 0.4, 0.02, 0.22, 0.02), 0.07)
     return Math.min(hairUnder, d)
   },
 }
@@ -93,7 +93,7 @@ export function hairOf(who) {
       return d < 0.12 && !cloth ? d + (strand(x, y, z) - 0.5) * 0.05 : d
     },
     surface: (x, y, z) => {
-      if (style === 'flatcap' && y > 0.42) {
+      if (style === 'flatcap' && y + z * 0.14 > 0.38) {
         const tweed = noise(x * 60, y * 60, z * 60)
         return { colour: scale(who.capColour ?? [0.2, 0.17, 0.13], 0.75 + tweed * 0.5), soft: 0.25 }
       }

@@ -122,7 +122,7 @@ export function sitter(who, pose = {}) {
 
   const neckAndBody = (x, y, z) => {
     const thick = mix(0.3, 0.37, man) * (1 - child * 0.14)
-    const d = limb(x, y, z, 0, -0.5, -0.12, 0, -1.5, -0.22, thick, thick * 1.05)
+    const d = limb(x, y, z, 0, -0.5, -0.12, 0, -1.16, -0.24, thick, thick * 1.02)
     return d
   }
 
@@ -146,7 +146,7 @@ export function sitter(who, pose = {}) {
   const beardOf = (x, y, z) => {
     const ax = Math.abs(x)
     const long = who.beard
-    let d = ellipsoid(ax, y, z, 0.1, -0.63, 0.22, 0.37 * width * jawWidth, 0.27 + long * 0.06, 0.44)
+    let d = ellipsoid(ax, y, z, 0.1, -0.63, 0.2, 0.345 * width * jawWidth, 0.27 + long * 0.06, 0.44)
     d = smoothMin(d, ellipsoid(ax, y, z, 0, -0.82, 0.48, 0.18, 0.14 + long * 0.05, 0.17), 0.18)
     d = smoothMin(d, limb(ax, y, z, 0.02, -0.45, 0.72, 0.2, -0.58, 0.58, 0.035, 0.04), 0.06)
     // Kept clear of the lips and of the cheeks.

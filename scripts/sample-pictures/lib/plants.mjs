@@ -104,16 +104,17 @@ export function pine(x, y, height, { seed, ink = '#23282a', opacity = 1 }) {
 /** A rose from the outer petals inwards. */
 export function rose(x, y, r, { seed, deep, middle, pale }) {
   const rng = random(seed)
-  let out = round([[0, middle], [1, deep]], (f) => oval(x, y, r * 0.95, r * 0.9, f))
-  const rings = [[1, 6], [0.8, 6], [0.6, 5], [0.42, 4], [0.26, 3]]
+  let out = round([[0, middle], [1, deep]], (f) => oval(x, y, r * 0.74, r * 0.7, f))
+  const rings = [[1.34, 5], [1.12, 6], [0.86, 6], [0.6, 5], [0.42, 4], [0.26, 3]]
   for (const [k, n] of rings) {
     const from = rng.next() * 6.28
     for (let i = 0; i < n; i++) {
-      const a = from + (i / n) * 6.28
-      const cx = x + Math.cos(a) * r * k * 0.52
-      const cy = y + Math.sin(a) * r * k * 0.46 - r * 0.06
+      const a = from + ((i + rng.between(-0.22, 0.22)) / n) * 6.28
+      const away = r * k * rng.between(0.44, 0.56)
+      const cx = x + Math.cos(a) * away
+      const cy = y + Math.sin(a) * away * 0.9 - r * 0.06
       const deg = (a * 180) / Math.PI + 90
-      out += round([[0, between(pale, middle, 1 - k)], [0.62, middle], [1, deep]], (f) =>
+      out += round([[0, between(pale, middle, Math.max(0, 1 - k))], [0.62, middle], [1, deep]], (f) =>
         path(`M${-r * k * 0.52} ${r * k * 0.12}C${-r * k * 0.6} ${-r * k * 0.5} ${r * k * 0.6} ${-r * k * 0.5} ${r * k * 0.52} ${r * k * 0.12}Q0 ${r * k * 0.45} ${-r * k * 0.52} ${r * k * 0.12}Z`, f,
           `transform="translate(${cx.toFixed(1)} ${cy.toFixed(1)}) rotate(${deg.toFixed(0)})" stroke="${deep}" stroke-opacity="0.4" stroke-width="${(r * 0.02).toFixed(1)}"`), [0.5, 0.05, 0.75])
     }

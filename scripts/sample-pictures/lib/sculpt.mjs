@@ -162,7 +162,7 @@ function shadow(distance, x, y, z, n, key, hardness) {
     lit = Math.min(lit, (hardness * d) / t)
     if (lit < 0.02) return 0
     t += clamp(d * 0.7, 0.03, 0.3)
-    if (t > 4) break
+    if (t > 7) break
   }
   return lit * lit * (3 - 2 * lit)
 }

@@ -6,7 +6,7 @@ const skin = [0.155, 0.078, 0.046]
 const lipColour = [0.12, 0.05, 0.04]
 const james = { skin, lipColour, man: true, noseWidth: 1.45, nose: 0.95, lips: 1.5, jaw: 1.02, width: 0.97, eyeColour: [0.05, 0.025, 0.015] }
 const gold = [1.7, 1.36, 0.98]
-const old = { ...james, age: 0.9, hair: 'crop', hairColour: [0.45, 0.44, 0.43], browColour: [0.3, 0.29, 0.28], beard: 0.15, beardColour: [0.5, 0.49, 0.48], wears: 'jacket', cloth: [0.022, 0.04, 0.095], shirt: [0.74, 0.74, 0.74], tie: [0.5, 0.32, 0.06], glasses: true, rimColour: [0.2, 0.13, 0.04], smile: 0.45 }
+const old = { ...james, age: 0.9, hair: 'crop', hairColour: [0.45, 0.44, 0.43], browColour: [0.3, 0.29, 0.28], beard: 0.05, beardColour: [0.27, 0.265, 0.26], wears: 'jacket', cloth: [0.022, 0.04, 0.095], shirt: [0.74, 0.74, 0.74], tie: [0.5, 0.32, 0.06], glasses: true, rimColour: [0.2, 0.13, 0.04], smile: 0.45 }
 const young = { ...james, age: 0.36, hair: 'curls', hairColour: [0.035, 0.026, 0.02], wears: 'jacket', cloth: [0.2, 0.18, 0.15], shirt: [0.72, 0.7, 0.66], tie: [0.16, 0.05, 0.05], eyeOpen: 0.42, smile: 0.4 }
 
 const steelBehind = (w, h) => `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#c4ccd0"/><stop offset="0.6" stop-color="#e6dfcd"/><stop offset="1" stop-color="#a59f8e"/></linearGradient><filter id="b"><feGaussianBlur stdDeviation="7"/></filter></defs>

@@ -1,7 +1,7 @@
 import { archBridge, pane } from '../lib/buildings.mjs'
 import { cast, figure } from '../lib/figures.mjs'
 import { woodenChair } from '../lib/interiors.mjs'
-import { clouds, falling, mist, ridge, road, sky, sun, tufts, water } from '../lib/landscape.mjs'
+import { clouds, falling, mist, ridge, sky, sun, tufts, water } from '../lib/landscape.mjs'
 import { foliage, palm, tree } from '../lib/plants.mjs'
 import { random } from '../lib/random.mjs'
 import { between, blur, compose, glow, graded, line, oval, path, rect } from '../lib/svg.mjs'

@@ -24,7 +24,7 @@ export function onStage({ width: w, height: h, seed }) {
     blur(10, oval(w * 0.5, h * 0.885, 330, 66, '#ffe4b0', 'opacity="0.6"')),
     blur(8, oval(w * 0.53, h * 0.89, 150, 22, '#1a0e0c', 'opacity="0.7"')),
     stand(w * 0.74, h * 0.89, 420),
-    figure(w * 0.48, h * 0.89, 690, { coat: '#22202a', hair: '#1f120c', skin: '#d6a582', long: true, bun: true, arm: [88, 132, 22, 88], light: -1, stoop: -9 }),
+    figure(w * 0.48, h * 0.89, 690, { coat: '#22202a', hair: '#1f120c', skin: '#d6a582', long: true, bun: true, arm: [60, 132, 42, 132], light: -1, stoop: -9 }),
     line(`M${w * 0.415} ${h * 0.475}L${w * 0.375} ${h * 0.545}L${w * 0.33} ${h * 0.47}`, '#2b2833', 38) + oval(w * 0.325, h * 0.462, 16, 18, '#dcae8c'),
     violin(w * 0.385, h * 0.44, 250, -74),
     bowing,
