@@ -102,8 +102,15 @@ function Slide({ item }: { item: ContentItem }) {
     <figure className="slider-figure">
       <div className="slider-frame memorial-picture">
         {item.type === 'video' ? (
-          // A family's own clip; it has no captions file, and its caption below says what it shows.
-          <video className="slider-media" controls playsInline preload="metadata" src={item.url}>
+          // A family's own clip; it has no captions file, and its label says what it shows.
+          <video
+            className="slider-media"
+            controls
+            playsInline
+            preload="metadata"
+            src={item.url}
+            aria-label={item.caption ?? 'Video'}
+          >
             <a href={item.url}>{item.caption ?? 'Video'}</a>
           </video>
         ) : (
@@ -115,7 +122,12 @@ function Slide({ item }: { item: ContentItem }) {
           />
         )}
       </div>
-      {item.caption ? <figcaption dir="auto">{item.caption}</figcaption> : null}
+      {item.caption ? (
+        // The picture's alt text, or the video's label, says the same words already.
+        <figcaption aria-hidden="true" dir="auto">
+          {item.caption}
+        </figcaption>
+      ) : null}
     </figure>
   );
 }

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 
+import type { Theme } from '../../themes/contract.ts';
+import { themeAttributes } from '../../themes/theme-attributes.ts';
+import { tributesState } from '../../tributes/navigation-state.ts';
 import { TributeCard } from '../../tributes/tribute-card.tsx';
-import type { SectionViewOf } from '../page-view.ts';
+import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
 
 interface TributesSectionProps {
   section: SectionViewOf<'tributesSection'>;
-  slug: string;
+  page: MemorialPageView;
+  theme: Theme;
   renderedAt: string;
 }
 
 /** 'A preview of tributes with a View All button that navigates to the tributes list.' */
-export function TributesSection({ section, slug, renderedAt }: TributesSectionProps) {
+export function TributesSection({ section, page, theme, renderedAt }: TributesSectionProps) {
   return (
     <>
       <ul className="tribute-preview">
@@ -21,7 +25,26 @@ export function TributesSection({ section, slug, renderedAt }: TributesSectionPr
         ))}
       </ul>
       <p className="tribute-view-all">
-        <Link to={`/memorial/${slug}/tributes`} className="memorial-button" data-variant="quiet">
+        <Link
+          to={`/memorial/${page.slug}/tributes`}
+          // 'The memorial, all tributes and the section title are passed along as navigation state.'
+          state={tributesState({
+            memorial: {
+              slug: page.slug,
+              name: page.name,
+              profilePhoto: page.profilePhoto,
+              themeId: page.themeId,
+              canAddTribute: page.actionButtons.addTribute,
+            },
+            look: { ...themeAttributes(theme) },
+            tributes: section.preview,
+            title: section.title,
+          })}
+          // The list's own script comes while the page is read, so that the list opens at once.
+          prefetch="viewport"
+          className="memorial-button"
+          data-variant="quiet"
+        >
           View All
         </Link>
       </p>
