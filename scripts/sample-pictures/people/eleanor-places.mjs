@@ -1,31 +1,94 @@
-import { cottage, libraryVan, steeple, town } from '../lib/buildings.mjs'
-import { cast, dog, figure } from '../lib/figures.mjs'
-import { clouds, falling, mist, ridge, road, rollers, sky, stoneWall, sun, tufts, water } from '../lib/landscape.mjs'
-import { bareTree, foliage, sweetPea, tree } from '../lib/plants.mjs'
-import { random } from '../lib/random.mjs'
-import { between, blur, compose, glow, graded, line, oval, path, rect, rough } from '../lib/svg.mjs'
+import { cottage, libraryVan, steeple, town } from '../lib/buildings.mjs';
+import { cast, dog, figure } from '../lib/figures.mjs';
+import {
+  clouds,
+  falling,
+  mist,
+  ridge,
+  road,
+  rollers,
+  sky,
+  stoneWall,
+  sun,
+  tufts,
+  water,
+} from '../lib/landscape.mjs';
+import { bareTree, foliage, sweetPea, tree } from '../lib/plants.mjs';
+import { random } from '../lib/random.mjs';
+import {
+  between,
+  blur,
+  compose,
+  glow,
+  graded,
+  line,
+  oval,
+  path,
+  rect,
+  rough,
+} from '../lib/svg.mjs';
 
 export function moor({ width: w, height: h, seed }) {
   return compose(w, h, [
-    sky(w, h, [[0, '#5d7397'], [0.25, '#9a9db4'], [0.42, '#e3b9a2'], [0.54, '#f7d9a6'], [1, '#f3cf9d']]),
+    sky(w, h, [
+      [0, '#5d7397'],
+      [0.25, '#9a9db4'],
+      [0.42, '#e3b9a2'],
+      [0.54, '#f7d9a6'],
+      [1, '#f3cf9d'],
+    ]),
     sun(w * 0.3, h * 0.47, 24, '#fff3cf', 13),
-    clouds(w, h * 0.06, h * 0.38, { seed, count: 15, light: '#ffe3c4', dark: '#7d7f9c', opacity: 0.85 }),
+    clouds(w, h * 0.06, h * 0.38, {
+      seed,
+      count: 15,
+      light: '#ffe3c4',
+      dark: '#7d7f9c',
+      opacity: 0.85,
+    }),
     ridge(w, h * 0.52, 40, 4, ['#a295ac', '#b7a1ac'], { length: 2.2 }),
     ridge(w, h * 0.56, 46, 9, ['#84749a', '#a98d9e'], { length: 2.6 }),
     mist(w, h * 0.58, 60, '#f3cfb0', 0.5, 3),
     ridge(w, h * 0.62, 52, 14, ['#6a5478', '#8d6a80'], { length: 2 }),
     ridge(w, h * 0.7, 46, 21, ['#6f4a63', '#4c3a3f', '#2c2a26'], { length: 1.6 }),
     road(w * 0.36, h * 1.03, 150, w * 0.63, h * 0.665, 5, 190, ['#c9a98d', '#d8bb9c', '#8c7a6b']),
-    tufts(w, h * 0.69, h * 1.04, { seed: seed + 1, count: 620, colours: ['#8d4f74', '#a8688a', '#6d3f5c', '#c08aa0', '#5c4a3a'], height: 34, from: 0.5, to: 1 }),
-    tufts(w, h * 0.74, h * 1.04, { seed: seed + 2, count: 420, colours: ['#7d4869', '#b57a92', '#6a4a3c', '#8c7146', '#49502f'], height: 40, from: -0.02, to: 0.3 }),
+    tufts(w, h * 0.69, h * 1.04, {
+      seed: seed + 1,
+      count: 620,
+      colours: ['#8d4f74', '#a8688a', '#6d3f5c', '#c08aa0', '#5c4a3a'],
+      height: 34,
+      from: 0.5,
+      to: 1,
+    }),
+    tufts(w, h * 0.74, h * 1.04, {
+      seed: seed + 2,
+      count: 420,
+      colours: ['#7d4869', '#b57a92', '#6a4a3c', '#8c7146', '#49502f'],
+      height: 40,
+      from: -0.02,
+      to: 0.3,
+    }),
     libraryVan(w * 0.585, h * 0.7, w * 0.088, { lamp: '#ffdb8a' }),
-    glow(w * 0.675, h * 0.685, 90, 26, [[0, '#fff2c4', 0.9], [1, '#ffdf9a', 0]]),
-    stoneWall([[w * 0.72, h * 0.75, 22], [w * 0.86, h * 0.8, 38], [w * 1.04, h * 0.88, 62]], { seed, light: '#c2a893', dark: '#463b3f' }),
-  ])
+    glow(w * 0.675, h * 0.685, 90, 26, [
+      [0, '#fff2c4', 0.9],
+      [1, '#ffdf9a', 0],
+    ]),
+    stoneWall(
+      [
+        [w * 0.72, h * 0.75, 22],
+        [w * 0.86, h * 0.8, 38],
+        [w * 1.04, h * 0.88, 62],
+      ],
+      { seed, light: '#c2a893', dark: '#463b3f' },
+    ),
+  ]);
 }
 
 export function vanAtTheBridge({ width: w, height: h, seed }) {
-  const arch = (x, y, s) => path(`M${x} ${y}V${y - s * 0.5}Q${x + s * 0.6} ${y - s * 1.1} ${x + s * 1.2} ${y - s * 0.5}V${y}Z`, '#23302f')
+  const arch = (x, y, s) =>
+    path(
+      `M${x} ${y}V${y - s * 0.5}Q${x + s * 0.6} ${y - s * 1.1} ${x + s * 1.2} ${y - s * 0.5}V${y}Z`,
+      '#23302f',
+    );
   return compose(w, h, [
     sky(w, h, ['#a9c0cf', '#dfe3d8', '#f3ead2']),
     clouds(w, 20, h * 0.25, { seed, count: 8 }),
@@ -33,114 +96,380 @@ export function vanAtTheBridge({ width: w, height: h, seed }) {
     ridge(w, h * 0.48, 40, 11, ['#73895f', '#8d9a62']),
     tree(w * 0.13, h * 0.76, h * 0.66, { seed, dark: '#2d3f25', light: '#93a356' }),
     tree(w * 0.93, h * 0.7, h * 0.58, { seed: seed + 4, dark: '#33452a', light: '#a8ad5e' }),
-    foliage(w * 0.6, h * 0.52, w * 0.3, h * 0.07, { seed: seed + 9, count: 260, dark: '#34462b', light: '#8c9c54', leaf: 12 }),
+    foliage(w * 0.6, h * 0.52, w * 0.3, h * 0.07, {
+      seed: seed + 9,
+      count: 260,
+      dark: '#34462b',
+      light: '#8c9c54',
+      leaf: 12,
+    }),
     graded(['#b6b58a', '#8f9560', '#5f6b41'], (f) => rect(0, h * 0.62, w, h * 0.4, f)),
-    graded(['#9a9284', '#6d6a62'], (f) => path(`M-10 ${h * 0.74}L-10 ${h * 0.6}Q${w * 0.13} ${h * 0.52} ${w * 0.3} ${h * 0.62}V${h * 0.76}Z`, f)),
+    graded(['#9a9284', '#6d6a62'], (f) =>
+      path(
+        `M-10 ${h * 0.74}L-10 ${h * 0.6}Q${w * 0.13} ${h * 0.52} ${w * 0.3} ${h * 0.62}V${h * 0.76}Z`,
+        f,
+      ),
+    ),
     arch(w * 0.05, h * 0.76, 100),
-    stoneWall([[-10, h * 0.63, 30], [w * 0.13, h * 0.575, 30], [w * 0.3, h * 0.645, 30]], { seed }),
+    stoneWall(
+      [
+        [-10, h * 0.63, 30],
+        [w * 0.13, h * 0.575, 30],
+        [w * 0.3, h * 0.645, 30],
+      ],
+      { seed },
+    ),
     road(w * 0.62, h * 1.04, 420, w * 0.4, h * 0.69, 120, 30, ['#cbbd9e', '#b5a587', '#978a70']),
-    tufts(w, h * 0.66, h * 1.02, { seed: seed + 3, count: 330, colours: ['#6d7d45', '#a3a55c', '#4f5f35', '#c9bf7a'], height: 30, from: 0, to: 0.24 }),
-    tufts(w, h * 0.7, h * 1.02, { seed: seed + 5, count: 240, colours: ['#6d7d45', '#a3a55c', '#4f5f35', '#d4c489'], height: 34, from: 0.88, to: 1.02 }),
+    tufts(w, h * 0.66, h * 1.02, {
+      seed: seed + 3,
+      count: 330,
+      colours: ['#6d7d45', '#a3a55c', '#4f5f35', '#c9bf7a'],
+      height: 30,
+      from: 0,
+      to: 0.24,
+    }),
+    tufts(w, h * 0.7, h * 1.02, {
+      seed: seed + 5,
+      count: 240,
+      colours: ['#6d7d45', '#a3a55c', '#4f5f35', '#d4c489'],
+      height: 34,
+      from: 0.88,
+      to: 1.02,
+    }),
     libraryVan(w * 0.29, h * 0.83, w * 0.52),
     cast(w * 0.66, h * 0.875, 170, 50),
-    figure(w * 0.66, h * 0.875, 190, { coat: '#8a5a4c', skirt: true, skirtColour: '#4d5265', hat: 'headscarf', hatColour: '#c9a25c', stride: 6, arm: [76, 150, 30, 150] }),
-    figure(w * 0.722, h * 0.88, 122, { coat: '#3f6076', hair: '#8a5a30', stride: 8, arm: [72, 120, 12, 110] }),
+    figure(w * 0.66, h * 0.875, 190, {
+      coat: '#8a5a4c',
+      skirt: true,
+      skirtColour: '#4d5265',
+      hat: 'headscarf',
+      hatColour: '#c9a25c',
+      stride: 6,
+      arm: [76, 150, 30, 150],
+    }),
+    figure(w * 0.722, h * 0.88, 122, {
+      coat: '#3f6076',
+      hair: '#8a5a30',
+      stride: 8,
+      arm: [72, 120, 12, 110],
+    }),
     figure(w * 0.875, h * 0.86, 178, { coat: '#5b5444', hat: 'cap', stride: 4, stoop: 5 }),
     dog(w * 0.9, h * 0.885, 78, '#2f2a28'),
-  ])
+  ]);
 }
 
 export function garden({ width: w, height: h, seed }) {
-  const rng = random(seed)
-  const colours = ['#c25a86', '#8e5aa8', '#e9a7bd', '#f4e7ea', '#b43e5c', '#6f63b5', '#f0b9a8']
+  const rng = random(seed);
+  const colours = ['#c25a86', '#8e5aa8', '#e9a7bd', '#f4e7ea', '#b43e5c', '#6f63b5', '#f0b9a8'];
   const row = (x, y, height, near) => {
-    let out = ''
-    for (let i = 0; i < 4; i++) out += line(`M${x + (i - 1.5) * height * 0.16} ${y}L${x + (i - 1.5) * height * 0.03} ${y - height * 1.1}`, '#7d6647', height * 0.014)
-    out += foliage(x, y - height * 0.45, height * 0.27, height * 0.47, { seed: seed + x, count: 240, dark: '#33512f', light: '#8fae66', leaf: height * 0.028 })
+    let out = '';
+    for (let i = 0; i < 4; i++)
+      out += line(
+        `M${x + (i - 1.5) * height * 0.16} ${y}L${x + (i - 1.5) * height * 0.03} ${y - height * 1.1}`,
+        '#7d6647',
+        height * 0.014,
+      );
+    out += foliage(x, y - height * 0.45, height * 0.27, height * 0.47, {
+      seed: seed + x,
+      count: 240,
+      dark: '#33512f',
+      light: '#8fae66',
+      leaf: height * 0.028,
+    });
     for (let i = 0; i < 62; i++) {
-      const a = rng.next() * 6.28
-      const r = Math.sqrt(rng.next())
-      out += sweetPea(x + Math.cos(a) * r * height * 0.27, y - height * 0.52 + Math.sin(a) * r * height * 0.5, height * (near ? 0.032 : 0.036), rng.pick(colours), rng.between(-40, 40))
+      const a = rng.next() * 6.28;
+      const r = Math.sqrt(rng.next());
+      out += sweetPea(
+        x + Math.cos(a) * r * height * 0.27,
+        y - height * 0.52 + Math.sin(a) * r * height * 0.5,
+        height * (near ? 0.032 : 0.036),
+        rng.pick(colours),
+        rng.between(-40, 40),
+      );
     }
-    return out
-  }
+    return out;
+  };
   return compose(w, h, [
     sky(w, h * 0.5, ['#9cc0d6', '#dfe8df', '#f7efd5']),
     clouds(w, 40, h * 0.2, { seed, count: 6, opacity: 0.7 }),
     tree(w * 0.86, h * 0.46, h * 0.4, { seed, dark: '#355031', light: '#9db565' }),
-    cottage(w * 0.2, h * 0.47, w * 0.56, { wall: ['#e6d6b4', '#b29f80'], roof: ['#a8674c', '#74443a'], door: '#4e6d58' }),
-    foliage(w * 0.22, h * 0.45, w * 0.09, h * 0.07, { seed: seed + 2, count: 120, dark: '#3c5a35', light: '#a3bb6d', leaf: 9, spots: ['#e9a0ae', '#f6dfd8'], share: 0.35 }),
+    cottage(w * 0.2, h * 0.47, w * 0.56, {
+      wall: ['#e6d6b4', '#b29f80'],
+      roof: ['#a8674c', '#74443a'],
+      door: '#4e6d58',
+    }),
+    foliage(w * 0.22, h * 0.45, w * 0.09, h * 0.07, {
+      seed: seed + 2,
+      count: 120,
+      dark: '#3c5a35',
+      light: '#a3bb6d',
+      leaf: 9,
+      spots: ['#e9a0ae', '#f6dfd8'],
+      share: 0.35,
+    }),
     graded(['#a6b56c', '#7d9150', '#56703c'], (f) => rect(0, h * 0.46, w, h * 0.56, f)),
-    foliage(w * 0.15, h * 0.52, w * 0.2, h * 0.05, { seed: seed + 3, count: 170, dark: '#3c5a35', light: '#9db565', leaf: 12, spots: ['#e7c95c', '#e08a5a', '#fff2e0'], share: 0.25 }),
-    foliage(w * 0.86, h * 0.53, w * 0.2, h * 0.06, { seed: seed + 4, count: 190, dark: '#3c5a35', light: '#9db565', leaf: 12, spots: ['#a77fc0', '#d9b7e0', '#fff2e0'], share: 0.3 }),
+    foliage(w * 0.15, h * 0.52, w * 0.2, h * 0.05, {
+      seed: seed + 3,
+      count: 170,
+      dark: '#3c5a35',
+      light: '#9db565',
+      leaf: 12,
+      spots: ['#e7c95c', '#e08a5a', '#fff2e0'],
+      share: 0.25,
+    }),
+    foliage(w * 0.86, h * 0.53, w * 0.2, h * 0.06, {
+      seed: seed + 4,
+      count: 190,
+      dark: '#3c5a35',
+      light: '#9db565',
+      leaf: 12,
+      spots: ['#a77fc0', '#d9b7e0', '#fff2e0'],
+      share: 0.3,
+    }),
     road(w * 0.5, h * 1.02, 170, w * 0.49, h * 0.475, 24, -30, ['#e3cfa5', '#d6bd92', '#b09a76']),
     row(w * 0.27, h * 0.68, h * 0.25, false),
     row(w * 0.73, h * 0.7, h * 0.28, false),
-    line(`M${w * 0.58} ${h * 0.6}h90M${w * 0.59} ${h * 0.57}h80M${w * 0.595} ${h * 0.57}v58M${w * 0.67} ${h * 0.57}v58`, '#6d5640', 8),
+    line(
+      `M${w * 0.58} ${h * 0.6}h90M${w * 0.59} ${h * 0.57}h80M${w * 0.595} ${h * 0.57}v58M${w * 0.67} ${h * 0.57}v58`,
+      '#6d5640',
+      8,
+    ),
     row(w * 0.08, h * 0.95, h * 0.47, true),
     row(w * 0.93, h * 0.99, h * 0.5, true),
-    tufts(w, h * 0.9, h * 1.03, { seed: seed + 6, count: 160, colours: ['#4d6b38', '#86a052', '#b9c276'], height: 46, from: 0.12, to: 0.86 }),
-    glow(w * 0.5, h * 0.5, w * 0.5, h * 0.2, [[0, '#fff0c4', 0.35], [1, '#fff0c4', 0]]),
-  ])
+    tufts(w, h * 0.9, h * 1.03, {
+      seed: seed + 6,
+      count: 160,
+      colours: ['#4d6b38', '#86a052', '#b9c276'],
+      height: 46,
+      from: 0.12,
+      to: 0.86,
+    }),
+    glow(w * 0.5, h * 0.5, w * 0.5, h * 0.2, [
+      [0, '#fff0c4', 0.35],
+      [1, '#fff0c4', 0],
+    ]),
+  ]);
 }
 
 export function harbour({ width: w, height: h, seed }) {
   const boat = (x, y, s, hull, sail) =>
-    path(`M${x} ${y}Q${x + s * 0.5} ${y + s * 0.34} ${x + s} ${y - s * 0.06}L${x + s * 0.92} ${y + s * 0.22}Q${x + s * 0.5} ${y + s * 0.34} ${x + s * 0.1} ${y + s * 0.2}Z`, between(hull, '#000000', 0.35)) +
-    graded([between(hull, '#fff0d0', 0.4), hull], (f) => path(`M${x - s * 0.02} ${y - s * 0.02}Q${x + s * 0.5} ${y + s * 0.12} ${x + s * 1.04} ${y - s * 0.14}L${x + s * 0.94} ${y + s * 0.2}Q${x + s * 0.5} ${y + s * 0.3} ${x + s * 0.1} ${y + s * 0.18}Z`, f)) +
-    line(`M${x + s * 0.45} ${y}V${y - s * 0.85}`, '#4b3d33', s * 0.03) + (sail ? path(`M${x + s * 0.43} ${y - s * 0.8}L${x + s * 0.1} ${y - s * 0.1}H${x + s * 0.43}Z`, sail) : '') +
-    path(`M${x} ${y + s * 0.24}Q${x + s * 0.5} ${y + s * 0.36} ${x + s} ${y + s * 0.2}L${x + s * 0.8} ${y + s * 0.5}H${x + s * 0.24}Z`, between(hull, '#1c2a33', 0.5), 'opacity="0.4"')
+    path(
+      `M${x} ${y}Q${x + s * 0.5} ${y + s * 0.34} ${x + s} ${y - s * 0.06}L${x + s * 0.92} ${y + s * 0.22}Q${x + s * 0.5} ${y + s * 0.34} ${x + s * 0.1} ${y + s * 0.2}Z`,
+      between(hull, '#000000', 0.35),
+    ) +
+    graded([between(hull, '#fff0d0', 0.4), hull], (f) =>
+      path(
+        `M${x - s * 0.02} ${y - s * 0.02}Q${x + s * 0.5} ${y + s * 0.12} ${x + s * 1.04} ${y - s * 0.14}L${x + s * 0.94} ${y + s * 0.2}Q${x + s * 0.5} ${y + s * 0.3} ${x + s * 0.1} ${y + s * 0.18}Z`,
+        f,
+      ),
+    ) +
+    line(`M${x + s * 0.45} ${y}V${y - s * 0.85}`, '#4b3d33', s * 0.03) +
+    (sail
+      ? path(`M${x + s * 0.43} ${y - s * 0.8}L${x + s * 0.1} ${y - s * 0.1}H${x + s * 0.43}Z`, sail)
+      : '') +
+    path(
+      `M${x} ${y + s * 0.24}Q${x + s * 0.5} ${y + s * 0.36} ${x + s} ${y + s * 0.2}L${x + s * 0.8} ${y + s * 0.5}H${x + s * 0.24}Z`,
+      between(hull, '#1c2a33', 0.5),
+      'opacity="0.4"',
+    );
   return compose(w, h, [
     sky(w, h, ['#b7c4cc', '#e5dcc9', '#f2e6cb']),
     clouds(w, 20, h * 0.3, { seed, count: 9 }),
-    path(`M0 ${h * 0.62}V${h * 0.3}Q${w * 0.25} ${h * 0.2} ${w * 0.5} ${h * 0.3}T${w * 1.02} ${h * 0.52}V${h * 0.62}Z`, '#8b8c6c'),
+    path(
+      `M0 ${h * 0.62}V${h * 0.3}Q${w * 0.25} ${h * 0.2} ${w * 0.5} ${h * 0.3}T${w * 1.02} ${h * 0.52}V${h * 0.62}Z`,
+      '#8b8c6c',
+    ),
     steeple(w * 0.27, h * 0.25, 80, '#8d8272'),
-    rough(5, town(w * -0.02, w * 0.62, h * 0.56, h * 0.32, { seed, walls: ['#d8c4a0', '#c7a98a', '#b78a6e', '#e3d7c0'], roofs: ['#a5583f', '#8d4a3c', '#b56c4c', '#6d5a54'], size: 62, rows: 5 })),
-    rough(5, town(w * 0.62, w * 1.0, h * 0.575, h * 0.47, { seed: seed + 2, walls: ['#d8c4a0', '#c7a98a', '#b78a6e'], roofs: ['#a5583f', '#8d4a3c', '#6d5a54'], size: 54, rows: 3 })),
+    rough(
+      5,
+      town(w * -0.02, w * 0.62, h * 0.56, h * 0.32, {
+        seed,
+        walls: ['#d8c4a0', '#c7a98a', '#b78a6e', '#e3d7c0'],
+        roofs: ['#a5583f', '#8d4a3c', '#b56c4c', '#6d5a54'],
+        size: 62,
+        rows: 5,
+      }),
+    ),
+    rough(
+      5,
+      town(w * 0.62, w * 1.0, h * 0.575, h * 0.47, {
+        seed: seed + 2,
+        walls: ['#d8c4a0', '#c7a98a', '#b78a6e'],
+        roofs: ['#a5583f', '#8d4a3c', '#6d5a54'],
+        size: 54,
+        rows: 3,
+      }),
+    ),
     graded(['#8a7f70', '#5f5850'], (f) => rect(-5, h * 0.575, w + 10, h * 0.06, f)),
-    water(w, h * 0.63, h, [[0, '#b9a88c'], [0.3, '#93a09a'], [1, '#4b636b']], { seed, count: 520, glints: ['#f6ead0', '#c08a66', '#6f8288', '#3d535c'], spread: 0.7 }),
+    water(
+      w,
+      h * 0.63,
+      h,
+      [
+        [0, '#b9a88c'],
+        [0.3, '#93a09a'],
+        [1, '#4b636b'],
+      ],
+      { seed, count: 520, glints: ['#f6ead0', '#c08a66', '#6f8288', '#3d535c'], spread: 0.7 },
+    ),
     boat(w * 0.12, h * 0.68, 130, '#3f5b66', null),
     boat(w * 0.62, h * 0.665, 110, '#8b4a3a', '#c7a383'),
     boat(w * 0.36, h * 0.78, 270, '#2f4f6a', '#b2724e'),
     boat(w * 0.74, h * 0.84, 230, '#6d7d5a', null),
     figure(w * 0.49, h * 0.79, 74, { coat: '#27354a', hat: 'cap', stride: 4 }),
-    line(`M${w * 0.1} ${h * 0.28}q10 -8 20 0q10 -8 20 0M${w * 0.7} ${h * 0.2}q8 -7 16 0q8 -7 16 0M${w * 0.78} ${h * 0.26}q7 -6 14 0q7 -6 14 0`, '#f7f3ea', 4),
-  ])
+    line(
+      `M${w * 0.1} ${h * 0.28}q10 -8 20 0q10 -8 20 0M${w * 0.7} ${h * 0.2}q8 -7 16 0q8 -7 16 0M${w * 0.78} ${h * 0.26}q7 -6 14 0q7 -6 14 0`,
+      '#f7f3ea',
+      4,
+    ),
+  ]);
 }
 
 export function beachWalk({ width: w, height: h, seed }) {
   return compose(w, h, [
-    sky(w, h, [[0, '#8fabbe'], [0.3, '#cfd6d2'], [0.42, '#f6e4c3']]),
+    sky(w, h, [
+      [0, '#8fabbe'],
+      [0.3, '#cfd6d2'],
+      [0.42, '#f6e4c3'],
+    ]),
     clouds(w, h * 0.04, h * 0.3, { seed, count: 12, size: 1.2 }),
-    path(`M${w * 0.64} ${h * 0.43}L${w * 0.7} ${h * 0.36}L${w * 0.83} ${h * 0.3}L${w * 1.01} ${h * 0.26}V${h * 0.43}Z`, '#8d8a7c'),
-    water(w, h * 0.42, h * 0.62, ['#a8bab6', '#7f9c9f', '#9eb0a8'], { seed, count: 300, glints: ['#fff6df', '#dfe5da', '#5f7f86'], spread: 0.7 }),
+    path(
+      `M${w * 0.64} ${h * 0.43}L${w * 0.7} ${h * 0.36}L${w * 0.83} ${h * 0.3}L${w * 1.01} ${h * 0.26}V${h * 0.43}Z`,
+      '#8d8a7c',
+    ),
+    water(w, h * 0.42, h * 0.62, ['#a8bab6', '#7f9c9f', '#9eb0a8'], {
+      seed,
+      count: 300,
+      glints: ['#fff6df', '#dfe5da', '#5f7f86'],
+      spread: 0.7,
+    }),
     rollers(w, h * 0.46, h * 0.6, { seed, count: 6 }),
-    graded([[0, '#d9d3bd'], [0.12, '#c9b795'], [0.5, '#d6bf95'], [1, '#b49a70']], (f) => path(`M0 ${h * 0.6}Q${w * 0.4} ${h * 0.64} ${w} ${h * 0.585}V${h}H0Z`, f)),
+    graded(
+      [
+        [0, '#d9d3bd'],
+        [0.12, '#c9b795'],
+        [0.5, '#d6bf95'],
+        [1, '#b49a70'],
+      ],
+      (f) => path(`M0 ${h * 0.6}Q${w * 0.4} ${h * 0.64} ${w} ${h * 0.585}V${h}H0Z`, f),
+    ),
     // The wet sand holds the sky.
-    blur(10, path(`M0 ${h * 0.62}Q${w * 0.5} ${h * 0.68} ${w} ${h * 0.6}V${h * 0.7}Q${w * 0.5} ${h * 0.78} 0 ${h * 0.7}Z`, '#e8dfca', 'opacity="0.75"')),
-    blur(5, path(`M${w * 0.385} ${h * 0.74}h28v110h-24ZM${w * 0.43} ${h * 0.745}h20v60h-18Z`, '#5b5a5e', 'opacity="0.4"')),
-    figure(w * 0.395, h * 0.745, 168, { coat: '#4d6480', hair: '#d8d4cd', skirt: true, skirtColour: '#565a63', stride: 16, arm: [82, 150, 14, 150], scarf: '#c2685a', stoop: 4 }),
-    figure(w * 0.443, h * 0.745, 104, { coat: '#c74f3c', hair: '#7d4a28', stride: 22, arm: [84, 150, 14, 108] }),
-    line(Array.from({ length: 13 }, (_, i) => `M${w * (0.385 - i * 0.027)} ${h * (0.765 + i * 0.019)}l${4 + i} 3M${w * (0.43 - i * 0.025)} ${h * (0.765 + i * 0.02)}l${3 + i * 0.7} 2`).join(''), '#8a7350', 5, 'opacity="0.6"'),
-    line(`M${w * 0.6} ${h * 0.2}q12 -10 24 0q12 -10 24 0M${w * 0.68} ${h * 0.27}q9 -8 18 0q9 -8 18 0`, '#5d6468', 3.5),
-    Array.from({ length: 60 }, (_, i) => oval((i * 197) % w, h * 0.82 + ((i * 83) % 150), 4 + (i % 5), 2.4, i % 3 ? '#8f7a58' : '#efe3c8')).join(''),
-  ])
+    blur(
+      10,
+      path(
+        `M0 ${h * 0.62}Q${w * 0.5} ${h * 0.68} ${w} ${h * 0.6}V${h * 0.7}Q${w * 0.5} ${h * 0.78} 0 ${h * 0.7}Z`,
+        '#e8dfca',
+        'opacity="0.75"',
+      ),
+    ),
+    blur(
+      5,
+      path(
+        `M${w * 0.385} ${h * 0.74}h28v110h-24ZM${w * 0.43} ${h * 0.745}h20v60h-18Z`,
+        '#5b5a5e',
+        'opacity="0.4"',
+      ),
+    ),
+    figure(w * 0.395, h * 0.745, 168, {
+      coat: '#4d6480',
+      hair: '#d8d4cd',
+      skirt: true,
+      skirtColour: '#565a63',
+      stride: 16,
+      arm: [82, 150, 14, 150],
+      scarf: '#c2685a',
+      stoop: 4,
+    }),
+    figure(w * 0.443, h * 0.745, 104, {
+      coat: '#c74f3c',
+      hair: '#7d4a28',
+      stride: 22,
+      arm: [84, 150, 14, 108],
+    }),
+    line(
+      Array.from(
+        { length: 13 },
+        (_, i) =>
+          `M${w * (0.385 - i * 0.027)} ${h * (0.765 + i * 0.019)}l${4 + i} 3M${w * (0.43 - i * 0.025)} ${h * (0.765 + i * 0.02)}l${3 + i * 0.7} 2`,
+      ).join(''),
+      '#8a7350',
+      5,
+      'opacity="0.6"',
+    ),
+    line(
+      `M${w * 0.6} ${h * 0.2}q12 -10 24 0q12 -10 24 0M${w * 0.68} ${h * 0.27}q9 -8 18 0q9 -8 18 0`,
+      '#5d6468',
+      3.5,
+    ),
+    Array.from({ length: 60 }, (_, i) =>
+      oval(
+        (i * 197) % w,
+        h * 0.82 + ((i * 83) % 150),
+        4 + (i % 5),
+        2.4,
+        i % 3 ? '#8f7a58' : '#efe3c8',
+      ),
+    ).join(''),
+  ]);
 }
 
 export function snowCottage({ width: w, height: h, seed }) {
   return compose(w, h, [
-    sky(w, h, [[0, '#3f5076'], [0.35, '#7f86a4'], [0.6, '#d9b9ae']]),
+    sky(w, h, [
+      [0, '#3f5076'],
+      [0.35, '#7f86a4'],
+      [0.6, '#d9b9ae'],
+    ]),
     clouds(w, h * 0.05, h * 0.35, { seed, count: 9, light: '#b7b3c8', dark: '#4a5474' }),
     ridge(w, h * 0.47, 60, 6, ['#a8b1cb', '#c6c6d6']),
     ridge(w, h * 0.56, 36, 12, ['#c3cbe0', '#d9dbe6', '#a9b4d0']),
     bareTree(w * 0.2, h * 0.78, h * 0.62, { seed, colour: '#39343d', snow: '#dfe4f0' }),
     bareTree(w * 0.94, h * 0.72, h * 0.44, { seed: seed + 5, colour: '#433c46', snow: '#dfe4f0' }),
-    cottage(w * 0.36, h * 0.72, w * 0.44, { wall: ['#8f8892', '#6d6878'], roof: ['#8b8fa6', '#666b86'], door: '#3b4a55', lamp: '#ffc566', chimneySmoke: '#d6c8cc', snow: '#f0f2fa' }),
-    graded([[0, '#dfe5f3'], [0.4, '#c2cde6'], [1, '#8fa0c6']], (f) => path(`M0 ${h * 0.74}Q${w * 0.3} ${h * 0.68} ${w * 0.6} ${h * 0.72}T${w} ${h * 0.7}V${h}H0Z`, f)),
-    blur(16, oval(w * 0.45, h * 0.79, 70, 24, '#ffcf85', 'opacity="0.75"') + oval(w * 0.695, h * 0.79, 70, 24, '#ffcf85', 'opacity="0.75"')),
-    stoneWall([[-10, h * 0.86, 40], [w * 0.3, h * 0.83, 34]], { seed, light: '#8d8c9a', dark: '#4a4b5c' }),
-    blur(2, path(`M-10 ${h * 0.81}L${w * 0.3} ${h * 0.785}L${w * 0.3} ${h * 0.8}L-10 ${h * 0.83}Z`, '#eef1fa')),
-    line(`M${w * 0.565} ${h * 0.74}C${w * 0.6} ${h * 0.84} ${w * 0.42} ${h * 0.9} ${w * 0.5} ${h * 1.02}`, '#8797bd', 16, 'stroke-dasharray="10 22" opacity="0.7"'),
+    cottage(w * 0.36, h * 0.72, w * 0.44, {
+      wall: ['#8f8892', '#6d6878'],
+      roof: ['#8b8fa6', '#666b86'],
+      door: '#3b4a55',
+      lamp: '#ffc566',
+      chimneySmoke: '#d6c8cc',
+      snow: '#f0f2fa',
+    }),
+    graded(
+      [
+        [0, '#dfe5f3'],
+        [0.4, '#c2cde6'],
+        [1, '#8fa0c6'],
+      ],
+      (f) =>
+        path(
+          `M0 ${h * 0.74}Q${w * 0.3} ${h * 0.68} ${w * 0.6} ${h * 0.72}T${w} ${h * 0.7}V${h}H0Z`,
+          f,
+        ),
+    ),
+    blur(
+      16,
+      oval(w * 0.45, h * 0.79, 70, 24, '#ffcf85', 'opacity="0.75"') +
+        oval(w * 0.695, h * 0.79, 70, 24, '#ffcf85', 'opacity="0.75"'),
+    ),
+    stoneWall(
+      [
+        [-10, h * 0.86, 40],
+        [w * 0.3, h * 0.83, 34],
+      ],
+      { seed, light: '#8d8c9a', dark: '#4a4b5c' },
+    ),
+    blur(
+      2,
+      path(
+        `M-10 ${h * 0.81}L${w * 0.3} ${h * 0.785}L${w * 0.3} ${h * 0.8}L-10 ${h * 0.83}Z`,
+        '#eef1fa',
+      ),
+    ),
+    line(
+      `M${w * 0.565} ${h * 0.74}C${w * 0.6} ${h * 0.84} ${w * 0.42} ${h * 0.9} ${w * 0.5} ${h * 1.02}`,
+      '#8797bd',
+      16,
+      'stroke-dasharray="10 22" opacity="0.7"',
+    ),
     falling(w, h, { seed, count: 240, size: 3 }),
-  ])
+  ]);
 }
