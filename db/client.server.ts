@@ -23,8 +23,8 @@ export interface DatabaseLog {
 export interface SqlRunner {
   /** Runs one statement and returns its rows. */
   query<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Runs a text of any number of statements, without parameters. */
-  runScript(script: string): Promise<void>;
+  /** Runs a text of any number of statements, without parameters; resolves to the rows of all of them. */
+  runScript(script: string): Promise<unknown[]>;
 }
 
 /** One database session, held for as long as the callback of `withSession` runs. */

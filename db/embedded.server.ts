@@ -100,8 +100,6 @@ function runnerOf(target: Pick<PGlite, 'query' | 'exec'>): SqlRunner {
   return {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await target.query<Row>(statement, [...parameters])).rows,
-    runScript: async (script) => {
-      await target.exec(script);
-    },
+    runScript: async (script) => (await target.exec(script)).flatMap(({ rows }) => rows),
   };
 }

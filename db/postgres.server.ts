@@ -2,7 +2,7 @@
 
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import type { ClientBase, PoolClient } from 'pg';
+import type { ClientBase, PoolClient, QueryResult } from 'pg';
 
 import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './client.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
@@ -127,7 +127,9 @@ function runnerOf(client: PoolClient): SqlRunner {
       (await client.query(statement, [...parameters])).rows as Row[],
     // Without parameters pg uses the simple protocol, which takes several statements.
     runScript: async (script) => {
-      await client.query(script);
+      // A text of several statements has several results, whatever the driver's types say.
+      const results: unknown = await client.query(script);
+      return [results].flat().flatMap((result) => (result as QueryResult<object>).rows);
     },
   };
 }

@@ -1,8 +1,11 @@
 // The whole database as one type: each domain declares its own tables and is listed here once.
 
+import type { AccountTables } from '../app/accounts/tables.server.ts';
+import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 
 /** Every table of the product. The migrations in db/migrations are the truth; these types follow them. */
-export interface DatabaseSchema extends MemorialTables, TributeTables, MediaTables {}
+export interface DatabaseSchema
+  extends MemorialTables, TributeTables, MediaTables, AccountTables, MailTables {}

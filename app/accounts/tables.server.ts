@@ -1,0 +1,62 @@
+// The rows of the accounts domain as its stores read and write them. Holds types only, and matches
+// db/migrations/0010-accounts.sql column by column; a query never stands here.
+
+import type { Generated } from 'kysely';
+
+import type { SocialProvider } from './contract.ts';
+
+export type CodePurpose = 'verify-email' | 'reset-password';
+
+export interface UsersTable {
+  /** `usr_` and 22 letters or digits */
+  id: string;
+  email: string;
+  email_verified_at: Date | null;
+  /** PHC string; null for a person who signs in through a provider only */
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IdentitiesTable {
+  provider: SocialProvider;
+  subject: string;
+  user_id: string;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  salt: string;
+  generation: Generated<number>;
+  created_at: Date;
+  rotated_at: Date;
+  expires_at: Date;
+}
+
+export interface AccountCodesTable {
+  user_id: string;
+  purpose: CodePurpose;
+  code_hash: string;
+  guesses: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface AttemptsTable {
+  key: string;
+  subject: string | null;
+  count: number;
+  resets_at: Date;
+}
+
+export interface AccountTables {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  account_codes: AccountCodesTable;
+  attempts: AttemptsTable;
+}

@@ -1,0 +1,13 @@
+// The rows of the mail domain. Holds types only, and matches db/migrations/0011-mails.sql.
+
+export interface MailsTable {
+  id: string;
+  user_id: string | null;
+  sealed: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface MailTables {
+  mails: MailsTable;
+}

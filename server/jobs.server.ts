@@ -1,0 +1,144 @@
+/**
+ * Jobs by pg-boss, in the database that the product has. A job is tried again with growing pauses; one
+ * that never succeeds ends in the log under its id, without the data of any person. Rows of finished
+ * jobs go within minutes.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+
+import type { Database } from '../db/client.server.ts';
+import type { JobData, JobName, JobQueue } from '../db/job-queue.server.ts';
+import { statementsIn, statementsOn } from '../db/raw-statements.server.ts';
+import type { Log } from './log.server.ts';
+
+const JOB_NAMES: readonly JobName[] = ['send-mail', 'sweep-accounts'];
+const DEAD_LETTERS = 'dead-letters';
+
+/** 5 s, 10 s, 20 s … up to 15 minutes: a mail with a code has six tries, one without goes on for a day. */
+const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const;
+const KEEP_FINISHED_SECONDS = 60;
+const KEEP_UNFINISHED_SECONDS = 3 * 24 * 3600;
+/** How long a job may run before another worker takes it for lost. */
+const LONGEST_RUN_SECONDS = 120;
+const POLLING_SECONDS = 1;
+const STOP_MS = 15_000;
+
+export interface Jobs extends JobQueue {
+  /** Begins to work; the handlers are there. */
+  startWorking(): Promise<void>;
+  /**
+   * Does what is due now, one job after another, and resolves to how many succeeded and failed. For tests
+   * and for a process that works without waiting; never beside `startWorking`.
+   */
+  runDue(): Promise<{ done: number; failed: number }>;
+  /** Finishes the running jobs and stops. The database stays open. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  database: Database;
+  /** address of the same database, on PostgreSQL */
+  databaseUrl: string | undefined;
+  log: Log;
+}
+
+/** Opens the queues on an open database; the tables are made in a schema of their own when absent. */
+export async function openJobs({ database, databaseUrl, log }: JobsOptions): Promise<Jobs> {
+  // Loaded on demand: a command that sends no jobs does not pay for it.
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
+    ...(database.kind === 'postgres' && databaseUrl
+      ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
+      : { db: statementsOn(database), backend: 'pglite' as const }),
+    persistWarnings: false,
+    monitorVacuum: false,
+    reindex: database.kind === 'postgres',
+  });
+  boss.on('error', (error: unknown) => log.error({ err: error }, 'the job queue had an error'));
+  await boss.start();
+  await makeQueues(boss);
+  const handlers = new Map<string, (data: JobData) => Promise<void>>();
+
+  async function run(job: JobWithMetadata<JobData>): Promise<void> {
+    const handler = handlers.get(job.name);
+    if (!handler) throw new Error(`Nobody does jobs called ${job.name}`);
+    await handler(job.data);
+  }
+
+  return {
+    add: async (transaction, name, data) => {
+      await boss.send(name, data, { db: statementsIn(transaction) });
+    },
+    handle: (name, handler) => void handlers.set(name, handler),
+    startWorking: () => startWorking(boss, run, log),
+    runDue: () => runDue(boss, run),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const kept = {
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    retentionSeconds: KEEP_UNFINISHED_SECONDS,
+    expireInSeconds: LONGEST_RUN_SECONDS,
+  };
+  await boss.createQueue(DEAD_LETTERS, kept);
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, { ...kept, ...RETRIES, deadLetter: DEAD_LETTERS });
+    // pg-boss looks a queue up once and remembers it. Inside a transaction of the embedded database, which
+    // has one connection, the look-up would wait for that transaction for ever.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+}
+
+async function startWorking(
+  boss: PgBoss,
+  run: (job: JobWithMetadata<JobData>) => Promise<void>,
+  log: Log,
+): Promise<void> {
+  // One job at a time: a failure in a larger batch fails its neighbours with it.
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: POLLING_SECONDS,
+    includeMetadata: true,
+  } as const;
+  for (const name of JOB_NAMES) {
+    await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
+      if (!job) return;
+      try {
+        await run(job);
+      } catch (error) {
+        log.warn({ job: name, id: job.id, tries: job.retryCount + 1, err: error }, 'a job failed');
+        throw error;
+      }
+    });
+  }
+  await boss.work(DEAD_LETTERS, options, ([job]: Array<JobWithMetadata<JobData>>) => {
+    log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
+    return Promise.resolve();
+  });
+  await boss.schedule('sweep-accounts', '17 * * * *', {});
+}
+
+async function runDue(
+  boss: PgBoss,
+  run: (job: JobWithMetadata<JobData>) => Promise<void>,
+): Promise<{ done: number; failed: number }> {
+  const outcome = { done: 0, failed: 0 };
+  for (const name of JOB_NAMES) {
+    for (;;) {
+      const [job] = await boss.fetch<JobData>(name, { batchSize: 1, includeMetadata: true });
+      if (!job) break;
+      try {
+        await run(job);
+        await boss.complete(name, job.id);
+        outcome.done += 1;
+      } catch (error) {
+        await boss.fail(name, job.id, { message: error instanceof Error ? error.message : '' });
+        outcome.failed += 1;
+      }
+    }
+  }
+  return outcome;
+}
