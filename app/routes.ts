@@ -16,6 +16,9 @@ export default [
 
   // Visitors: a memorial is the family's page and stands without the product's navigation.
   route(':slug', 'routes/memorial-page.tsx'),
+  // Both readings of SPEC section 2; a page names the first as its address.
+  route(':slug/tributes', 'routes/tributes-list.tsx'),
+  route('memorial/:slug/tributes', 'routes/tributes-list.tsx', { id: 'tributes-list-by-memorial' }),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

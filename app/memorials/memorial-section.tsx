@@ -1,4 +1,5 @@
-import type { SectionView } from './page-view.ts';
+import type { Theme } from '../themes/contract.ts';
+import type { MemorialPageView, SectionView } from './page-view.ts';
 import { AlbumSection } from './sections/album-section.tsx';
 import { ContentSliderSection } from './sections/content-slider-section.tsx';
 import { FamilyTreeSection } from './sections/family-tree-section.tsx';
@@ -8,12 +9,14 @@ import { TributesSection } from './sections/tributes-section.tsx';
 
 interface MemorialSectionProps {
   section: SectionView;
-  slug: string;
+  page: MemorialPageView;
+  theme: Theme;
   renderedAt: string;
 }
 
 /** One section of the page: its title, its subheading and what its type shows. */
-export function MemorialSection({ section, slug, renderedAt }: MemorialSectionProps) {
+export function MemorialSection(props: MemorialSectionProps) {
+  const { section } = props;
   const titleId = `${section.key}-title`;
   return (
     <section
@@ -35,12 +38,12 @@ export function MemorialSection({ section, slug, renderedAt }: MemorialSectionPr
           ) : null}
         </div>
       ) : null}
-      <SectionContent section={section} slug={slug} renderedAt={renderedAt} />
+      <SectionContent {...props} />
     </section>
   );
 }
 
-function SectionContent({ section, slug, renderedAt }: MemorialSectionProps) {
+function SectionContent({ section, page, theme, renderedAt }: MemorialSectionProps) {
   switch (section.type) {
     case 'textSection':
       return <TextSection section={section} />;
@@ -53,6 +56,8 @@ function SectionContent({ section, slug, renderedAt }: MemorialSectionProps) {
     case 'contentSliderSection':
       return <ContentSliderSection section={section} />;
     case 'tributesSection':
-      return <TributesSection section={section} slug={slug} renderedAt={renderedAt} />;
+      return (
+        <TributesSection section={section} page={page} theme={theme} renderedAt={renderedAt} />
+      );
   }
 }

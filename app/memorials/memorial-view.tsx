@@ -47,7 +47,12 @@ export function MemorialView({ page, theme, address, renderedAt, footer }: Memor
               data-band={index % 2 === 0 ? 'true' : 'false'}
             >
               <div className="memorial-container">
-                <MemorialSection section={section} slug={page.slug} renderedAt={renderedAt} />
+                <MemorialSection
+                  section={section}
+                  page={page}
+                  theme={theme}
+                  renderedAt={renderedAt}
+                />
               </div>
             </div>
           ))}

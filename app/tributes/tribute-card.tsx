@@ -1,25 +1,27 @@
-import { useState } from 'react';
-import { useId } from 'react';
+import { memo, useId, useState } from 'react';
 
 import { Picture } from '../media/picture.tsx';
 import { initialsOf } from '../ui/initials.ts';
 import { ToggleButton } from '../ui/toggle-button.tsx';
+import { factsOf } from './categories.ts';
 import type { Tribute } from './contract.ts';
-import { RelativeTime } from './relative-time-text.tsx';
+import { TributeTime } from './tribute-time.tsx';
 import { truncateText } from './truncate.ts';
 
 interface TributeCardProps {
-  tribute: Tribute;
+  tribute: Omit<Tribute, 'preview'>;
   /** the moment of rendering, so that relative times are the same on server and browser */
   renderedAt: string;
+  /** true: the day stands on the card in words */
+  showsDay?: boolean;
 }
 
 /** A tribute with who wrote it, when, and as much of its text as fits. */
-export function TributeCard({ tribute, renderedAt }: TributeCardProps) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const textId = useId();
-  const short = truncateText(tribute.text);
-  const isLong = short !== tribute.text;
+export const TributeCard = memo(function TributeCard({
+  tribute,
+  renderedAt,
+  showsDay = false,
+}: TributeCardProps) {
   return (
     <article className="tribute-card memorial-card">
       <header className="tribute-author">
@@ -27,7 +29,7 @@ export function TributeCard({ tribute, renderedAt }: TributeCardProps) {
           <Picture
             address={tribute.photo}
             alt=""
-            sizes="3.5rem"
+            sizes="3.25rem"
             placeholder="person"
             className="tribute-photo"
           />
@@ -40,37 +42,60 @@ export function TributeCard({ tribute, renderedAt }: TributeCardProps) {
           <p className="tribute-name" dir="auto">
             {tribute.name}
           </p>
-          <TributeFacts tribute={tribute} renderedAt={renderedAt} />
+          <TributeFacts tribute={tribute} renderedAt={renderedAt} showsDay={showsDay} />
         </div>
       </header>
-      <div id={textId} className="tribute-text" dir="auto" data-collapsed={isLong && !isExpanded}>
-        {isLong && !isExpanded ? <p className="tribute-short">{short}</p> : null}
-        <p className="tribute-whole">{tribute.text}</p>
-      </div>
-      {isLong ? (
-        <ToggleButton
-          isExpanded={isExpanded}
-          onToggle={() => setIsExpanded((expanded) => !expanded)}
-          controls={textId}
-          subject={`tribute by ${tribute.name}`}
-        />
-      ) : null}
+      <TributeText text={tribute.text} writer={tribute.name} />
     </article>
+  );
+});
+
+/** Who the writer is to the person, and when; the day in words has a line of its own. */
+function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProps) {
+  const facts = factsOf(tribute);
+  const time = <TributeTime date={tribute.date} renderedAt={renderedAt} showsDay={showsDay} />;
+  return (
+    <>
+      {facts.length > 0 || !showsDay ? (
+        <p className="tribute-facts">
+          {facts.map((fact) => (
+            <span key={fact} className="tribute-fact" dir="auto">
+              {fact}
+            </span>
+          ))}
+          {showsDay ? null : time}
+        </p>
+      ) : null}
+      {showsDay ? <p className="tribute-facts">{time}</p> : null}
+    </>
   );
 }
 
-/** Relationship, 'category only if different from relationship', and how long ago. */
-function TributeFacts({ tribute, renderedAt }: TributeCardProps) {
-  const category = tribute.category === tribute.relationship ? undefined : tribute.category;
-  const words = [tribute.relationship, category].filter((word) => word !== undefined);
+/** The text once, in two parts of which the second opens: nothing is doubled, and paper shows it all. */
+function TributeText({ text, writer }: { text: string; writer: string }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const textId = useId();
+  const { shown, rest } = truncateText(text);
+  if (rest === '') {
+    return (
+      <p className="tribute-text" dir="auto">
+        {shown}
+      </p>
+    );
+  }
   return (
-    <p className="tribute-facts">
-      {words.map((word) => (
-        <span key={word} className="tribute-fact" dir="auto">
-          {word}
-        </span>
-      ))}
-      <RelativeTime date={tribute.date} renderedAt={renderedAt} />
-    </p>
+    <>
+      <p id={textId} className="tribute-text" dir="auto" data-collapsed={!isExpanded}>
+        {shown}
+        <span className="tribute-ellipsis">…</span>
+        <span className="tribute-rest">{rest}</span>
+      </p>
+      <ToggleButton
+        isExpanded={isExpanded}
+        onToggle={() => setIsExpanded((expanded) => !expanded)}
+        controls={textId}
+        subject={`tribute by ${writer}`}
+      />
+    </>
   );
 }

@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+
+import { pageServices } from '../request-context.server.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { useShellData, type ShellData } from '../shell/product.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { themeById } from '../themes/catalog.ts';
+import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
+import { themeAttributes } from '../themes/theme-attributes.ts';
+import { useArrival, type Arriving } from '../tributes/arrival.ts';
+import { parseCursor } from '../tributes/list-cursor.server.ts';
+import { recallList } from '../tributes/list-memory.ts';
+import { FIRST_PART } from '../tributes/list-sizes.ts';
+import { readTributesState } from '../tributes/navigation-state.ts';
+import { tributesMeta } from '../tributes/tributes-meta.ts';
+import { TributesScreen } from '../tributes/tributes-screen.tsx';
+import {
+  earlyScene,
+  loadedScene,
+  type LoadedTributes,
+  type TributesScene,
+} from '../tributes/tributes-view.ts';
+import { orErrorPage } from '../wire/error-page.server.ts';
+import type { Route } from './+types/tributes-list';
+
+/** The newest tributes of this slug's memorial. Unknown slugs are a 404 'Memorial not found'. */
+export async function loader({
+  params,
+  request,
+  context,
+}: Route.LoaderArgs): Promise<LoadedTributes> {
+  const { memorials } = context.get(pageServices);
+  const query = new URL(request.url).searchParams;
+  // A cursor that is nonsense, as by an address cut short, begins the list at its beginning.
+  const after = parseCursor(query.get('after') ?? '') ?? undefined;
+  const { memorial, title, list } = await orErrorPage(() =>
+    memorials.getTributes(params.slug, {
+      category: query.get('category') ?? undefined,
+      after,
+      limit: FIRST_PART,
+    }),
+  );
+  const theme = themeById(memorial.themeId);
+  return {
+    view: {
+      memorial,
+      title,
+      look: { ...themeAttributes(theme) },
+      themeStyle: presentThemeStyle(theme),
+      renderedAt: new Date().toISOString(),
+      isContinued: after !== undefined,
+    },
+    list,
+  };
+}
+
+/** Lets the screen open with what navigation state brought while the server's answer is on its way. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Arriving<LoadedTributes> {
+  const arriving = serverLoader();
+  // The screen says it; without this line the browser would say it too.
+  arriving.catch(() => undefined);
+  return { arriving };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, params, location, matches }) => {
+  if (!loaderData) return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
+  const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData;
+  const facts =
+    'view' in loaderData ? loaderData.view : readTributesState(location.state, params.slug);
+  return tributesMeta({ slug: params.slug, title: facts?.title, ...facts?.memorial }, shell);
+};
+
+export default function TributesList({ loaderData, params }: Route.ComponentProps) {
+  const shell = useShellData();
+  const { search } = useLocation();
+  const category = new URLSearchParams(search).get('category') || undefined;
+  const { data, error } = useArrival(loaderData);
+  const hasFailed = error !== undefined;
+  const scene = useScene(params.slug, category, { data, hasFailed });
+
+  // What is there is not taken away because the network failed; a memorial that is gone is gone.
+  if (isRouteErrorResponse(error) || (hasFailed && !scene)) return <ErrorScreen error={error} />;
+  if (!scene) return <p className="tributes-empty">Loading…</p>;
+  return (
+    <TributesScreen
+      key={params.slug}
+      scene={scene}
+      category={category}
+      footer={
+        shell ? (
+          <SiteFooter
+            productName={shell.product.name}
+            providerName={shell.product.provider}
+            year={shell.year}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+interface Answer {
+  data: LoadedTributes | undefined;
+  hasFailed: boolean;
+}
+
+/** What was there when the reader left, else the server's answer, else what navigation state brought. */
+function useScene(
+  slug: string,
+  category: string | undefined,
+  { data, hasFailed }: Answer,
+): TributesScene | null {
+  const location = useLocation();
+  const historyKey = location.key;
+  const state: unknown = location.state;
+  return useMemo(() => {
+    const kept = recallList(historyKey);
+    if (kept) return kept.scene;
+    if (data) return loadedScene(data);
+    const early = readTributesState(state, slug);
+    return early && earlyScene(early, category, hasFailed ? 'failed' : 'arriving');
+  }, [historyKey, state, data, hasFailed, slug, category]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,37 @@
+/** What the tributes list says about itself to search engines and link previews. */
+import type { MetaDescriptor } from 'react-router';
+
+import { shareImageAddress } from '../media/addresses.ts';
+
+interface ListFacts {
+  slug: string;
+  /** undefined where neither server nor navigation state has said it yet */
+  name?: string | undefined;
+  title?: string | undefined;
+  profilePhoto?: string | undefined;
+}
+
+interface SiteNames {
+  origin: string;
+  product: { name: string };
+}
+
+/** Title, description and canonical address: the one of both paths that READINGS.md names. */
+export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
+  const { slug, name } = facts;
+  const heading = [facts.title ?? 'Tributes', name].filter(Boolean).join(' · ');
+  const address = `${site.origin}/${slug}/tributes`;
+  const description = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
+  const portrait = facts.profilePhoto ? shareImageAddress(facts.profilePhoto) : null;
+  return [
+    { title: `${heading} · ${site.product.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.product.name },
+    { property: 'og:title', content: heading },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(portrait ? [{ property: 'og:image', content: new URL(portrait, site.origin).href }] : []),
+  ];
+}
