@@ -12,6 +12,7 @@ import { pageServices } from '../app/request-context.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { answerFailure, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import { encodeAnswers } from './answer-encoding.server.ts';
 import { crawlerRoutes } from './crawlers.server.ts';
 import { healthRoutes } from './health.server.ts';
 import { logRequests, type RequestVariables } from './request-log.server.ts';
@@ -30,6 +31,7 @@ export function createApp(options: AppOptions): App {
   const app: App = new Hono();
 
   app.use(logRequests(services.log));
+  app.use(encodeAnswers());
   app.onError((error, c) => {
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
     return answerFailure(c, error);
