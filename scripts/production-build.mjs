@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { run } from './child-process.mjs';
+import { compressAssets } from './compress-assets.mjs';
 import { fingerprint, isStamped } from './fingerprint.mjs';
 import { NATIVE_NODE, PlainFailure, ROOT, packageFile, say } from './project.mjs';
 import { withSetupLock } from './setup-lock.mjs';
@@ -37,6 +38,7 @@ export async function buildWhenNeeded({ always = false } = {}) {
       { env: { ...process.env, NODE_ENV: 'production' } },
     );
     if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);
+    await compressAssets(join(ROOT, 'build/client'));
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });

@@ -1,0 +1,32 @@
+// Lays a Brotli and a gzip copy beside every built text file, so that the server only sends.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT_FILES = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+/** Below this many bytes a copy saves nothing. */
+const SMALLEST = 860;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * @param {string} directory of the built browser files
+ */
+export async function compressAssets(directory) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT_FILES.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files) {
+    const bytes = await readFile(file);
+    if (bytes.length < SMALLEST) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    const [small, fallback] = await Promise.all([
+      brotli(bytes, { params }),
+      gzipped(bytes, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, fallback)]);
+  }
+}
