@@ -20,7 +20,7 @@ export interface FontFamily {
 }
 
 export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
-  Alegreya: { packageName: 'alegreya', kind: 'serif', bodyScale: 1.12 },
+  Alegreya: { packageName: 'alegreya', kind: 'serif', bodyScale: 1.11 },
   'Atkinson Hyperlegible Next': {
     packageName: 'atkinson-hyperlegible-next',
     kind: 'sans',
@@ -30,7 +30,7 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   Cardo: { packageName: 'cardo', kind: 'serif', bodyScale: 1.08 },
   Cinzel: { packageName: 'cinzel', kind: 'serif', headingScale: 0.88, tracking: '0.02em' },
   'Cormorant Garamond': { packageName: 'cormorant-garamond', kind: 'serif', headingScale: 1.12 },
-  'Crimson Pro': { packageName: 'crimson-pro', kind: 'serif', headingScale: 1.08, bodyScale: 1.12 },
+  'Crimson Pro': { packageName: 'crimson-pro', kind: 'serif', headingScale: 1.08, bodyScale: 1.11 },
   'Dancing Script': {
     packageName: 'dancing-script',
     kind: 'script',
@@ -38,7 +38,7 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
     headingScale: 1.12,
   },
   'DM Sans': { packageName: 'dm-sans', kind: 'sans', headingScale: 0.95, tracking: '-0.01em' },
-  'EB Garamond': { packageName: 'eb-garamond', kind: 'serif', bodyScale: 1.15 },
+  'EB Garamond': { packageName: 'eb-garamond', kind: 'serif', bodyScale: 1.11 },
   Figtree: { packageName: 'figtree', kind: 'sans', headingScale: 0.96, tracking: '-0.01em' },
   Forum: { packageName: 'forum', kind: 'serif', headingScale: 1.08 },
   Fraunces: { packageName: 'fraunces', kind: 'serif', headingScale: 0.96 },

@@ -4,7 +4,7 @@
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts.ts';
-import { themeVariableRules } from './theme-variables.ts';
+import { themePrintRule, themeScreenRules } from './theme-variables.ts';
 
 function styleText(rules: readonly string[]): string {
   const text = rules.join('\n');
@@ -14,10 +14,10 @@ function styleText(rules: readonly string[]): string {
 
 /** The fonts and variables of one theme. */
 export function themeStylesheet(theme: Theme): string {
-  return styleText([...themeFontRules(theme), ...themeVariableRules(theme)]);
+  return styleText([...themeFontRules(theme), ...themeScreenRules(theme), themePrintRule(theme)]);
 }
 
 /** The variables of many themes and no font files: for previews that stand side by side. */
 export function themePreviewStylesheet(themes: readonly Theme[]): string {
-  return styleText(themes.flatMap(themeVariableRules));
+  return styleText(themes.flatMap(themeScreenRules));
 }

@@ -113,18 +113,24 @@ function rule(id: string, declarations: Declarations): string {
   return `[data-theme='${id}']{${lines.join(';')}}`;
 }
 
-/** The rules that set one theme's variables, wherever `data-theme` names it. */
-export function themeVariableRules(theme: Theme): string[] {
-  const own = ownPalette(theme.colors);
+/** The rules that set one theme's variables on screens, wherever `data-theme` names it. */
+export function themeScreenRules(theme: Theme): string[] {
+  const own = colorDeclarations(theme, ownPalette(theme.colors));
   const dark = darkPalette(theme.colors);
-  const print = colorDeclarations(theme, printPalette(theme.colors));
-  return [
-    rule(theme.id, { ...measureDeclarations(theme), ...colorDeclarations(theme, own) }),
-    ...(dark === undefined
-      ? []
-      : [
-          `@media screen and (prefers-color-scheme:dark){${rule(theme.id, colorDeclarations(theme, dark))}}`,
-        ]),
-    `@media print{${rule(theme.id, { ...print, '--shadow-card': 'none', '--glow': 'none' })}}`,
-  ];
+  const rules = [rule(theme.id, { ...measureDeclarations(theme), ...own })];
+  if (dark !== undefined) {
+    const declared = rule(theme.id, colorDeclarations(theme, dark));
+    rules.push(`@media screen and (prefers-color-scheme:dark){${declared}}`);
+  }
+  return rules;
+}
+
+/** The rule that makes one theme readable on paper. */
+export function themePrintRule(theme: Theme): string {
+  const declared = {
+    ...colorDeclarations(theme, printPalette(theme.colors)),
+    '--shadow-card': 'none',
+    '--glow': 'none',
+  };
+  return `@media print{${rule(theme.id, declared)}}`;
 }

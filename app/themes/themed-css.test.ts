@@ -29,14 +29,21 @@ function appearance(theme: Theme): string {
   return [themePreviewStylesheet([theme]), ...shapes].join('\n');
 }
 
-const layouts = (field: keyof Theme['layout'], values: readonly string[]) =>
-  values.map((value) => ({ ...DEFAULT, layout: { ...DEFAULT.layout, [field]: value } }) as Theme);
-const visuals = (field: keyof Theme['visual'], values: ReadonlyArray<string | boolean>) =>
-  values.map((value) => ({ ...DEFAULT, visual: { ...DEFAULT.visual, [field]: value } }) as Theme);
-const components = (field: keyof Theme['components'], values: readonly string[]) =>
-  values.map(
-    (value) => ({ ...DEFAULT, components: { ...DEFAULT.components, [field]: value } }) as Theme,
-  );
+const layouts = <Field extends keyof Theme['layout']>(
+  field: Field,
+  values: ReadonlyArray<Theme['layout'][Field]>,
+): Theme[] =>
+  values.map((value) => ({ ...DEFAULT, layout: { ...DEFAULT.layout, [field]: value } }));
+const visuals = <Field extends keyof Theme['visual']>(
+  field: Field,
+  values: ReadonlyArray<Theme['visual'][Field]>,
+): Theme[] =>
+  values.map((value) => ({ ...DEFAULT, visual: { ...DEFAULT.visual, [field]: value } }));
+const components = <Field extends keyof Theme['components']>(
+  field: Field,
+  values: ReadonlyArray<Theme['components'][Field]>,
+): Theme[] =>
+  values.map((value) => ({ ...DEFAULT, components: { ...DEFAULT.components, [field]: value } }));
 
 describe('every value of a field looks different from its other values', () => {
   test.each([

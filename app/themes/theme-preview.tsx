@@ -1,0 +1,40 @@
+import type { Theme } from './contract.ts';
+import { Ornament } from './ornament.tsx';
+import { themeAttributes } from './theme-attributes.ts';
+
+const CATEGORY_LABELS = {
+  classic: 'Classic',
+  modern: 'Modern',
+  nature: 'Nature',
+  artistic: 'Artistic',
+} as const;
+
+interface ThemePreviewProps {
+  theme: Theme;
+  isSelected: boolean;
+}
+
+/**
+ * A theme in small: name, category and sample text in its own colours and type. It asks for no font
+ * file; a family that the page has loaded already is used. It is phrasing content, so that it can
+ * stand inside a label, a button or a link.
+ */
+export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
+  return (
+    <span
+      className="theme-preview"
+      {...themeAttributes(theme)}
+      data-selected={isSelected ? 'true' : 'false'}
+    >
+      <span className="theme-preview-photo" aria-hidden="true" />
+      <span className="theme-preview-words">
+        <span className="theme-preview-name">{theme.name}</span>
+        <span className="theme-preview-category">{CATEGORY_LABELS[theme.category]}</span>
+        <span className="theme-preview-sample">In loving memory</span>
+      </span>
+      <span className="theme-preview-ornament">
+        <Ornament name={theme.visual.decorativeElements} placement="title" />
+      </span>
+    </span>
+  );
+}
