@@ -1,0 +1,55 @@
+// A product without pages: services on a fresh database and a folder of their own, and a person with a
+// document in a folder.
+
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { Kysely } from 'kysely';
+
+import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import { createMediaService } from '../../media/service.server.ts';
+import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { createMemorialService } from '../service.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+/** The services on a database, their media in a folder that is gone after the test. */
+export async function aSite({ kysely }: { kysely: Db }) {
+  const directory = await temporaryFolder();
+  return {
+    directory,
+    memorials: createMemorialService({ kysely }),
+    media: createMediaService({ kysely, directory }),
+    /** Names of all files in the media storage, staging included. */
+    mediaFiles: () => filesIn(join(directory, 'media')),
+    /** Everything that the database holds. */
+    rows: async () => ({
+      memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
+      tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),
+      media: await kysely.selectFrom('media').selectAll().orderBy('id').execute(),
+    }),
+  };
+}
+
+/** Writes a document and the files beside it into a new folder, whose path is returned. */
+export async function aDocumentFolder(
+  document: unknown,
+  files: Readonly<Record<string, Buffer | string>> = {},
+): Promise<string> {
+  const folder = await temporaryFolder();
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  for (const [name, content] of Object.entries({ 'memorial.json': text, ...files })) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  return folder;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted();
+}
