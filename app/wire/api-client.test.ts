@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -36,14 +37,16 @@ beforeEach(async () => {
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   client = createApiClient({ origin });
 });
 
 afterEach(async () => {
   server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
+  await once(server, 'close');
 });
 
 async function answer(request: IncomingMessage): Promise<Reply> {

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  CLOSED_DIALOG,
+  nextDialogState,
+  type DialogEvent,
+  type DialogMode,
+  type DialogState,
+} from './dialog-flow.ts';
+
+function after(...events: DialogEvent[]): DialogState {
+  return events.reduce(nextDialogState, CLOSED_DIALOG);
+}
+
+const login: DialogEvent = { type: 'opened', mode: 'login' };
+const signup: DialogEvent = { type: 'opened', mode: 'signup' };
+const toReset: DialogEvent = { type: 'switched', to: 'reset', email: '' };
+const requested: DialogEvent = {
+  type: 'reset-requested',
+  email: 'ada@example.org',
+  isCodeSent: true,
+};
+const checked: DialogEvent = { type: 'reset-code-checked', code: '012345' };
+const dismissed: DialogEvent = { type: 'dismissed' };
+
+describe('login', () => {
+  test("'link to signup or reset'; what was typed as the email goes along", () => {
+    for (const to of ['signup', 'reset'] as const) {
+      expect(after(login, { type: 'switched', to, email: 'ada@example.org' })).toMatchObject({
+        isOpen: true,
+        mode: to,
+        email: 'ada@example.org',
+      });
+    }
+  });
+
+  test("'success closes the dialog'", () => {
+    expect(after(login, { type: 'signed-in' })).toMatchObject({
+      isOpen: false,
+      outcome: 'succeeded',
+    });
+  });
+});
+
+describe('signup', () => {
+  test("'success sends a verification email quietly, then goes to verify-email', lost or not", () => {
+    for (const isCodeSent of [true, false]) {
+      expect(after(signup, { type: 'registered', email: 'a@b.org', isCodeSent })).toMatchObject({
+        isOpen: true,
+        mode: 'verify-email',
+        email: 'a@b.org',
+        isCodeSent,
+      });
+    }
+  });
+
+  test("verify-email: 'success closes the dialog and runs the success callback'", () => {
+    const state = after(
+      signup,
+      { type: 'registered', email: 'a@b.org', isCodeSent: true },
+      { type: 'email-verified' },
+    );
+    expect(state).toMatchObject({ isOpen: false, outcome: 'succeeded' });
+  });
+
+  test('the account page opens verify-email by itself', () => {
+    expect(after({ type: 'opened', mode: 'verify-email', email: 'a@b.org' })).toMatchObject({
+      isOpen: true,
+      mode: 'verify-email',
+      email: 'a@b.org',
+    });
+  });
+});
+
+describe('reset', () => {
+  test('the email is remembered, then verify-reset', () => {
+    expect(after(login, toReset, requested)).toMatchObject({
+      mode: 'verify-reset',
+      reset: { email: 'ada@example.org', code: '' },
+    });
+  });
+
+  test('then new-password, with the code remembered', () => {
+    expect(after(login, toReset, requested, checked)).toMatchObject({
+      mode: 'new-password',
+      reset: { email: 'ada@example.org', code: '012345' },
+    });
+  });
+
+  test('then login on success, with nothing of the reset left', () => {
+    const state = after(login, toReset, requested, checked, { type: 'password-reset' });
+    expect(state).toMatchObject({ isOpen: true, mode: 'login', reset: { email: '', code: '' } });
+  });
+
+  test('a code that has expired before the new password leads back to the code', () => {
+    const state = after(login, toReset, requested, checked, { type: 'reset-code-refused' });
+    expect(state).toMatchObject({
+      mode: 'verify-reset',
+      reset: { email: 'ada@example.org', code: '' },
+    });
+  });
+
+  test('another email forgets the code of the one before', () => {
+    const state = after(login, toReset, requested, checked, toReset, {
+      ...requested,
+      email: 'eve@example.org',
+    });
+    expect(state.reset).toEqual({ email: 'eve@example.org', code: '' });
+  });
+
+  test("'Back to login' ends it", () => {
+    for (const events of [[toReset], [toReset, requested, checked]]) {
+      const state = after(login, ...events, { type: 'switched', to: 'login', email: '' });
+      expect(state).toMatchObject({ mode: 'login', reset: { email: '', code: '' } });
+    }
+  });
+});
+
+describe('when the dialog reopens', () => {
+  test('the fields clear', () => {
+    const typed = after(login, { type: 'switched', to: 'signup', email: 'ada@example.org' });
+    expect([dismissed, login].reduce(nextDialogState, typed)).toEqual({
+      ...CLOSED_DIALOG,
+      isOpen: true,
+    });
+  });
+
+  test('email and code are kept for a reset that is not finished', () => {
+    const state = after(login, toReset, requested, checked, dismissed, login);
+    expect(state).toMatchObject({ mode: 'login', email: '' });
+    const back = nextDialogState(state, toReset);
+    expect(back).toMatchObject({ mode: 'reset', email: 'ada@example.org' });
+    expect(nextDialogState(back, { type: 'reset-resumed' })).toMatchObject({
+      mode: 'verify-reset',
+      email: 'ada@example.org',
+      reset: { email: 'ada@example.org', code: '012345' },
+    });
+  });
+
+  test('there is nothing to resume when nothing was begun', () => {
+    const state = after(login, toReset);
+    expect(nextDialogState(state, { type: 'reset-resumed' })).toBe(state);
+  });
+});
+
+const email = fc.constantFrom('', 'a@b.org');
+const isCodeSent = fc.boolean();
+const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('opened' as const),
+    mode: fc.constantFrom('login' as const, 'signup' as const, 'verify-email' as const),
+  }),
+  fc.record({
+    type: fc.constant('switched' as const),
+    to: fc.constantFrom('login' as const, 'signup' as const, 'reset' as const),
+    email,
+  }),
+  fc.record({ type: fc.constant('registered' as const), email, isCodeSent }),
+  fc.record({ type: fc.constant('reset-requested' as const), email, isCodeSent }),
+  fc.record({ type: fc.constant('reset-code-checked' as const), code: fc.constant('012345') }),
+  ...(
+    [
+      'dismissed',
+      'signed-in',
+      'email-verified',
+      'reset-resumed',
+      'reset-code-refused',
+      'code-sent',
+      'password-reset',
+    ] as const
+  ).map((type) => fc.constant({ type })),
+);
+
+const WAYS: Record<DialogMode, readonly DialogMode[]> = {
+  login: ['signup', 'reset'],
+  signup: ['login', 'verify-email', 'reset'],
+  reset: ['login', 'verify-reset', 'signup'],
+  'verify-email': [],
+  'verify-reset': ['new-password', 'reset', 'login', 'signup'],
+  'new-password': ['login', 'verify-reset', 'reset', 'signup'],
+};
+
+/** Every step that these events take, one after the other. */
+function steps(events: DialogEvent[]): Array<{ from: DialogState; to: DialogState; by: string }> {
+  let from = CLOSED_DIALOG;
+  return events.map((event) => {
+    const step = { from, to: nextDialogState(from, event), by: event.type };
+    from = step.to;
+    return step;
+  });
+}
+
+test('no order of events leaves the ways between the modes', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      const strays = steps(events).filter(
+        ({ from, to, by }) =>
+          by !== 'opened' && to.mode !== from.mode && !WAYS[from.mode].includes(to.mode),
+      );
+      expect(strays).toEqual([]);
+    }),
+  );
+});
+
+test('a closed dialog opens when it is asked to, and an open one says how it ended', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      for (const { from, to, by } of steps(events)) {
+        const mayBeOpen = from.isOpen || by === 'opened';
+        expect(to.isOpen && !mayBeOpen).toBe(false);
+        expect(from.isOpen && !to.isOpen ? to.outcome : 'still open').toBeDefined();
+      }
+    }),
+  );
+});
+
+test('a late answer of a mode that is no longer shown changes nothing', () => {
+  const state = after(signup, { type: 'switched', to: 'login', email: '' });
+  const late: DialogEvent = { type: 'registered', email: 'a@b.org', isCodeSent: true };
+  expect(nextDialogState(state, late)).toBe(state);
+  expect(nextDialogState(after(login, dismissed), { type: 'signed-in' }).outcome).toBe('dismissed');
+});

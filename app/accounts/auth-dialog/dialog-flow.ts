@@ -1,0 +1,131 @@
+/**
+ * The authentication dialog's modes and how they follow one another (SPEC section 4). Pure: it opens
+ * nothing, calls nobody and knows no field but what one mode hands to the next.
+ */
+export type DialogMode =
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'verify-email'
+  | 'verify-reset'
+  | 'new-password';
+
+/** The modes that a button elsewhere may open. */
+export type OpeningMode = 'login' | 'signup' | 'verify-email';
+
+export interface DialogState {
+  isOpen: boolean;
+  mode: DialogMode;
+  /** the address of this opening: typed in one mode, offered in the next */
+  email: string;
+  /** an unfinished reset: survives closing and reopening, and nothing else does */
+  reset: { email: string; code: string };
+  /** true when the code of this mode is known to have been asked for, false when the wish was lost */
+  isCodeSent: boolean;
+  /** how the last opening ended; undefined while it lasts */
+  outcome: 'succeeded' | 'dismissed' | undefined;
+}
+
+export type DialogEvent =
+  | { type: 'opened'; mode: OpeningMode; email?: string }
+  | { type: 'dismissed' }
+  | { type: 'switched'; to: 'login' | 'signup' | 'reset'; email: string }
+  | { type: 'signed-in' }
+  | { type: 'registered'; email: string; isCodeSent: boolean }
+  | { type: 'email-verified' }
+  | { type: 'reset-requested'; email: string; isCodeSent: boolean }
+  | { type: 'reset-resumed' }
+  | { type: 'reset-code-checked'; code: string }
+  | { type: 'reset-code-refused' }
+  | { type: 'code-sent' }
+  | { type: 'password-reset' };
+
+const NOTHING_KEPT = { email: '', code: '' };
+
+export const CLOSED_DIALOG: DialogState = {
+  isOpen: false,
+  mode: 'login',
+  email: '',
+  reset: NOTHING_KEPT,
+  isCodeSent: true,
+  outcome: undefined,
+};
+
+/** The modes in which each event means something; elsewhere it is a late answer and changes nothing. */
+const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
+  dismissed: ['login', 'signup', 'reset', 'verify-email', 'verify-reset', 'new-password'],
+  switched: ['login', 'signup', 'reset', 'verify-reset', 'new-password'],
+  'signed-in': ['login'],
+  registered: ['signup'],
+  'email-verified': ['verify-email'],
+  'reset-requested': ['reset'],
+  'reset-resumed': ['reset'],
+  'reset-code-checked': ['verify-reset'],
+  'reset-code-refused': ['new-password'],
+  'code-sent': ['verify-email', 'verify-reset'],
+  'password-reset': ['new-password'],
+};
+
+/** The state after an event. An event that does not belong to the mode leaves the very same state. */
+export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
+  if (event.type === 'opened') return opened(state, event.mode, event.email ?? '');
+  if (!state.isOpen || !MODES_OF[event.type].includes(state.mode)) return state;
+  switch (event.type) {
+    case 'dismissed':
+      return { ...state, isOpen: false, outcome: 'dismissed' };
+    case 'switched':
+      return switched(state, event.to, event.email);
+    case 'signed-in':
+    case 'email-verified':
+      return { ...state, isOpen: false, outcome: 'succeeded', reset: NOTHING_KEPT };
+    case 'registered':
+      return {
+        ...state,
+        mode: 'verify-email',
+        email: event.email,
+        isCodeSent: event.isCodeSent,
+      };
+    case 'reset-requested':
+      return {
+        ...state,
+        mode: 'verify-reset',
+        email: event.email,
+        // A new code voids the one before.
+        reset: { email: event.email, code: '' },
+        isCodeSent: event.isCodeSent,
+      };
+    case 'reset-resumed':
+      return state.reset.email
+        ? { ...state, mode: 'verify-reset', email: state.reset.email, isCodeSent: true }
+        : state;
+    case 'reset-code-checked':
+      return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
+    case 'reset-code-refused':
+      return { ...state, mode: 'verify-reset', reset: { ...state.reset, code: '' } };
+    case 'code-sent':
+      return { ...state, isCodeSent: true };
+    case 'password-reset':
+      return { ...state, mode: 'login', reset: NOTHING_KEPT };
+  }
+}
+
+/** 'When the dialog reopens the fields clear; email and code are kept only for the reset flow.' */
+function opened(state: DialogState, mode: OpeningMode, email: string): DialogState {
+  return {
+    ...CLOSED_DIALOG,
+    isOpen: true,
+    mode,
+    email,
+    reset: state.reset,
+  };
+}
+
+/** Leaving the reset for good forgets its code; the address goes along to the form that asks for one. */
+function switched(
+  state: DialogState,
+  to: 'login' | 'signup' | 'reset',
+  email: string,
+): DialogState {
+  const known = email || (to === 'reset' ? state.reset.email : state.email);
+  return { ...state, mode: to, email: known, reset: to === 'reset' ? state.reset : NOTHING_KEPT };
+}

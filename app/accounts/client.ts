@@ -1,0 +1,68 @@
+/** The calls of `/api/v1/auth` (SPEC section 7), one function each. They throw `ApiFailure` and show nothing. */
+import { z, type ZodType } from 'zod';
+
+import { apiClient } from '../wire/api-client.ts';
+import {
+  userAnswerSchema,
+  userSchema,
+  type ChangePasswordPayload,
+  type EmailPayload,
+  type LoginPayload,
+  type ProfilePayload,
+  type RegisterPayload,
+  type ResetPasswordPayload,
+  type SocialProvider,
+  type User,
+  type VerifyEmailPayload,
+  type VerifyResetCodePayload,
+} from './contract.ts';
+
+const BASE = '/api/v1/auth';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const userAnswer: ZodType<{ user: User }> = userAnswerSchema;
+
+/** 'Response may return data.user' (SPEC section 7, verify-email). */
+const maybeUserAnswer: ZodType<{ user?: User | undefined } | undefined> = z
+  .object({ user: userSchema.optional() })
+  .optional();
+
+async function askForUser(method: Method, path: string, body?: unknown): Promise<User> {
+  const { data } = await apiClient.call({ method, path: `${BASE}${path}`, body, data: userAnswer });
+  return data.user;
+}
+
+async function tell(method: Method, path: string, body?: unknown): Promise<void> {
+  await apiClient.call({ method, path: `${BASE}${path}`, body });
+}
+
+export const accountCalls = {
+  login: (payload: LoginPayload) => askForUser('POST', '/login', payload),
+  register: (payload: RegisterPayload) => askForUser('POST', '/register', payload),
+  logout: () => tell('POST', '/logout'),
+  me: () => askForUser('GET', '/me'),
+  resetPassword: (payload: ResetPasswordPayload) => tell('POST', '/reset-password', payload),
+  sendVerification: (payload: EmailPayload) => tell('POST', '/send-verification', payload),
+  verifyEmail: async (payload: VerifyEmailPayload): Promise<User | undefined> => {
+    const path = `${BASE}/verify-email`;
+    const { data } = await apiClient.call({
+      method: 'POST',
+      path,
+      body: payload,
+      data: maybeUserAnswer,
+    });
+    return data?.user;
+  },
+  sendResetCode: (payload: EmailPayload) => tell('POST', '/send-password-reset-code', payload),
+  checkResetCode: (payload: VerifyResetCodePayload) =>
+    tell('POST', '/verify-password-reset-code', payload),
+  updateProfile: (payload: ProfilePayload) => askForUser('PUT', '/profile', payload),
+  changePassword: (payload: ChangePasswordPayload) => tell('PUT', '/change-password', payload),
+  deleteAccount: () => tell('DELETE', '/delete-account'),
+};
+
+/** Where the browser goes to sign in with a provider. */
+export function socialSignInPath(provider: SocialProvider): string {
+  return `${BASE}/${provider}`;
+}

@@ -1,0 +1,236 @@
+/**
+ * What a person does with an account, in the browser: each calls the API, keeps the user, raises its
+ * loading flag, and shows the toast of SPEC section 8. What a form has to show itself it gets back as an
+ * outcome. Loaded only where somebody signs in or is signed in.
+ */
+import { showToast } from '../ui/toast-store.ts';
+import { apiClient } from '../wire/api-client.ts';
+import { ApiFailure, sentenceOf } from '../wire/api-failure.ts';
+import { logFailure } from '../wire/log-failure.ts';
+import { accountCalls } from './client.ts';
+import type {
+  ChangePasswordPayload,
+  LoginPayload,
+  ProfilePayload,
+  RegisterPayload,
+  ResetPasswordPayload,
+  User,
+  VerifyResetCodePayload,
+} from './contract.ts';
+import { DEFAULT_FAILURES, QUIET_FAILURE, SUCCESS_MESSAGES } from './messages.ts';
+import { during, useSessionActivity, type ActivityFlag } from './session-activity.ts';
+import { clearUser, sessionChanges, setUser, useSession } from './session-store.ts';
+
+/** How it went, for the form that asked. */
+export type Outcome =
+  | { isDone: true }
+  | {
+      isDone: false;
+      /** the sentence for the box */
+      sentence: string;
+      /** false for an exception: nobody answered, or not in the envelope */
+      isAnswer: boolean;
+      code: string | undefined;
+      /** sentences by field name */
+      fields: Readonly<Record<string, string>>;
+    };
+
+/** What the quiet variants of the two sending calls give (SPEC section 7). */
+export interface QuietResult {
+  success: boolean;
+  message: string;
+}
+
+interface Action {
+  flag: ActivityFlag;
+  success?: string;
+  /** for a failure that came without a word */
+  failure: string;
+  /** 'toast': an error toast titled 'Error'; 'log': nothing for the person; 'form': the form's own toast */
+  onFailure: 'toast' | 'log' | 'form';
+}
+
+// A session that the server has ended is over here too.
+apiClient.onSessionEnded(() => clearUser());
+
+export function signIn(payload: LoginPayload): Promise<Outcome> {
+  const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.login, onFailure: 'toast' }, async () =>
+    becomeUser(await accountCalls.login(payload)),
+  );
+}
+
+export function signUp(payload: RegisterPayload): Promise<Outcome> {
+  const action = { flag: 'isCreatingAccount', success: SUCCESS_MESSAGES.register } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.register, onFailure: 'toast' }, async () =>
+    becomeUser(await accountCalls.register(payload)),
+  );
+}
+
+export function verifyEmail(code: string): Promise<Outcome> {
+  const action = { flag: 'isVerifyingEmail', success: SUCCESS_MESSAGES.verifyEmail } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.verifyEmail, onFailure: 'toast' }, async () =>
+    becomeUser((await accountCalls.verifyEmail({ code })) ?? (await accountCalls.me())),
+  );
+}
+
+/** @param onFailure 'log' on the account page, whose failures of this kind are only logged */
+export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<Outcome> {
+  const action = {
+    flag: 'isSendingVerification',
+    success: SUCCESS_MESSAGES.sendVerification,
+  } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.sendVerification, onFailure }, () =>
+    accountCalls.sendVerification({ email }),
+  );
+}
+
+export function sendVerificationQuietly(email: string): Promise<QuietResult> {
+  return quietly('isSendingVerification', () => accountCalls.sendVerification({ email }));
+}
+
+export function sendResetCode(email: string): Promise<Outcome> {
+  const action = { flag: 'isSendingResetCode', success: SUCCESS_MESSAGES.sendResetCode } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.sendResetCode, onFailure: 'toast' }, () =>
+    accountCalls.sendResetCode({ email }),
+  );
+}
+
+export function sendResetCodeQuietly(email: string): Promise<QuietResult> {
+  return quietly('isSendingResetCode', () => accountCalls.sendResetCode({ email }));
+}
+
+export function checkResetCode(payload: VerifyResetCodePayload): Promise<Outcome> {
+  const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.verifyResetCode } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.verifyResetCode, onFailure: 'toast' }, () =>
+    accountCalls.checkResetCode(payload),
+  );
+}
+
+export function resetPassword(payload: ResetPasswordPayload): Promise<Outcome> {
+  const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.resetPassword } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.resetPassword, onFailure: 'toast' }, () =>
+    accountCalls.resetPassword(payload),
+  );
+}
+
+export function updateProfile(payload: ProfilePayload): Promise<Outcome> {
+  const action = { flag: 'isUpdatingProfile', success: SUCCESS_MESSAGES.updateProfile } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.updateProfile, onFailure: 'log' }, async () =>
+    becomeUser(await accountCalls.updateProfile(payload)),
+  );
+}
+
+/** The Security tab has its own toasts for both outcomes. */
+export function changePassword(payload: ChangePasswordPayload): Promise<Outcome> {
+  const action = { flag: 'isChangingPassword', onFailure: 'form' } as const;
+  return run({ ...action, failure: '' }, () => accountCalls.changePassword(payload));
+}
+
+/** 'Delete account success: clears the user and navigates to /' (SPEC section 4). */
+export async function deleteAccount(goToStart: () => unknown): Promise<Outcome> {
+  const action = { flag: 'isDeletingAccount', success: SUCCESS_MESSAGES.deleteAccount } as const;
+  const outcome = await run(
+    { ...action, failure: DEFAULT_FAILURES.deleteAccount, onFailure: 'log' },
+    accountCalls.deleteAccount,
+  );
+  if (outcome.isDone) await leave(goToStart);
+  return outcome;
+}
+
+/** 'Calls the server, then always clears the local user … and navigates to /, even if the call fails.' */
+export async function signOut(goToStart: () => unknown): Promise<void> {
+  useSessionActivity.setState({ isLeaving: true });
+  const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
+  await run({ ...action, onFailure: 'toast' }, accountCalls.logout);
+  await leave(goToStart);
+}
+
+let checking: Promise<void> | undefined;
+
+/**
+ * Asks the server who is signed in; calls at the same time share one question. 'A failed auth check
+ * clears the user' (SPEC section 4), unless the person signed in or out, or left the page, meanwhile.
+ */
+export function checkSession(): Promise<void> {
+  checking ??= during('isLoading', askWhoIsSignedIn).finally(() => {
+    checking = undefined;
+    useSessionActivity.setState({ isChecked: true });
+  });
+  return checking;
+}
+
+async function askWhoIsSignedIn(): Promise<void> {
+  const before = sessionChanges();
+  const pageLeft = notePageLeft();
+  try {
+    const user = await accountCalls.me();
+    if (sessionChanges() === before) becomeUser(user);
+  } catch {
+    if (sessionChanges() === before && !pageLeft.isLeft) clearUser();
+  } finally {
+    pageLeft.stop();
+  }
+}
+
+/** A browser that leaves a page breaks off its calls; that says nothing about the session. */
+function notePageLeft(): { isLeft: boolean; stop: () => void } {
+  const note = { isLeft: false, stop: () => window.removeEventListener('pagehide', onLeave) };
+  function onLeave() {
+    note.isLeft = true;
+  }
+  window.addEventListener('pagehide', onLeave);
+  return note;
+}
+
+function becomeUser(user: User): void {
+  const known = useSession.getState().user;
+  if (JSON.stringify(known) !== JSON.stringify(user)) setUser(user);
+  useSessionActivity.setState({ isChecked: true });
+}
+
+/** Signed out, and on the way to the start page; no guard may ask for a sign-in meanwhile. */
+async function leave(goToStart: () => unknown): Promise<void> {
+  useSessionActivity.setState({ isLeaving: true });
+  clearUser();
+  try {
+    await goToStart();
+  } finally {
+    useSessionActivity.setState({ isLeaving: false });
+  }
+}
+
+async function run(action: Action, work: () => Promise<void>): Promise<Outcome> {
+  try {
+    await during(action.flag, work);
+  } catch (failure) {
+    return explain(action, failure);
+  }
+  if (action.success) showToast({ type: 'success', title: action.success });
+  return { isDone: true };
+}
+
+function explain(action: Action, failure: unknown): Outcome {
+  const sentence = sentenceOf(failure, action.failure);
+  if (action.onFailure === 'toast') {
+    showToast({ type: 'error', title: 'Error', message: sentence || 'An error occurred' });
+  }
+  if (action.onFailure === 'log') logFailure(action.failure, failure);
+  const known = failure instanceof ApiFailure ? failure : undefined;
+  return {
+    isDone: false,
+    sentence,
+    isAnswer: known?.isAnswer ?? false,
+    code: known?.code,
+    fields: known?.fields ?? {},
+  };
+}
+
+async function quietly(flag: ActivityFlag, work: () => Promise<void>): Promise<QuietResult> {
+  try {
+    await during(flag, work);
+    return { success: true, message: '' };
+  } catch {
+    return { success: false, message: QUIET_FAILURE };
+  }
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { dismissToast, showToast, TOAST_MS, useToasts } from './toast-store.ts';
+
+beforeEach(() => useToasts.setState({ toasts: [] }));
+
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+
+test('toasts stay for the times of section 9', () => {
+  expect(TOAST_MS).toEqual({ error: 6000, success: 4000, warning: 6000, info: 5000 });
+});
+
+test('a toast can be dismissed while the others stay', () => {
+  showToast({ type: 'info', title: 'First' });
+  showToast({ type: 'info', title: 'Second' });
+  dismissToast(useToasts.getState().toasts[0]!.id);
+  expect(titles()).toEqual(['Second']);
+});
+
+test('the same words twice stand once, and their time begins again', () => {
+  showToast({ type: 'error', title: 'Error', message: 'No' });
+  const [first] = useToasts.getState().toasts;
+  showToast({ type: 'error', title: 'Error', message: 'No' });
+  const { toasts } = useToasts.getState();
+  expect(toasts).toHaveLength(1);
+  expect(toasts[0]?.id).not.toBe(first?.id);
+});
+
+test('at most four stand at once', () => {
+  for (const title of ['1', '2', '3', '4', '5']) showToast({ type: 'info', title });
+  expect(titles()).toEqual(['2', '3', '4', '5']);
+});

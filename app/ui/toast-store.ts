@@ -1,0 +1,42 @@
+/** The notifications on the screen: what they say and how long they stay. Drawn by `toast-list.tsx`. */
+import { create } from 'zustand';
+
+export type ToastType = 'error' | 'success' | 'warning' | 'info';
+
+/** SPEC section 9, auto-dismiss. */
+export const TOAST_MS: Record<ToastType, number> = {
+  error: 6000,
+  success: 4000,
+  warning: 6000,
+  info: 5000,
+};
+
+export interface Toast {
+  id: number;
+  type: ToastType;
+  title: string;
+  message?: string | undefined;
+}
+
+/** More at once would cover the page; the oldest goes. */
+const MOST_AT_ONCE = 4;
+
+let lastId = 0;
+
+export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+
+/** Shows a notification. One that already stands with the same words starts its time again. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  const id = lastId;
+  useToasts.setState(({ toasts }) => ({
+    toasts: [
+      ...toasts.filter((other) => other.title !== toast.title || other.message !== toast.message),
+      { ...toast, id },
+    ].slice(-MOST_AT_ONCE),
+  }));
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}

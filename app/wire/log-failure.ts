@@ -1,0 +1,5 @@
+/** Notes in the browser's console what a person is deliberately not told (SPEC section 8: 'only logged'). */
+export function logFailure(what: string, failure: unknown): void {
+  // oxlint-disable-next-line eslint/no-console -- the one place where the browser writes a log
+  console.error(what, failure);
+}
