@@ -1,0 +1,92 @@
+/**
+ * `/dev/outbox`: the mails of a local start, readable in the browser. Never mounted in production. A mail's
+ * HTML is shown in a frame without scripts.
+ */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+
+import type { Outbox } from './outbox-transport.server.ts';
+
+const SHOWN = 100;
+
+/** Routes below `/dev/outbox`. */
+export function outboxRoutes(outbox: Outbox): Hono {
+  return new Hono()
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+      );
+    })
+    .get('/', async (c) => {
+      const mails = await outbox.list(SHOWN);
+      return c.html(
+        page(
+          'Outbox',
+          mails.length === 0
+            ? html`<p>No mails yet. Sign up, and your code arrives here.</p>`
+            : html`<ul>
+                ${mails.map(
+                  (mail) =>
+                    html`<li>
+                      <a href="/dev/outbox/${mail.id}">${mail.subject}</a><br /><small
+                        >to ${mail.to}, ${mail.sentAt}</small
+                      >
+                    </li>`,
+                )}
+              </ul>`,
+        ),
+      );
+    })
+    .get('/:id', async (c) => {
+      const mail = await outbox.find(c.req.param('id'));
+      if (!mail) return c.html(page('Outbox', html`<p>There is no such mail.</p>`), 404);
+      return c.html(
+        page(
+          mail.subject,
+          html`<p><a href="/dev/outbox">All mails</a></p>
+            <p><small>to ${mail.to}, ${mail.sentAt}</small></p>
+            <pre>${mail.text}</pre>
+            <iframe sandbox title="The mail as it looks" srcdoc="${mail.html}"></iframe>`,
+        ),
+      );
+    });
+}
+
+function page(title: string, body: ReturnType<typeof html>): ReturnType<typeof html> {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          body {
+            max-width: 46rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            font: 1rem/1.6 system-ui;
+          }
+          li {
+            margin: 0 0 1rem;
+          }
+          pre {
+            white-space: pre-wrap;
+            background: #f3f3f3;
+            padding: 1rem;
+          }
+          iframe {
+            width: 100%;
+            height: 40rem;
+            border: 1px solid #ccc;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html>`;
+}
