@@ -110,3 +110,12 @@ export interface Theme {
 }
 
 export const DEFAULT_THEME_ID = 'traditional-elegance';
+
+/** What a page is sent of its theme's style. */
+export interface ThemeStyleData {
+  themeId: string;
+  /** the theme's variables and its fonts' rules */
+  css: string;
+  /** addresses of the two font files that nearly every page of the theme needs at once */
+  fonts: string[];
+}

@@ -1,7 +1,6 @@
 /** What a page is given of its theme's style sheet; only loaders call it. */
-import type { Theme } from './contract.ts';
+import type { Theme, ThemeStyleData } from './contract.ts';
 import { themeFontPreloads } from './fonts.ts';
-import type { ThemeStyleData } from './theme-style.tsx';
 import { themeStylesheet } from './theme-stylesheet.ts';
 
 /** The style sheet and the font preloads of one theme. */

@@ -1,14 +1,10 @@
+import type { ThemeStyleData } from './contract.ts';
+
+export type { ThemeStyleData };
+
 interface ThemeStyleProps {
   /** what `presentThemeStyle` gave on the server */
   style: ThemeStyleData;
-}
-
-export interface ThemeStyleData {
-  themeId: string;
-  /** the theme's variables and its fonts' rules */
-  css: string;
-  /** addresses of the two font files that nearly every page of the theme needs at once */
-  fonts: string[];
 }
 
 /**
