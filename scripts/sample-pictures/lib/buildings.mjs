@@ -40,7 +40,7 @@ export function cottage(
   const top = y - h;
   const rise = w * (thatch ? 0.3 : 0.27);
   let out = '';
-  if (chimneySmoke)
+  if (chimneySmoke) {
     out += blur(
       w * 0.02,
       line(
@@ -50,12 +50,14 @@ export function cottage(
         'opacity="0.55"',
       ),
     );
-  for (const cx of [0.12, 0.82])
+  }
+  for (const cx of [0.12, 0.82]) {
     out += graded(
       [between(wall[1], '#000000', 0.15), between(wall[1], '#000000', 0.5)],
       (f) => rect(x + w * cx, top - rise * 1.12, w * 0.07, rise * 0.7, f),
       [0, 0, 1, 0],
     );
+  }
   out += graded(wall, (f) => rect(x, top, w, h, f), [0, 0, 1, 0.5]);
   out += graded(roof, (f) =>
     path(
@@ -63,20 +65,22 @@ export function cottage(
       f,
     ),
   );
-  for (let i = 1; i < 6; i++)
+  for (let i = 1; i < 6; i++) {
     out += line(
       `M${x + w * (0.07 - i * 0.017)} ${top - rise + (rise * i) / 5.6}H${x + w * (0.93 + i * 0.017)}`,
       between(roof[1], '#000000', 0.2),
       1.6,
       'opacity="0.35"',
     );
-  if (snow)
+  }
+  if (snow) {
     out += graded([snow, between(snow, '#7c8db0', 0.4)], (f) =>
       path(
         `M${x - w * 0.05} ${top + h * 0.1}L${x + w * 0.06} ${top - rise - 8}H${x + w * 0.94}L${x + w * 1.05} ${top + h * 0.1}Q${x + w * 0.5} ${top - h * 0.02} ${x - w * 0.05} ${top + h * 0.1}Z`,
         f,
       ),
     );
+  }
   out += path(
     `M${x} ${top + h * 0.08}H${x + w}V${top + h * 0.2}H${x}Z`,
     '#000000',
@@ -85,17 +89,18 @@ export function cottage(
   const spots = windows === 2 ? [0.14, 0.7] : [0.1, 0.3, 0.62, 0.82];
   for (const s of spots) out += pane(x + w * s, top + h * 0.34, w * 0.12, h * 0.34, { lamp });
   out += rect(x + w * 0.42, top + h * 0.3, w * 0.13, h * 0.7, between(door, '#000000', 0.25));
-  if (halfDoor)
+  if (halfDoor) {
     out +=
       graded(['#120f0c', '#3a2617'], (f) =>
         rect(x + w * 0.43, top + h * 0.32, w * 0.11, h * 0.33, f),
       ) +
       rect(x + w * 0.43, top + h * 0.66, w * 0.11, h * 0.33, door) +
       rect(x + w * 0.425, top + h * 0.65, w * 0.12, h * 0.03, between(door, '#ffffff', 0.3));
-  else
+  } else {
     out += graded([between(door, '#ffffff', 0.2), door], (f) =>
       rect(x + w * 0.43, top + h * 0.32, w * 0.11, h * 0.68, f),
     );
+  }
   return out;
 }
 
@@ -197,8 +202,9 @@ export function archBridge(
     if (b < deck) hangers += `M${x} ${b}V${deck}`;
     else hangers += `M${x} ${deck}V${a}`;
     web += `M${x} ${a}V${b}`;
-    if (i < bays)
+    if (i < bays) {
       web += `M${x} ${a}L${x + w / bays} ${deck - Math.sin(((i + 1) / bays) * Math.PI) * rise * 0.84 + rise * 0.3}`;
+    }
   }
   let out =
     line(hangers, colour, 3 * weight) +
@@ -246,15 +252,16 @@ export function libraryVan(x, y, w, { lamp = null } = {}) {
       `M${x + w * 0.8} ${t + h * 0.14}H${x + w * 0.84}L${x + w * 0.86} ${t + h * 0.46}H${x + w * 0.8}Z`,
       '#b9cbd0',
     );
-  for (const u of [0.1, 0.24])
+  for (const u of [0.1, 0.24]) {
     out += pane(x + w * u, t + h * 0.16, w * 0.11, h * 0.22, { frame: '#d8cbab', lamp });
+  }
   // The open door, the shelves within, three steps down.
   out += graded(lamp ? ['#ffe9a8', '#c98a3c'] : ['#c9964f', '#5a3b22'], (f) =>
     rect(x + w * 0.45, t + h * 0.12, w * 0.16, h * 0.76, f),
   );
   const spines = ['#8c3b32', '#2f4a68', '#c9a04c', '#47603f', '#e4d6b8', '#6a3b58'];
   for (let r = 0; r < 3; r++) {
-    for (let i = 0; i < 9; i++)
+    for (let i = 0; i < 9; i++) {
       out += rect(
         x + w * (0.46 + i * 0.0155),
         t + h * (0.18 + r * 0.2),
@@ -262,8 +269,9 @@ export function libraryVan(x, y, w, { lamp = null } = {}) {
         h * (0.13 + ((i * 7 + r * 3) % 4) * 0.008),
         spines[(i * 5 + r * 2) % 6],
       );
+    }
   }
-  for (let i = 0; i < 3; i++)
+  for (let i = 0; i < 3; i++) {
     out += rect(
       x + w * (0.445 - i * 0.008),
       y - h * (0.12 - i * 0.045),
@@ -271,10 +279,12 @@ export function libraryVan(x, y, w, { lamp = null } = {}) {
       h * 0.04,
       between('#8a8172', '#3c3833', i * 0.2),
     );
-  for (const u of [0.2, 0.8])
+  }
+  for (const u of [0.2, 0.8]) {
     out +=
       oval(x + w * u, y - h * 0.1, w * 0.075, w * 0.075, '#1c1c1e') +
       oval(x + w * u, y - h * 0.1, w * 0.038, w * 0.038, '#8f8a80');
+  }
   out += oval(x + w * 0.975, t + h * 0.66, w * 0.018, w * 0.024, '#fff4cf');
   return out;
 }

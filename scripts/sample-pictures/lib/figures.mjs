@@ -55,7 +55,7 @@ export function figure(x, y, height, look = {}) {
       f,
     ),
   );
-  if (skirt && look.skirtColour)
+  if (skirt && look.skirtColour) {
     out += graded(
       [between(look.skirtColour, '#fff0d8', 0.2), between(look.skirtColour, '#000000', 0.35)],
       (f) =>
@@ -65,18 +65,16 @@ export function figure(x, y, height, look = {}) {
         ),
       along,
     );
+  }
   const sleeve = (d, k) => line(d, k, 15 * b);
   const [rx, ry, lx, ly] = arm ?? [80, 158, 20, 158];
-  out +=
-    sleeve(
-      `M${50 - 22 * b} 82Q${(28 + lx) / 2 - 6} ${(90 + ly) / 2} ${lx} ${ly}`,
-      light < 0 ? lit : dark,
-    ) + oval(lx, ly + 6, 6, 8, skin);
-  out +=
-    sleeve(
-      `M${50 + 22 * b} 82Q${(72 + rx) / 2 + 6} ${(90 + ry) / 2} ${rx} ${ry}`,
-      light < 0 ? dark : lit,
-    ) + oval(rx, ry + 6, 6, 8, between(skin, '#3a2620', 0.25));
+  if (look.sleeves !== false) {
+    const [left, right] = light < 0 ? [lit, dark] : [dark, lit];
+    out += sleeve(`M${50 - 22 * b} 82Q${(28 + lx) / 2 - 6} ${(90 + ly) / 2} ${lx} ${ly}`, left);
+    out += oval(lx, ly + 6, 6, 8, skin);
+    out += sleeve(`M${50 + 22 * b} 82Q${(72 + rx) / 2 + 6} ${(90 + ry) / 2} ${rx} ${ry}`, right);
+    out += oval(rx, ry + 6, 6, 8, between(skin, '#3a2620', 0.25));
+  }
   let head = oval(50, 60, 9, 12, between(skin, '#5a3c30', 0.3));
   head += graded(
     [between(hair, '#fff0d8', 0.3), hair, between(hair, '#000000', 0.4)],
@@ -85,23 +83,27 @@ export function figure(x, y, height, look = {}) {
   );
   head += oval(light < 0 ? 35 : 65, 42, 4, 6, skin);
   if (bun) head += oval(50, 24, 11, 10, between(hair, '#000000', 0.2));
-  if (hat === 'cap')
+  if (hat === 'cap') {
     head += path('M30 32Q34 12 52 13Q72 14 71 32Q50 37 30 32Z', look.hatColour ?? '#4b4438');
-  if (hat === 'brim')
+  }
+  if (hat === 'brim') {
     head +=
       oval(50, 29, 31, 7, look.hatColour ?? '#3b342c') +
       path('M34 28Q35 8 50 8Q65 8 66 28Z', look.hatColour ?? '#3b342c');
-  if (hat === 'headscarf')
+  }
+  if (hat === 'headscarf') {
     head += path(
       'M31 42Q30 14 50 14Q70 14 69 42Q62 66 50 68Q38 66 31 42Z',
       look.hatColour ?? '#8b4a4a',
     );
-  if (hat === 'veil')
+  }
+  if (hat === 'veil') {
     head += path(
       'M32 30Q50 6 68 30Q84 120 86 200Q50 214 14 200Q16 120 32 30Z',
       '#f4efe6',
       'opacity="0.8"',
     );
+  }
   if (scarf) head += line('M36 66Q50 74 64 66', scarf, 12) + line('M60 68L66 104', scarf, 9);
   out += group(head, `rotate(${stoop} 50 70)`);
   const k = height / 300;

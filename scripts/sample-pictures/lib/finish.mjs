@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+
 import sharp from 'sharp';
 
 import { noise, random } from './random.mjs';
@@ -48,8 +50,6 @@ export async function save(picture, file) {
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
     if (bytes.length <= budget || quality === 62) {
-      await sharp(bytes).metadata();
-      const { writeFile } = await import('node:fs/promises');
       await writeFile(file, bytes);
       return bytes.length;
     }

@@ -52,16 +52,18 @@ export function garment(who) {
           if (tie && ax < 0.07 + below * 0.04) {
             const stripe = step(0.4, 0.6, Math.abs(((x + y) * 9) % 1));
             colour = mixColour(tie, scale(tie, 0.65), stripe);
-          } else if (Math.abs(ax - 0.14 - below * 0.02) < 0.015 && below < 0.35)
+          } else if (Math.abs(ax - 0.14 - below * 0.02) < 0.015 && below < 0.35) {
             colour = scale(shirt, 0.6);
+          }
         } else if (ax < open + 0.03) colour = scale(cloth, 0.45);
         else if (
           kind === 'jacket' &&
           Math.abs(ax - open - 0.24 + below * 0.05) < 0.016 &&
           below > 0 &&
           below < 0.9
-        )
+        ) {
           colour = scale(cloth, 0.5);
+        }
       }
       if (kind === 'kimono') {
         const edge = x - (y + 1.15) * -0.42;

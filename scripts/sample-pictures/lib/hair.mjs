@@ -68,14 +68,12 @@ const shapes = {
     return d - 0.022 * Math.sin((y + x * 0.35 + z * 0.25) * 22);
   },
   flatcap: (x, y, z) => {
-    const hairUnder = Math.max(shapes.crop(x, y, z), y - 0.5);
-    let d = ellipsoid(x, y + z * 0.16, z, 0, 0.76, -0.06, 0.78, 0.26, 0.95);
-    d = smoothMin(d, ellipsoid(x, y + z * 0.1, z, 0, 0.6, -0.1, 0.735, 0.3, 0.88), 0.16);
-    d = smoothMin(
-      d,
-      box(x, y + z * 0.3 + x * x * 0.22, z, 0, 0.7, 0.8, 0.4, 0.02, 0.22, 0.02),
-      0.07,
-    );
+    // Pulled down over the forehead, the crown soft and low.
+    const h = y + Math.max(z, 0) * 0.36;
+    const hairUnder = Math.max(shapes.crop(x, y, z), h - 0.6);
+    let d = ellipsoid(x, h, z, 0, 0.78, -0.04, 0.79, 0.25, 0.93);
+    d = smoothMin(d, ellipsoid(x, h, z, 0, 0.68, -0.08, 0.735, 0.22, 0.87), 0.14);
+    d = smoothMin(d, box(x, h + x * x * 0.2, z, 0, 0.66, 0.82, 0.4, 0.02, 0.2, 0.02), 0.06);
     return Math.min(hairUnder, d);
   },
 };
@@ -97,7 +95,7 @@ export function hairOf(who) {
       return d < 0.12 && !cloth ? d + (strand(x, y, z) - 0.5) * 0.05 : d;
     },
     surface: (x, y, z) => {
-      if (style === 'flatcap' && y + z * 0.14 > 0.38) {
+      if (style === 'flatcap' && y + Math.max(z, 0) * 0.36 > 0.5) {
         const tweed = noise(x * 60, y * 60, z * 60);
         return {
           colour: scale(who.capColour ?? [0.2, 0.17, 0.13], 0.75 + tweed * 0.5),

@@ -5,8 +5,9 @@ import { between, blur, glow, graded, line, oval, path, rect, round } from './sv
 export function room(w, h, { wall, floor, horizon = 0.72, beam = null }) {
   let out = graded(wall, (f) => rect(0, 0, w, h, f), [0, 0, 1, 0.6]);
   if (floor) out += graded(floor, (f) => rect(0, h * horizon, w, h * (1 - horizon), f));
-  if (beam)
+  if (beam) {
     out += blur(w * 0.012, path(beam.shape, beam.colour, `opacity="${beam.opacity ?? 0.5}"`));
+  }
   return out;
 }
 
@@ -25,8 +26,9 @@ export function casement(
   ]);
   out += rect(x - w * 0.06, y - w * 0.06, w * 1.12, h + w * 0.12, between(frame, '#6b5a48', 0.25));
   out += `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${view}</svg>`;
-  for (let i = 1; i < across; i++)
+  for (let i = 1; i < across; i++) {
     out += rect(x + (w * i) / across - w * 0.012, y, w * 0.024, h, frame);
+  }
   for (let i = 1; i < down; i++) out += rect(x, y + (h * i) / down - w * 0.01, w, w * 0.02, frame);
   if (curtain) {
     for (const side of [0, 1]) {

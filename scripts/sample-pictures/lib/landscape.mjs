@@ -119,8 +119,9 @@ export function rollers(w, top, bottom, { seed, count = 9, dark = '#5f7f88', cre
     const y = top + (bottom - top) * Math.pow(depth, 1.5);
     const thick = 2 + depth * 16;
     let d = `M-20 ${y}`;
-    for (let x = 0; x <= w + 40; x += 40)
+    for (let x = 0; x <= w + 40; x += 40) {
       d += `L${x} ${(y + (layeredNoise(x / 240 + i * 5, i) - 0.5) * thick * 1.7).toFixed(1)}`;
+    }
     out += line(d, dark, thick, 'opacity="0.45"');
     out += line(
       d,

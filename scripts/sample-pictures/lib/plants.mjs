@@ -79,13 +79,14 @@ export function bareTree(x, y, height, { seed, colour = '#3d342f', snow = null }
     const my = (py + qy) / 2;
     const d = `M${px.toFixed(1)} ${py.toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${qx.toFixed(1)} ${qy.toFixed(1)}`;
     out += line(d, colour, thick.toFixed(1));
-    if (snow && depth < 4)
+    if (snow && depth < 4) {
       out += line(
         d,
         snow,
         (thick * 0.5).toFixed(1),
         `transform="translate(${-thick * 0.2} ${-thick * 0.35})"`,
       );
+    }
     if (depth === 0) return;
     const twigs = depth > 3 ? 2 : 3;
     for (let i = 0; i < twigs; i++) {

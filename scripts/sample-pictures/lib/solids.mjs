@@ -1,18 +1,7 @@
 import sharp from 'sharp';
 
 import { layeredNoise, noise } from './random.mjs';
-import {
-  box,
-  ellipsoid,
-  limb,
-  mixColour,
-  render,
-  scale,
-  smoothMax,
-  smoothMin,
-  sphere,
-  step,
-} from './sculpt.mjs';
+import { box, ellipsoid, mixColour, render, scale, smoothMax, smoothMin, step } from './sculpt.mjs';
 
 /** Several solids, each [distance(x, y, z), surface(x, y, z, n)], seen as one scene. */
 export function assembly(parts) {
@@ -46,10 +35,11 @@ export async function modelled(scene, width, height, detail = 0.6) {
     .toBuffer();
 }
 
-const plain =
+export const plain =
   (colour, more = {}) =>
   () => ({ colour, soft: 0.2, ...more });
-const radius = (x, z, cx, cz) => Math.sqrt((x - cx) ** 2 + (z - cz) ** 2);
+
+export const radius = (x, z, cx, cz) => Math.sqrt((x - cx) ** 2 + (z - cz) ** 2);
 
 /** Turned on a lathe: [height, radius] pairs, joined smoothly. */
 export function turned(cx, cy, cz, profile, surface) {
@@ -68,98 +58,6 @@ export function turned(cx, cy, cz, profile, surface) {
       return Math.max((r - want) * 0.6, Math.max(-h, h - top) * 0.8);
     },
     surface,
-  ];
-}
-
-export const chessColours = {
-  light: plain([0.62, 0.42, 0.22], { gloss: 0.35, tight: 30 }),
-  dark: plain([0.09, 0.04, 0.025], { gloss: 0.4, tight: 30 }),
-};
-const base = [
-  [0, 0.4],
-  [0.1, 0.41],
-  [0.16, 0.33],
-  [0.26, 0.3],
-];
-export const pawn = (x, z, colour) => {
-  const [d, s] = turned(
-    x,
-    0,
-    z,
-    [...base, [0.62, 0.14], [0.68, 0.24], [0.72, 0.24], [0.76, 0.12], [0.8, 0.1]],
-    colour,
-  );
-  return [(px, py, pz) => smoothMin(d(px, py, pz), sphere(px, py, pz, x, 0.92, z, 0.21), 0.05), s];
-};
-export const bishop = (x, z, colour) => {
-  const [d, s] = turned(
-    x,
-    0,
-    z,
-    [...base, [0.9, 0.15], [0.96, 0.26], [1.01, 0.26], [1.05, 0.13]],
-    colour,
-  );
-  return [
-    (px, py, pz) =>
-      Math.min(
-        smoothMin(d(px, py, pz), ellipsoid(px, py, pz, x, 1.28, z, 0.2, 0.29, 0.2), 0.05),
-        sphere(px, py, pz, x, 1.6, z, 0.07),
-      ),
-    s,
-  ];
-};
-export const king = (x, z, colour) => {
-  const [d, s] = turned(
-    x,
-    0,
-    z,
-    [
-      [0, 0.46],
-      [0.12, 0.47],
-      [0.2, 0.38],
-      [0.34, 0.34],
-      [1.12, 0.17],
-      [1.2, 0.31],
-      [1.27, 0.31],
-      [1.32, 0.18],
-      [1.66, 0.32],
-      [1.72, 0.24],
-      [1.8, 0.1],
-    ],
-    colour,
-  );
-  return [
-    (px, py, pz) =>
-      Math.min(
-        d(px, py, pz),
-        box(px, py, pz, x, 1.96, z, 0.045, 0.18, 0.045, 0.02),
-        box(px, py, pz, x, 1.98, z, 0.13, 0.045, 0.045, 0.02),
-      ),
-    s,
-  ];
-};
-export const rook = (x, z, colour) => {
-  const [d, s] = turned(x, 0, z, [...base, [0.78, 0.2], [0.84, 0.3], [1.1, 0.3]], colour);
-  return [
-    (px, py, pz) => Math.max(d(px, py, pz), -Math.max(radius(px, pz, x, z) - 0.2, 1.0 - py)),
-    s,
-  ];
-};
-
-export function board() {
-  return [
-    (x, y) => y,
-    (x, y, z) => {
-      const inside = Math.abs(x) < 4 && Math.abs(z) < 4;
-      const grain = 0.85 + 0.3 * layeredNoise(x * 1.2, z * 9, 0, 3);
-      if (!inside) return { colour: scale([0.12, 0.06, 0.03], grain), gloss: 0.12 };
-      const odd = (Math.floor(x + 40) + Math.floor(z + 40)) % 2;
-      return {
-        colour: scale(odd ? [0.55, 0.36, 0.19] : [0.12, 0.05, 0.03], grain),
-        gloss: 0.16,
-        tight: 24,
-      };
-    },
   ];
 }
 
@@ -204,6 +102,7 @@ export const egg = (x, z, y, r, colour, lean = 0.3) => [
     gloss: 0.05,
   }),
 ];
+
 export const lemon = (x, z, r, way = 0) => [
   (px, py, pz) => {
     const c = Math.cos(way);
@@ -219,6 +118,7 @@ export const lemon = (x, z, r, way = 0) => [
   },
   plain([0.85, 0.58, 0.06], { gloss: 0.14, soft: 0.35 }),
 ];
+
 /** A round cake of bread with a cross cut in it. */
 export const loaf = (x, z, r, crust = [0.52, 0.3, 0.13]) => [
   (px, py, pz) => {
@@ -242,6 +142,7 @@ export const loaf = (x, z, r, crust = [0.52, 0.3, 0.13]) => [
     return { colour: c, soft: 0.25 };
   },
 ];
+
 /** A folded cloth, lying in soft waves. */
 export const cloth = (cx, cz, hx, hz, colour, stripe = null) => [
   (x, y, z) => {
@@ -254,6 +155,7 @@ export const cloth = (cx, cz, hx, hz, colour, stripe = null) => [
     return { colour: scale(line ? stripe : colour, 0.9 + 0.15 * noise(x * 40, z * 40)), soft: 0.3 };
   },
 ];
+
 export const jug = (cx, cz, h, colour) => {
   const [d, s] = turned(
     cx,
@@ -282,69 +184,3 @@ export const jug = (cx, cz, h, colour) => {
     s,
   ];
 };
-
-/**
- * A hand: palm at the origin, fingers along +x, the back up; `curl` bends the
- * fingers down. `place` maps world to hand space.
- */
-export function hand(
-  place,
-  { curl = 0.9, spread = 0.1, skin = [0.5, 0.32, 0.23], sleeve = null, size = 1 },
-) {
-  const fingers = [
-    [0.36, 0.3, 0.34, 0.27],
-    [0.41, 0.1, 0.4, 0.3],
-    [0.39, -0.1, 0.37, 0.28],
-    [0.33, -0.28, 0.28, 0.22],
-  ];
-  let q = [0, 0, 0];
-  const distance = (wx, wy, wz) => {
-    q = place(wx, wy, wz);
-    const x = q[0] / size;
-    const y = q[1] / size;
-    const z = q[2] / size;
-    const far = Math.sqrt(x * x + y * y + z * z) - 2.2;
-    if (far > 0.5) return far * size;
-    let d = ellipsoid(x, y, z, 0, 0, 0, 0.46, 0.17, 0.38);
-    d = smoothMin(d, limb(x, y, z, -0.3, -0.02, 0, -1.7, -0.12, 0, 0.24, 0.32), 0.2);
-    for (const [fx, fz, l1, l2] of fingers) {
-      const z1 = fz + spread * fz;
-      const a = curl * 0.5;
-      const kx = fx + Math.cos(a) * l1;
-      const ky = -Math.sin(a) * l1;
-      const b = curl * 1.25;
-      d = smoothMin(d, limb(x, y, z, fx, 0.02, fz, kx, ky, z1, 0.115, 0.098), 0.07);
-      d = smoothMin(
-        d,
-        limb(
-          x,
-          y,
-          z,
-          kx,
-          ky,
-          z1,
-          kx + Math.cos(b) * l2,
-          ky - Math.sin(b) * l2,
-          z1 * 1.02,
-          0.098,
-          0.072,
-        ),
-        0.03,
-      );
-      d = smoothMin(d, sphere(x, y, z, fx + 0.02, 0.075, fz, 0.09), 0.06);
-    }
-    d = smoothMin(d, limb(x, y, z, -0.1, -0.02, 0.34, 0.24, -0.12, 0.56, 0.14, 0.11), 0.1);
-    d = smoothMin(d, limb(x, y, z, 0.24, -0.12, 0.56, 0.5, -0.28, 0.52, 0.11, 0.082), 0.04);
-    return d * size * 0.9;
-  };
-  return [
-    distance,
-    (wx, wy, wz) => {
-      q = place(wx, wy, wz);
-      if (sleeve && q[0] / size < -1.0)
-        return { colour: scale(sleeve, 0.85 + 0.3 * noise(q[0] * 6, q[2] * 6)), soft: 0.2 };
-      const v = layeredNoise(q[0] * 6, q[1] * 6, q[2] * 6, 3);
-      return { colour: scale(skin, 0.8 + 0.36 * v), soft: 0.32, gloss: 0.06 };
-    },
-  ];
-}

@@ -65,11 +65,12 @@ function* spots(width, height, radius, rng) {
   const step = Math.max(2.5, radius * 0.85);
   const list = [];
   for (let y = 0; y < height; y += step) {
-    for (let x = 0; x < width; x += step)
+    for (let x = 0; x < width; x += step) {
       list.push({
         x: Math.min(width - 1, Math.max(0, x + rng.between(-0.5, 0.5) * step)),
         y: Math.min(height - 1, Math.max(0, y + rng.between(-0.5, 0.5) * step)),
       });
+    }
   }
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(rng.next() * (i + 1));
@@ -170,8 +171,9 @@ function stroke(surface, reference, flow, start, how) {
   for (let i = 0; i < how.reach; i++) {
     let angle = flow(x, y);
     if (last !== null && Math.cos(angle - last) < 0) angle += Math.PI;
-    if (last !== null)
+    if (last !== null) {
       angle = last + 0.7 * Math.atan2(Math.sin(angle - last), Math.cos(angle - last));
+    }
     x += Math.cos(angle) * radius;
     y += Math.sin(angle) * radius;
     if (x < 0 || y < 0 || x > width - 1 || y > height - 1) break;

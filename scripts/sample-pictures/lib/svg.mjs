@@ -64,9 +64,10 @@ export function between(a, b, t) {
 export async function compose(width, height, parts, over = []) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.flat().join('')}</svg>`;
   let image = sharp(Buffer.from(svg), { unlimited: true }).removeAlpha();
-  if (over.length)
+  if (over.length) {
     image = sharp(await image.png().toBuffer())
       .composite(over)
       .removeAlpha();
+  }
   return { width, height, data: await image.raw().toBuffer() };
 }

@@ -105,7 +105,7 @@ export function dance({ width: w, height: h, seed }) {
 export function hearth({ width: w, height: h, seed }) {
   const rng = random(seed);
   let turf = '';
-  for (let i = 0; i < 16; i++)
+  for (let i = 0; i < 16; i++) {
     turf += rect(
       w * 0.4 + ((i * 47) % 170),
       h * 0.655 - Math.floor(i / 5) * 22,
@@ -114,6 +114,7 @@ export function hearth({ width: w, height: h, seed }) {
       ['#3a2418', '#55301c', '#8a3f1c'][i % 3],
       `rx="7" transform="rotate(${Math.round(rng.between(-16, 16))} ${w * 0.45 + ((i * 47) % 170)} ${h * 0.65})"`,
     );
+  }
   const flame = (x, s, c) =>
     path(
       `M${x - s * 0.3} ${h * 0.65}Q${x - s * 0.4} ${h * 0.65 - s * 0.6} ${x} ${h * 0.65 - s * 1.3}Q${x + s * 0.04} ${h * 0.65 - s * 0.8} ${x + s * 0.26} ${h * 0.65 - s * 0.7}Q${x + s * 0.36} ${h * 0.65 - s * 0.2} ${x + s * 0.2} ${h * 0.65}Z`,

@@ -42,7 +42,7 @@ const bunch = (x, y, s, seed) => {
       s * 0.018,
     );
     const colour = rng.pick(colours);
-    for (let k = 0; k < 3; k++)
+    for (let k = 0; k < 3; k++) {
       heads += sweetPea(
         ex + rng.normal() * s * 0.06,
         ey + k * s * 0.11,
@@ -50,6 +50,7 @@ const bunch = (x, y, s, seed) => {
         colour,
         rng.between(-50, 50),
       );
+    }
   }
   return stems + heads;
 };

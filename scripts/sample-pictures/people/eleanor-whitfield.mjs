@@ -1,13 +1,7 @@
 import { likeness, miniature } from '../lib/settings.mjs';
-import {
-  beachWalk,
-  garden,
-  harbour,
-  moor,
-  snowCottage,
-  vanAtTheBridge,
-} from './eleanor-places.mjs';
+import { moor, snowCottage, vanAtTheBridge } from './eleanor-moor.mjs';
 import { booksAndTea, chapelDoor, letter, readingChair } from './eleanor-rooms.mjs';
+import { beachWalk, garden, harbour } from './eleanor-shore.mjs';
 
 const skin = [0.62, 0.42, 0.34];
 const eleanor = { skin, jaw: 0.96, nose: 1.02, width: 0.98, smile: 0.55 };

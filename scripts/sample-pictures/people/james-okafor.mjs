@@ -1,6 +1,8 @@
 import { likeness, miniature } from '../lib/settings.mjs';
-import { arrival, bridgeMorning, dusk, kiteHill, niger, porch } from './james-places.mjs';
-import { chess, choir, drawingBoard, watch } from './james-rooms.mjs';
+import { drawingBoard, watch } from './james-keepsakes.mjs';
+import { bridgeMorning, dusk, niger } from './james-rivers.mjs';
+import { chess, choir } from './james-rooms.mjs';
+import { arrival, kiteHill, porch } from './james-streets.mjs';
 
 const skin = [0.155, 0.078, 0.046];
 const lipColour = [0.12, 0.05, 0.04];

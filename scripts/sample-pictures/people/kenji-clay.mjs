@@ -1,6 +1,7 @@
+import { hand } from '../lib/hand.mjs';
 import { layeredNoise } from '../lib/random.mjs';
 import { mixColour, scale, step } from '../lib/sculpt.mjs';
-import { assembly, bowl, hand, modelled, table } from '../lib/solids.mjs';
+import { assembly, bowl, modelled, table } from '../lib/solids.mjs';
 import { blur, compose, glow, graded, path, rect } from '../lib/svg.mjs';
 
 /** The persimmon-leaf glaze: rust over iron black, running thin at the lip. */

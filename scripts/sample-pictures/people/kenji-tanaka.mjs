@@ -1,6 +1,8 @@
 import { likeness, miniature } from '../lib/settings.mjs';
 import { hands, teaBowl } from './kenji-clay.mjs';
-import { heron, kiln, mountains, persimmons, snowGate, umbrella } from './kenji-places.mjs';
+import { heron, mountains } from './kenji-fields.mjs';
+import { persimmons, umbrella } from './kenji-garden.mjs';
+import { kiln, snowGate } from './kenji-winter.mjs';
 
 const skin = [0.55, 0.37, 0.25];
 const kenji = {

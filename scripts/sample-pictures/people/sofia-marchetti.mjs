@@ -1,6 +1,9 @@
 import { likeness, miniature } from '../lib/settings.mjs';
-import { cypressRoad, piazza, seaSwim, terrace } from './sofia-places.mjs';
-import { kitchenTable, musicRoom, onStage, roses, stillViolin, workshop } from './sofia-rooms.mjs';
+import { piazza, seaSwim } from './sofia-evenings.mjs';
+import { cypressRoad, terrace } from './sofia-hills.mjs';
+import { kitchenTable, roses } from './sofia-home.mjs';
+import { musicRoom, onStage } from './sofia-music.mjs';
+import { stillViolin, workshop } from './sofia-violins.mjs';
 
 const skin = [0.58, 0.36, 0.25];
 const sofia = { skin, width: 0.95, jaw: 0.94, nose: 1.14, smile: 0.5, lips: 1.1 };

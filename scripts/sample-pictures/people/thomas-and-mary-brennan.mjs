@@ -1,7 +1,10 @@
 import { backdrop, onFaces, portrait } from '../lib/portrait.mjs';
 import { miniature } from '../lib/settings.mjs';
-import { boreen, currach, farmhouse, fields, hayAndMare, headland } from './brennan-places.mjs';
+import { fields } from './brennan-fields.mjs';
+import { hayAndMare } from './brennan-hay.mjs';
+import { boreen, farmhouse } from './brennan-house.mjs';
 import { bread, dance, hearth } from './brennan-rooms.mjs';
+import { currach, headland } from './brennan-sea.mjs';
 
 const tom = {
   skin: [0.64, 0.38, 0.29],
