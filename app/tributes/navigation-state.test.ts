@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { readTributesState, tributesState, type TributesState } from './navigation-state.ts';
+
+const SLUG = 'ada-example';
+const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Ruth', text: 'Thank you.' };
+
+function aState(overrides: Partial<TributesState> = {}): TributesState {
+  return {
+    memorial: { slug: SLUG, name: 'Ada Example', themeId: 'sea-glass', canAddTribute: true },
+    look: { 'data-theme': 'sea-glass', 'data-card': 'bordered' },
+    tributes: [TRIBUTE],
+    title: 'In their words',
+    ...overrides,
+  };
+}
+
+/** As it comes back from the browser's history. */
+function stored(state: unknown): unknown {
+  return structuredClone(state);
+}
+
+describe('navigation state', () => {
+  test("gives 'the memorial, the tributes and a title' as they were passed", () => {
+    expect(readTributesState(stored(tributesState(aState())), SLUG)).toEqual({
+      ...aState(),
+      categories: [],
+    });
+  });
+
+  test('is no larger for a memorial with thousands of tributes', () => {
+    const tributes = Array.from({ length: 5_000 }, () => TRIBUTE);
+    expect(tributesState(aState({ tributes })).tributes).toHaveLength(24);
+  });
+
+  test('of another memorial is ignored', () => {
+    expect(readTributesState(stored(aState()), 'somebody-else')).toBeNull();
+  });
+
+  test.each([
+    null,
+    undefined,
+    'state',
+    42,
+    [],
+    {},
+    { memorial: SLUG, tributes: [] },
+    { memorial: { slug: SLUG } },
+    { memorial: { slug: SLUG }, tributes: { length: 1 } },
+  ])('of a wrong shape is ignored (%#)', (value) => {
+    expect(readTributesState(value, SLUG)).toBeNull();
+  });
+
+  test.each([
+    { ...TRIBUTE, name: undefined },
+    { ...TRIBUTE, text: '  ' },
+    { ...TRIBUTE, date: 'soon' },
+    { name: 'Ruth', text: 'Thank you.' },
+    'a tribute',
+    null,
+  ])('leaves aside a tribute without name, date or text (%#)', (tribute) => {
+    const read = readTributesState({ ...aState(), tributes: [tribute, TRIBUTE] }, SLUG);
+    expect(read?.tributes.map(({ name }) => name)).toEqual(['Ruth']);
+  });
+
+  test("has the fallbacks 'Memorial' and no title of its own", () => {
+    const read = readTributesState({ memorial: { slug: SLUG, name: ' ' }, tributes: [] }, SLUG);
+    expect(read?.memorial.name).toBe('Memorial');
+    expect(read?.title).toBeUndefined();
+  });
+
+  test('shows the newest first and the words of the filter that it can know', () => {
+    const tributes = [
+      { ...TRIBUTE, name: 'Old', date: '2020-01-01T00:00:00.000Z', relationship: 'Aunt' },
+      { ...TRIBUTE, name: 'New', date: '2026-01-01T00:00:00.000Z', category: 'Village' },
+    ];
+    const read = readTributesState({ ...aState(), tributes }, SLUG);
+    expect(read?.tributes.map(({ name }) => name)).toEqual(['New', 'Old']);
+    expect(read?.categories).toEqual(['Aunt', 'Village']);
+    const all = readTributesState({ ...aState(), tributes, categories: ['Zoo', 'Aunt'] }, SLUG);
+    expect(all?.categories).toEqual(['Aunt', 'Zoo']);
+  });
+
+  test('puts no attribute on the page that is not a name of the theme’s', () => {
+    const look = {
+      'data-card': 'open',
+      onclick: 'steal()',
+      style: 'x',
+      'data-x': 'a b',
+      'data-y': 1,
+    };
+    expect(readTributesState({ ...aState(), look }, SLUG)?.look).toEqual({ 'data-card': 'open' });
+  });
+
+  test('whatever it holds, reading it ends calmly', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (memorial, tributes) => {
+        const states = [
+          memorial,
+          { memorial, tributes },
+          { memorial: { slug: SLUG }, tributes: [tributes] },
+        ];
+        for (const state of states) {
+          const read = readTributesState(state, SLUG);
+          expect(read === null || read.memorial.name.length > 0).toBe(true);
+        }
+      }),
+    );
+  });
+});
