@@ -40,13 +40,16 @@ export default defineConfig({
       ],
     },
   },
+  // A test that needs a finger or a mouse says so by a tag, @phone or @desktop; all others run on both.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

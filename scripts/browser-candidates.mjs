@@ -26,7 +26,7 @@ export function browserCandidates(platform, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 function onUnix(platform, env) {
-  const folders = (env['PATH'] ?? '').split(':').filter(Boolean);
+  const folders = [...(env['PATH'] ?? '').split(':').filter(Boolean), '/usr/bin'];
   const found = folders.flatMap((folder) => COMMANDS.map((name) => posix.join(folder, name)));
   if (platform !== 'darwin') return [...found, '/opt/google/chrome/chrome', '/snap/bin/chromium'];
   const applications = ['/Applications', posix.join(env['HOME'] ?? '/', 'Applications')];

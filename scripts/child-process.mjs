@@ -51,6 +51,7 @@ export async function run(file, args, options = {}) {
   const chunks = [];
   child.stdout?.on('data', (chunk) => chunks.push(chunk));
   child.stderr?.on('data', (chunk) => chunks.push(chunk));
+  child.once('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
   const code = await exitCode(child);
   process.off('exit', stop);
   return { code, output: Buffer.concat(chunks).toString('utf8') };
@@ -71,12 +72,9 @@ export function endOnSignals() {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
-export function exitCode(child) {
+function exitCode(child) {
   return new Promise((resolve) => {
-    child.once('error', (error) => {
-      process.stderr.write(`${error.message}\n`);
-      resolve(127);
-    });
+    child.once('error', () => resolve(127));
     child.once('close', (code, signal) => {
       resolve(code ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0));
     });

@@ -37,7 +37,8 @@ const TEXT_RULES = [
   {
     pattern: /\b(?:test|describe|it)\.(?:only|skip|fixme)\(/,
     files: TEST_FILES,
-    advice: 'Every test runs. Mend it or remove it.',
+    advice:
+      'Every test runs: mend it or remove it. One for a single device is tagged @phone or @desktop.',
   },
 ];
 
