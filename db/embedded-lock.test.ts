@@ -173,7 +173,7 @@ describe('an owner in another container or on another machine, which cannot be l
   });
 });
 
-describe('several take over at once', () => {
+describe('several take over at once', { timeout: 120_000 }, () => {
   test('exactly one wins', async () => {
     for (let round = 0; round < 3; round += 1) {
       rmSync(`${directory}.lock`, { recursive: true, force: true });
