@@ -1,0 +1,50 @@
+/**
+ * Browsers that have signed in to an account before, told by a cookie that says so under our seal. Such a
+ * browser keeps a budget of guesses of its own while strangers use up the account's. It opens nothing.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const PART = /^[\w-]{22}$/;
+/** A family's computer is shared by a few people. */
+const REMEMBERED = 5;
+
+export interface KnownDevices {
+  /** The device's name if it has signed in to this account before. */
+  nameFor(cookie: string | undefined, userId: string): string | undefined;
+  /** The cookie's next value, with this account the latest. */
+  remember(cookie: string | undefined, userId: string): string;
+}
+
+/** @param key - 32 bytes that stand nowhere in the database */
+export function createKnownDevices(key: Buffer): KnownDevices {
+  const sealOf = (device: string, userId: string) =>
+    createHmac('sha256', key)
+      .update(`${device}|${userId}`)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+
+  function read(cookie: string | undefined): { device: string; seals: string[] } | undefined {
+    const parts = cookie?.split('.').slice(0, REMEMBERED + 1) ?? [];
+    const [device, ...seals] = parts;
+    return device && parts.every((part) => PART.test(part)) ? { device, seals } : undefined;
+  }
+
+  return {
+    nameFor(cookie, userId) {
+      const known = read(cookie);
+      if (!known) return undefined;
+      const expected = Buffer.from(sealOf(known.device, userId));
+      const isKnown = known.seals.some((seal) => timingSafeEqual(Buffer.from(seal), expected));
+      return isKnown ? known.device : undefined;
+    },
+
+    remember(cookie, userId) {
+      const known = read(cookie);
+      const device = known?.device ?? randomBytes(16).toString('base64url');
+      const seal = sealOf(device, userId);
+      const others = (known?.seals ?? []).filter((kept) => kept !== seal);
+      return [device, seal, ...others.slice(0, REMEMBERED - 1)].join('.');
+    },
+  };
+}

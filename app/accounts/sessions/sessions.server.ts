@@ -1,0 +1,160 @@
+/**
+ * Sessions: opened by signing in, checked with every call, refreshed, ended. A session is its row: once the
+ * row is gone no token of it is worth anything.
+ */
+import { randomBytes } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { UserRow } from '../store.server.ts';
+import { isGenuine, makeToken, readToken, type SessionTokens } from './session-tokens.server.ts';
+import * as store from './store.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+/** READINGS.md, Accounts, 'Session'. */
+export const SESSION_LIFE = {
+  accessMs: 15 * 60_000,
+  refreshMs: 30 * 24 * 3600_000,
+  /** within this time after a refresh its old token gets the answer of that refresh once more */
+  graceMs: 10_000,
+} as const;
+
+/** How far an access token may seem to reach beyond its life because clocks differ. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** A person who is signed in, as every protected use case is handed one. */
+export interface ActiveSession {
+  sessionId: string;
+  user: UserRow;
+}
+
+/** What a browser presents: its two cookies. */
+export interface PresentedTokens {
+  access?: string | undefined;
+  refresh?: string | undefined;
+}
+
+export interface Sessions {
+  /** Opens a session in `transaction`. */
+  open(transaction: Db, userId: string): Promise<SessionTokens>;
+  /** @throws AppError NOT_SIGNED_IN */
+  check(accessToken: string | undefined): Promise<ActiveSession>;
+  /**
+   * New tokens for a refresh token. Two calls at once with the same token get the same tokens.
+   * @throws AppError SESSION_ENDED, also when a used token came back and the session was ended for it
+   */
+  refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
+  /** Ends the session that either token belongs to, if there is one. */
+  end(presented: PresentedTokens): Promise<void>;
+  endAll(transaction: Db, userId: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** @param key - 32 bytes that stand nowhere in the database */
+export function createSessions(options: { kysely: Db; key: Buffer; now: () => Date }): Sessions {
+  const { kysely, key, now } = options;
+
+  function tokensFor(session: store.SessionRow): SessionTokens {
+    const { id: sessionId, salt, generation } = session;
+    const accessUntil = new Date(session.rotated_at.getTime() + SESSION_LIFE.accessMs);
+    const parts = { sessionId, salt, generation };
+    return {
+      access: makeToken(key, 'access', { ...parts, until: seconds(accessUntil) }),
+      refresh: makeToken(key, 'refresh', { ...parts, until: 0 }),
+      accessUntil,
+      refreshUntil: session.expires_at,
+    };
+  }
+
+  /** The living session that a genuine token belongs to. */
+  async function findGenuine(kind: 'access' | 'refresh', token: string | undefined) {
+    const read = readToken(token);
+    const found = read && (await store.findWithUser(kysely, read.sessionId));
+    if (!found || !isGenuine(key, kind, read, found.session.salt)) return undefined;
+    if (found.session.expires_at <= now()) return undefined;
+    return { ...found, token: read };
+  }
+
+  async function renew(found: { session: store.SessionRow; user: UserRow }) {
+    const { session, user } = found;
+    const rotated = {
+      ...session,
+      generation: session.generation + 1,
+      rotated_at: now(),
+      expires_at: new Date(now().getTime() + SESSION_LIFE.refreshMs),
+    };
+    const isWinner = await store.rotate(kysely, {
+      id: session.id,
+      generation: session.generation,
+      now: rotated.rotated_at,
+      expiresAt: rotated.expires_at,
+    });
+    if (isWinner) return { user, tokens: tokensFor(rotated) };
+    // Another call with the same token was faster: its tokens are the answer here too.
+    const latest = await store.findWithUser(kysely, session.id);
+    if (!latest) throw new AppError('SESSION_ENDED');
+    return { user: latest.user, tokens: tokensFor(latest.session) };
+  }
+
+  return {
+    async open(transaction, userId) {
+      const opened = now();
+      const session = {
+        id: randomId('ses'),
+        salt: randomBytes(16).toString('base64url'),
+        generation: 0,
+        rotated_at: opened,
+        expires_at: new Date(opened.getTime() + SESSION_LIFE.refreshMs),
+      };
+      await store.insert(transaction, {
+        ...session,
+        userId,
+        now: opened,
+        expiresAt: session.expires_at,
+      });
+      return tokensFor(session);
+    },
+
+    async check(accessToken) {
+      const found = await findGenuine('access', accessToken);
+      const left = found ? found.token.until * 1000 - now().getTime() : 0;
+      if (!found || left <= 0 || left > SESSION_LIFE.accessMs + CLOCK_SLACK_MS) {
+        throw new AppError('NOT_SIGNED_IN');
+      }
+      return { sessionId: found.session.id, user: found.user };
+    },
+
+    async refresh(refreshToken) {
+      const found = await findGenuine('refresh', refreshToken);
+      if (!found) throw new AppError('SESSION_ENDED');
+      const { session, token, user } = found;
+      const age = now().getTime() - session.rotated_at.getTime();
+      // A session just refreshed is not refreshed again: so every token older than the last is older than
+      // the grace too, and one comparison of generations tells a late second tab from a stolen token.
+      const isRecent = session.generation > 0 && age >= 0 && age <= SESSION_LIFE.graceMs;
+      if (isRecent && token.generation >= session.generation - 1) {
+        return { user, tokens: tokensFor(session) };
+      }
+      if (token.generation === session.generation) return renew(found);
+      await store.remove(kysely, session.id);
+      throw new AppError('SESSION_ENDED');
+    },
+
+    async end({ access, refresh }) {
+      const found =
+        (await findGenuine('refresh', refresh)) ?? (await findGenuine('access', access));
+      if (found) await store.remove(kysely, found.session.id);
+    },
+
+    endAll: (transaction, userId) => store.removeOfUser(transaction, userId),
+    sweep: () => store.removeExpired(kysely, now()),
+  };
+}
+
+function seconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}
