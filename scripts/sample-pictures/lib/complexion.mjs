@@ -58,7 +58,12 @@ export function complexion(who, { old, smile, eyeOpen, eyes, mouth }) {
         colour = mixColour(colour, scale(lipRed, 0.22), seam * 0.85);
       }
       if (who.stubble) {
-        const area = step(-0.3, -0.5, y) * step(0.62, 0.4, Math.hypot(ax * 0.9, (y + 0.72) * 0.9));
+        const jaw =
+          step(-0.3, -0.5, y) *
+          step(0.62, 0.4, Math.hypot(ax * 0.9, (y + 0.72) * 0.9)) *
+          step(-1.06, -0.94, y);
+        // The lips stay clear.
+        const area = jaw * step(0.005, 0.05, mouth(x, y, z));
         colour = mixColour(
           colour,
           who.stubbleColour ?? scale(who.hairColour, 0.7),

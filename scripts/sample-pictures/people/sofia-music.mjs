@@ -79,6 +79,16 @@ export function onStage({ width: w, height: h, seed }) {
       light: -1,
       stoop: -9,
     }),
+    // The hem of the long dress, down to the boards.
+    graded(
+      ['#3d3a46', '#22202a', '#111119'],
+      (f) =>
+        path(
+          `M${w * 0.388} ${h * 0.8}Q${w * 0.48} ${h * 0.83} ${w * 0.572} ${h * 0.8}L${w * 0.59} ${h * 0.878}Q${w * 0.48} ${h * 0.9} ${w * 0.37} ${h * 0.878}Z`,
+          f,
+        ),
+      [0, 0, 1, 0],
+    ),
     line(
       `M${w * 0.415} ${h * 0.475}L${w * 0.375} ${h * 0.545}L${w * 0.33} ${h * 0.47}`,
       '#2b2833',
