@@ -18,11 +18,9 @@ import { ConfigError, loadConfig, type Config } from './config.server.ts';
 import { startDevServer } from './dev-server.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { seedSamples } from './seed-samples.server.ts';
+import { stopOnSignals } from './shutdown.server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-/** How long requests in flight may take after SIGTERM before the process ends anyway, in milliseconds. */
-const DRAIN_MS = 20_000;
 
 try {
   await start();
@@ -42,7 +40,7 @@ async function start(): Promise<void> {
   try {
     await prepareDatabase(database, config, log);
     const server = await listen({ config, database, log });
-    stopOnSignals(server, database, log);
+    stopOnSignals(server, () => database.close(), log);
     announce(config, server, database);
   } catch (error) {
     await database.close();
@@ -84,32 +82,6 @@ async function loadBuiltApp(foundation: Omit<AppOptions, 'clientDirectory'>): Pr
   if (!existsSync(entry)) throw new Error('The product is not built. Run: npm run build');
   const built = (await import(pathToFileURL(entry).href)) as typeof import('./app.server.ts');
   return built.createApp({ ...foundation, clientDirectory: join(ROOT, 'build/client') });
-}
-
-function stopOnSignals(server: Server, database: Database, log: Log): void {
-  let isStopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    const overdue = setTimeout(() => {
-      log.warn('some requests did not finish in time');
-      server.closeAllConnections();
-    }, DRAIN_MS);
-    server.close(() => {
-      clearTimeout(overdue);
-      database.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'the database did not close');
-          process.exit(1);
-        },
-      );
-    });
-    server.closeIdleConnections();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** For the person at the terminal; the log is for machines. */

@@ -157,6 +157,8 @@ describe('what no screen may be given', () => {
 
   test.each([
     'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'photos/name.jpg ',
     'JAVASCRIPT:alert(1)',
     'java\nscript:alert(1)',
     'data:image/png;base64,AAAA',

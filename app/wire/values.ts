@@ -73,6 +73,7 @@ export function anAddress(max: number) {
 }
 
 function isSafeAddress(address: string): boolean {
+  if (address !== address.trim()) return false;
   if (address.startsWith('https://')) return URL.canParse(address);
   if (address.startsWith('/media/')) return /^\/media\/[A-Za-z0-9._-]+$/.test(address);
   if (/^[/\\]|^[A-Za-z][A-Za-z0-9+.-]*:|\\/.test(address)) return false;

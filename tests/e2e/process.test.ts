@@ -1,0 +1,136 @@
+// The process itself: how it refuses to start, starts, and stops. Each test has a folder of its own.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+const NODE = resolve('node_modules/node/bin/node');
+const MAIN = resolve('server/main.ts');
+
+let directory: string;
+const started: ChildProcess[] = [];
+
+// Each starts a database or two from nothing.
+test.setTimeout(120_000);
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'a process has no screen');
+  directory = mkdtempSync(join(tmpdir(), 'memorials-process-'));
+});
+test.afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  if (directory) rmSync(directory, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string>) {
+  const child = spawn(NODE, [MAIN], {
+    cwd: directory,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: join(directory, 'data'),
+      LOAD_SAMPLES: 'false',
+      ...settings,
+    },
+  });
+  started.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  return { child, output, exit: once(child, 'exit') as Promise<[number | null]> };
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(typeof address === 'object' && address ? address.port : 0);
+}
+
+async function startReady() {
+  const port = await freePort();
+  const running = start({ PORT: port });
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      {
+        timeout: 40_000,
+      },
+    )
+    .toBe(200);
+  return { ...running, origin };
+}
+
+test('wrong settings stop the start with one readable line for each and no secret', async () => {
+  const { output, exit } = start({
+    PORT: 'many',
+    DATABASE_URL: 'mysql://keeper:hunter2@host/memorials',
+  });
+  expect((await exit)[0]).toBe(1);
+  expect(output.err.trim().split('\n')).toEqual([
+    'Some settings are wrong:',
+    '  PORT must be a port number from 0 to 65535',
+    '  DATABASE_URL must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
+  ]);
+});
+
+test('a second process on the same folder is refused with a sentence, the first goes on', async () => {
+  const first = await startReady();
+  const second = start({ PORT: await freePort() });
+  expect((await second.exit)[0]).toBe(1);
+  expect(second.output.err).toContain(`(process ${first.child.pid})`);
+  expect(second.output.err).not.toContain('    at ');
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+});
+
+test('a port that is taken is named, with the way out', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  const port = String(typeof address === 'object' && address ? address.port : 0);
+  const { output, exit } = start({ PORT: port });
+  expect((await exit)[0]).toBe(1);
+  expect(output.err).toContain(`Port ${port} is taken by another program`);
+  holder.close();
+});
+
+test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', async () => {
+  const { child, exit, origin } = await startReady();
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const askFifty = () => Array.from({ length: 50 }, () => ask(`${origin}/features`, agent));
+  await Promise.all(askFifty());
+  const inFlight = askFifty();
+  // The first answer shows that the server is at work on them.
+  await Promise.race(inFlight);
+  child.kill('SIGTERM');
+  expect(new Set(await Promise.all(inFlight))).toEqual(new Set([200]));
+  expect((await exit)[0]).toBe(0);
+  agent.destroy();
+});
+
+async function ask(address: string, agent: Agent): Promise<number | undefined> {
+  const [answer] = (await once(get(address, { agent }), 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode;
+}
+
+test('after kill -9 it starts again unaided', async () => {
+  const first = await startReady();
+  first.child.kill('SIGKILL');
+  await first.exit;
+  const second = await startReady();
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+});
