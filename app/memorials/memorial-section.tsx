@@ -1,4 +1,5 @@
 import type { Theme } from '../themes/contract.ts';
+import { Ornament } from '../themes/ornament.tsx';
 import type { MemorialPageView, SectionView } from './page-view.ts';
 import { AlbumSection } from './sections/album-section.tsx';
 import { ContentSliderSection } from './sections/content-slider-section.tsx';
@@ -16,7 +17,7 @@ interface MemorialSectionProps {
 
 /** One section of the page: its title, its subheading and what its type shows. */
 export function MemorialSection(props: MemorialSectionProps) {
-  const { section } = props;
+  const { section, theme } = props;
   const titleId = `${section.key}-title`;
   return (
     <section
@@ -31,6 +32,9 @@ export function MemorialSection(props: MemorialSectionProps) {
               {section.title}
             </h2>
           ) : null}
+          <div className="memorial-title-ornament">
+            <Ornament name={theme.visual.decorativeElements} placement="title" />
+          </div>
           {section.subheading ? (
             <p className="section-subheading" dir="auto">
               {section.subheading}
