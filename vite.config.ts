@@ -7,7 +7,7 @@ export default defineConfig({
   // The Hono application is the server build's entry, so API and pages share one module graph
   // (docs/decisions/001-one-process-one-module-graph.md).
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/app.server.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './server/app.server.ts' } } },
   },
   // A dependency first met by a lazy route would be optimised in mid-visit and reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },

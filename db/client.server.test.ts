@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, testDatabaseKind } from '../tests/harness/test-database.ts';
 import type { TestDatabase } from '../tests/harness/test-database.ts';
 import { openDatabase } from './client.server.ts';
-import type { Database } from './client.server.ts';
+import type { Database } from './database.server.ts';
 
 const UNUSED = join(tmpdir(), 'memorials-never-made');
 

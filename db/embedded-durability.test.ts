@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openDatabase } from './client.server.ts';
-import type { Database } from './client.server.ts';
+import type { Database } from './database.server.ts';
 import { DatabaseInUseError } from './embedded-lock.server.ts';
 import { migrate, migrationStatus } from './migrate.server.ts';
 import { startScript } from './testing/child-process.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 
-import type { Database, DatabaseSession, SqlRunner } from './client.server.ts';
+import type { Database, DatabaseSession, SqlRunner } from './database.server.ts';
 import { acquireEmbeddedLock } from './embedded-lock.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';

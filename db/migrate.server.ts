@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
 
-import type { Database, DatabaseSession, SqlRunner } from './client.server.ts';
+import type { Database, DatabaseSession, SqlRunner } from './database.server.ts';
 
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 const LOCK_KEY = `hashtextextended('memorials schema_migrations', 0)`;

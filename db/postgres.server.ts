@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { ClientBase, PoolClient, QueryResult } from 'pg';
 
-import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './client.server.ts';
+import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './database.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';
 import type { ValueParser } from './value-parsers.server.ts';

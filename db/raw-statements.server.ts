@@ -4,7 +4,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Database } from './client.server.ts';
+import type { Database } from './database.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 
 /** Runs a library's SQL. The rows are whatever its statement returns. */

@@ -1,5 +1,7 @@
 // The whole database as one type: each domain declares its own tables and is listed here once.
 
+import type { Kysely } from 'kysely';
+
 import type { AccountTables } from '../app/accounts/tables.server.ts';
 import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
@@ -9,3 +11,6 @@ import type { TributeTables } from '../app/tributes/tables.server.ts';
 /** Every table of the product. The migrations in db/migrations are the truth; these types follow them. */
 export interface DatabaseSchema
   extends MemorialTables, TributeTables, MediaTables, AccountTables, MailTables {}
+
+/** What a store asks: the database itself or a transaction on it. */
+export type DatabaseHandle = Kysely<DatabaseSchema>;

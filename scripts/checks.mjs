@@ -35,6 +35,9 @@ const STEPS = [
 export async function runChecks() {
   /** @type {string[]} */
   const failed = [];
+  // The routes' types come first: types and lint both read them, and a fresh clone has none.
+  const generated = await runTool('@react-router/dev/bin.cjs', ['typegen']);
+  if (generated.code !== 0) console.log(generated.output);
   const waiting = [...STEPS];
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -51,11 +54,9 @@ export async function runChecks() {
   return failed;
 }
 
-/** The routes' types are generated first; the scripts have a configuration of their own. */
+/** The scripts have a configuration of their own. */
 async function checkTypes() {
   const compiler = 'typescript/bin/tsc';
-  const generated = await runTool('@react-router/dev/bin.cjs', ['typegen']);
-  if (generated.code !== 0) return generated;
   const product = await runTool(compiler, ['--project', '.']);
   const scripts = await runTool(compiler, ['--project', 'scripts']);
   return { code: product.code || scripts.code, output: product.output + scripts.output };

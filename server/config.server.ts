@@ -9,6 +9,8 @@ import { loadEnvFile } from 'node:process';
 
 import { z } from 'zod';
 
+import { parseNetworks } from './client-network.server.ts';
+
 export interface Config {
   /** true for a real deployment (`APP_ENV=production`); false on somebody's own machine */
   isProduction: boolean;
@@ -22,6 +24,20 @@ export interface Config {
   loadSamples: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
+  /** undefined on a local start: one is made and kept in the data folder */
+  sessionSecret: string | undefined;
+  /** addresses and networks of proxies whose `X-Forwarded-For` is believed */
+  trustedProxies: readonly string[];
+  mail: {
+    /** undefined: mails go to the outbox of a local start */
+    smtpUrl: string | undefined;
+    /** as it stands in a mail, `Name <address>` */
+    from: string;
+  };
+  passwords: { minLength: number; refuseCommon: boolean };
+  /** undefined: the sandbox stands in on a local start; in production the button is absent */
+  google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
+  facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
 }
 
 /** The start stops because settings are wrong. Each problem is one line that says what to do. */
@@ -77,7 +93,57 @@ const environmentSchema = z.object({
     .string()
     .max(100, { error: 'must be at most 100 characters' })
     .default('Evermore'),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: 'must be at least 32 characters that nobody can guess' })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => parseNetworks(entries) !== undefined, {
+      error: 'must be addresses or networks with commas between, as 10.0.0.0/8,192.0.2.7',
+    }),
+  SMTP_URL: z
+    .string()
+    .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
+      error: 'must be the address of a mail server, as smtps://user:password@mail.example.org',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+      error: 'must be an address, as Evermore Memorials <hello@memorials.example.org>',
+    })
+    .optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'must be a number from 6 to 128' })
+    .int({ error: 'must be a number from 6 to 128' })
+    .min(6, { error: 'must be a number from 6 to 128' })
+    .max(128, { error: 'must be a number from 6 to 128' })
+    .default(6),
+  PASSWORD_REFUSE_COMMON: z
+    .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
+    .default('false')
+    .transform((value) => value === 'true'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER_URL: providerAddress().default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_URL: providerAddress().optional(),
 });
+
+function providerAddress() {
+  return z.string().refine((value) => URL.canParse(value) && /^https?:\/\//.test(value), {
+    error: 'must be an address, as https://accounts.example.org',
+  });
+}
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
@@ -103,16 +169,76 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     );
   }
   const env = result.data;
+  const problems = crossProblems(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return deepFreeze({
     isProduction: env.APP_ENV === 'production',
     listen: { host: env.HOST, port: env.PORT },
-    origin: (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     loadSamples: env.LOAD_SAMPLES,
     logLevel: env.LOG_LEVEL,
     product: { name: env.PRODUCT_NAME, provider: env.PROVIDER_NAME },
+    ...accountSettings(env, origin),
   });
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function accountSettings(env: Environment, origin: string) {
+  const host = new URL(origin).hostname;
+  return {
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from:
+        env.MAIL_FROM ?? `${env.PRODUCT_NAME.replaceAll(/[<>",\r\n]/g, ' ')} <no-reply@${host}>`,
+    },
+    passwords: { minLength: env.PASSWORD_MIN_LENGTH, refuseCommon: env.PASSWORD_REFUSE_COMMON },
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuerUrl: env.GOOGLE_ISSUER_URL,
+          }
+        : undefined,
+    facebook:
+      env.FACEBOOK_CLIENT_ID && env.FACEBOOK_CLIENT_SECRET
+        ? {
+            clientId: env.FACEBOOK_CLIENT_ID,
+            clientSecret: env.FACEBOOK_CLIENT_SECRET,
+            url: env.FACEBOOK_URL?.replace(/\/$/, ''),
+          }
+        : undefined,
+  };
+}
+
+/** What is wrong about settings together, and about what only production needs. */
+function crossProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
+    if (id && !secret) problems.push(`${name}_CLIENT_SECRET is missing beside ${name}_CLIENT_ID`);
+    if (secret && !id) problems.push(`${name}_CLIENT_ID is missing beside ${name}_CLIENT_SECRET`);
+  }
+  if (env.APP_ENV !== 'production') return problems;
+  if (!env.SESSION_SECRET) {
+    problems.push(
+      'SESSION_SECRET must be set in production: 32 characters or more, as `openssl rand -base64 48` prints',
+    );
+  }
+  if (!env.SMTP_URL) {
+    problems.push('SMTP_URL must be set in production: without a mail server nobody gets a code');
+  }
+  for (const name of ['GOOGLE_ISSUER_URL', 'FACEBOOK_URL'] as const) {
+    if (env[name]?.startsWith('http:'))
+      problems.push(`${name} must begin with https:// in production`);
+  }
+  return problems;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Whether the process lives (`/healthz`) and whether it can do its work (`/readyz`). */
 import { Hono } from 'hono';
 
-import type { Database } from '../db/client.server.ts';
+import type { Database } from '../db/database.server.ts';
 
 /** Routes for load balancers and supervisors; their answers are never kept. */
 export function healthRoutes(database: Database): Hono {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
-import type { Database } from '../db/client.server.ts';
+import type { Database } from '../db/database.server.ts';
 import type { JobData, JobName, JobQueue } from '../db/job-queue.server.ts';
 import { statementsIn, statementsOn } from '../db/raw-statements.server.ts';
 import type { Log } from './log.server.ts';

@@ -10,7 +10,8 @@ import { pathToFileURL } from 'node:url';
  */
 import { createAdaptorServer } from '@hono/node-server';
 
-import { EMBEDDED_DURABILITY_WARNING, openDatabase, type Database } from '../db/client.server.ts';
+import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
+import type { Database } from '../db/database.server.ts';
 import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
 import type { AppOptions } from './app.server.ts';

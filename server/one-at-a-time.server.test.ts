@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '../db/client.server.ts';
+import { openDatabase } from '../db/client.server.ts';
+import type { Database } from '../db/database.server.ts';
 import {
   createTestDatabase,
   type TestDatabase,

@@ -2,7 +2,7 @@
  * Lets one process at a time take memorials in or out. Two that did so at once could meet at one
  * picture: the first removes what the second has just found to be kept already.
  */
-import type { Database, DatabaseSession } from '../db/client.server.ts';
+import type { Database, DatabaseSession } from '../db/database.server.ts';
 
 const LOCK_KEY = `hashtextextended('memorials import and removal', 0)`;
 

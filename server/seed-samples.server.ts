@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createMediaService } from '../app/media/service.server.ts';
 import { importMemorial, type ImportServices } from '../app/memorials/document-import.server.ts';
 import { createMemorialService } from '../app/memorials/service.server.ts';
-import type { Database, DatabaseSession } from '../db/client.server.ts';
+import type { Database, DatabaseSession } from '../db/database.server.ts';
 import { oneAtATime } from './one-at-a-time.server.ts';
 
 /** In this order, so that the first is the one that the theme gallery shows. */

@@ -4,7 +4,7 @@ import { createMemorialService, type MemorialService } from '../app/memorials/se
  * The composition root: builds every service from what `main.ts` opened and hands them on. Nothing is
  * built at import, and nobody else builds a service.
  */
-import type { Database } from '../db/client.server.ts';
+import type { Database } from '../db/database.server.ts';
 import type { Config } from './config.server.ts';
 import type { Log } from './log.server.ts';
 

@@ -4,17 +4,16 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
 import type { JobQueue } from '../../db/job-queue.server.ts';
-import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { writeMail, type MailMessage, type MailSender } from './messages.server.ts';
 import * as store from './store.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = DatabaseHandle;
 
 /** Words to a person, or to nobody: then only the work is the same, and nothing is sent. */
 export interface Posting {

@@ -12,8 +12,8 @@ import type {
   FamilyMember,
   Memorial,
   Section,
+  TimelineEvent,
 } from './contract.ts';
-import type { TimelineEvent } from './contract.ts';
 import {
   joinNames,
   lifeSpans,

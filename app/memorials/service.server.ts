@@ -4,9 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   readPreview,
@@ -25,8 +23,6 @@ import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
 import { hasSlugForm } from './slugs.ts';
 import * as store from './store.server.ts';
 import type { StoredDocument, StoredSection } from './tables.server.ts';
-
-type Db = Kysely<DatabaseSchema>;
 
 export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
 
@@ -61,7 +57,7 @@ export interface MemorialService {
    */
   saveDocument(
     memorial: Memorial,
-    options: { replace: boolean; alongside?: (transaction: Db) => Promise<void> },
+    options: { replace: boolean; alongside?: (transaction: DatabaseHandle) => Promise<void> },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   list(): Promise<store.MemorialListing[]>;
   /** false when there was none */
@@ -71,7 +67,7 @@ export interface MemorialService {
 }
 
 /** Builds the service on a database. */
-export function createMemorialService({ kysely }: { kysely: Db }): MemorialService {
+export function createMemorialService({ kysely }: { kysely: DatabaseHandle }): MemorialService {
   async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
     if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
     const row = hasSlugForm(slug) ? await store.findBySlug(kysely, slug) : undefined;
@@ -120,7 +116,7 @@ export function createMemorialService({ kysely }: { kysely: Db }): MemorialServi
 }
 
 async function writeDocument(
-  transaction: Db,
+  transaction: DatabaseHandle,
   memorial: Memorial,
   replace: boolean,
 ): Promise<{ version: number; outcome: SaveOutcome }> {

@@ -28,7 +28,7 @@ export interface MemorialsTable {
     'draft' | 'published'
   >;
   /** The memorial document without its tributes. Written as JSON text, read parsed. */
-  document: JSONColumnType<StoredDocument, string, string>;
+  document: JSONColumnType<StoredDocument>;
   /** Rises by one with each change, starting at 1. */
   version: Generated<number>;
   created_at: GeneratedInstant;

@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 
 import sharp from 'sharp';
 
-import { finish } from './lib/finish.mjs';
-import { falling, ridge, sky } from './lib/landscape.mjs';
-import { pine } from './lib/plants.mjs';
-import { paint } from './lib/strokes.mjs';
-import { blur, compose, glow, graded, line, oval, path, rect } from './lib/svg.mjs';
+import { finish } from './brushes/finish.mjs';
+import { falling, ridge, sky } from './brushes/landscape.mjs';
+import { pine } from './brushes/plants.mjs';
+import { paint } from './brushes/strokes.mjs';
+import { blur, compose, glow, graded, line, oval, path, rect } from './brushes/svg.mjs';
 
 const width = 640;
 const height = 360;

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { candleVideo } from './candle-video.mjs';
-import { finish, save } from './lib/finish.mjs';
-import { seedOf } from './lib/random.mjs';
-import { paint } from './lib/strokes.mjs';
-import { freshNames } from './lib/svg.mjs';
+import { finish, save } from './brushes/finish.mjs';
+import { seedOf } from './brushes/random.mjs';
+import { paint } from './brushes/strokes.mjs';
+import { freshNames } from './brushes/svg.mjs';
 
 const slugs = [
   'eleanor-whitfield',

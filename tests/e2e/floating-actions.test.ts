@@ -2,23 +2,23 @@ import { expect, test } from './test.ts';
 
 const MENU_BUTTON = { name: 'More Actions' };
 
-test("the menu 'opens on pointer enter and closes on pointer leave' for a mouse", async ({
-  open,
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no mouse');
-  await open('/eleanor-whitfield');
-  const option = page.getByRole('button', { name: 'Add Tribute' }).last();
-  await page.getByRole('button', MENU_BUTTON).hover();
-  await expect(page.getByRole('button', MENU_BUTTON)).toHaveAttribute('aria-expanded', 'true');
-  await expect(option).toBeVisible();
-  await page.mouse.move(10, 400);
-  await expect(page.getByRole('button', MENU_BUTTON)).toHaveAttribute('aria-expanded', 'false');
-});
+test(
+  "the menu 'opens on pointer enter and closes on pointer leave' for a mouse",
+  {
+    tag: '@desktop',
+  },
+  async ({ open, page }) => {
+    await open('/eleanor-whitfield');
+    const option = page.getByRole('button', { name: 'Add Tribute' }).last();
+    await page.getByRole('button', MENU_BUTTON).hover();
+    await expect(page.getByRole('button', MENU_BUTTON)).toHaveAttribute('aria-expanded', 'true');
+    await expect(option).toBeVisible();
+    await page.mouse.move(10, 400);
+    await expect(page.getByRole('button', MENU_BUTTON)).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('on touch a tap opens it, another closes it', async ({ open, page, isMobile }) => {
-  test.skip(!isMobile, 'a finger is needed');
+test('on touch a tap opens it, another closes it', { tag: '@phone' }, async ({ open, page }) => {
   await open('/eleanor-whitfield');
   const button = page.getByRole('button', MENU_BUTTON);
   await button.tap();

@@ -1,4 +1,5 @@
-// The process itself: how it refuses to start, starts, and stops. Each test has a folder of its own.
+// The process itself: how it refuses to start, starts, and stops. Each test has a folder of its own, and
+// runs once (@desktop): a process has no screen.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,8 +19,7 @@ const started: ChildProcess[] = [];
 // Each starts a database or two from nothing.
 test.setTimeout(120_000);
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'a process has no screen');
+test.beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'memorials-process-'));
 });
 test.afterEach(() => {
@@ -73,29 +73,37 @@ async function startReady() {
   return { ...running, origin };
 }
 
-test('wrong settings stop the start with one readable line for each and no secret', async () => {
-  const { output, exit } = start({
-    PORT: 'many',
-    DATABASE_URL: 'mysql://keeper:hunter2@host/memorials',
-  });
-  expect((await exit)[0]).toBe(1);
-  expect(output.err.trim().split('\n')).toEqual([
-    'Some settings are wrong:',
-    '  PORT must be a port number from 0 to 65535',
-    '  DATABASE_URL must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
-  ]);
-});
+test(
+  'wrong settings stop the start with one readable line for each and no secret',
+  { tag: '@desktop' },
+  async () => {
+    const { output, exit } = start({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://keeper:hunter2@host/memorials',
+    });
+    expect((await exit)[0]).toBe(1);
+    expect(output.err.trim().split('\n')).toEqual([
+      'Some settings are wrong:',
+      '  PORT must be a port number from 0 to 65535',
+      '  DATABASE_URL must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
+    ]);
+  },
+);
 
-test('a second process on the same folder is refused with a sentence, the first goes on', async () => {
-  const first = await startReady();
-  const second = start({ PORT: await freePort() });
-  expect((await second.exit)[0]).toBe(1);
-  expect(second.output.err).toContain(`(process ${first.child.pid})`);
-  expect(second.output.err).not.toContain('    at ');
-  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-});
+test(
+  'a second process on the same folder is refused with a sentence, the first goes on',
+  { tag: '@desktop' },
+  async () => {
+    const first = await startReady();
+    const second = start({ PORT: await freePort() });
+    expect((await second.exit)[0]).toBe(1);
+    expect(second.output.err).toContain(`(process ${first.child.pid})`);
+    expect(second.output.err).not.toContain('    at ');
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  },
+);
 
-test('a port that is taken is named, with the way out', async () => {
+test('a port that is taken is named, with the way out', { tag: '@desktop' }, async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -106,19 +114,23 @@ test('a port that is taken is named, with the way out', async () => {
   holder.close();
 });
 
-test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', async () => {
-  const { child, exit, origin } = await startReady();
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  const askFifty = () => Array.from({ length: 50 }, () => ask(`${origin}/features`, agent));
-  await Promise.all(askFifty());
-  const inFlight = askFifty();
-  // The first answer shows that the server is at work on them.
-  await Promise.race(inFlight);
-  child.kill('SIGTERM');
-  expect(new Set(await Promise.all(inFlight))).toEqual(new Set([200]));
-  expect((await exit)[0]).toBe(0);
-  agent.destroy();
-});
+test(
+  'SIGTERM finishes 50 requests in flight, closes the database and exits 0',
+  { tag: '@desktop' },
+  async () => {
+    const { child, exit, origin } = await startReady();
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const askFifty = () => Array.from({ length: 50 }, () => ask(`${origin}/features`, agent));
+    await Promise.all(askFifty());
+    const inFlight = askFifty();
+    // The first answer shows that the server is at work on them.
+    await Promise.race(inFlight);
+    child.kill('SIGTERM');
+    expect(new Set(await Promise.all(inFlight))).toEqual(new Set([200]));
+    expect((await exit)[0]).toBe(0);
+    agent.destroy();
+  },
+);
 
 async function ask(address: string, agent: Agent): Promise<number | undefined> {
   const [answer] = (await once(get(address, { agent }), 'response')) as [IncomingMessage];
@@ -127,7 +139,7 @@ async function ask(address: string, agent: Agent): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-test('after kill -9 it starts again unaided', async () => {
+test('after kill -9 it starts again unaided', { tag: '@desktop' }, async () => {
   const first = await startReady();
   first.child.kill('SIGKILL');
   await first.exit;

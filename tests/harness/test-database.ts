@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { openDatabase } from '../../db/client.server.ts';
-import type { Database } from '../../db/client.server.ts';
+import type { Database } from '../../db/database.server.ts';
 import { embeddedDatabase } from '../../db/embedded.server.ts';
 import { VALUE_PARSERS } from '../../db/value-parsers.server.ts';
 

@@ -7,14 +7,12 @@
  */
 import { createHmac } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import * as store from './store.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = DatabaseHandle;
 
 const MINUTE = 60_000;
 

@@ -4,14 +4,12 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import type { CodePurpose } from '../tables.server.ts';
 import * as store from './store.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = DatabaseHandle;
 
 /** How far in the future a code may seem made because the clocks of two instances differ. */
 const CLOCK_SLACK_MS = 60_000;

@@ -4,16 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { UserRow } from '../store.server.ts';
 import { isGenuine, makeToken, readToken, type SessionTokens } from './session-tokens.server.ts';
 import * as store from './store.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = DatabaseHandle;
 
 /** READINGS.md, Accounts, 'Session'. */
 export const SESSION_LIFE = {

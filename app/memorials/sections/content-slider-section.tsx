@@ -57,42 +57,55 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
         ))}
       </ul>
       {content.length > 1 ? (
-        <div className="slider-controls">
-          <button
-            type="button"
-            className="slider-button"
-            aria-label="Previous"
-            onClick={() => show(current - 1)}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </button>
-          <div className="slider-position">
-            <p className="slider-counter" aria-live="polite">
-              {current + 1} of {content.length}
-            </p>
-            <div className="slider-dots">
-              {content.map((item, index) => (
-                <button
-                  key={`${item.url} ${index}`}
-                  type="button"
-                  className="slider-dot"
-                  aria-label={`Show ${index + 1} of ${content.length}`}
-                  aria-current={index === current}
-                  onClick={() => show(index)}
-                />
-              ))}
-            </div>
-          </div>
-          <button
-            type="button"
-            className="slider-button"
-            aria-label="Next"
-            onClick={() => show(current + 1)}
-          >
-            <ChevronRight aria-hidden="true" />
-          </button>
-        </div>
+        <SliderControls total={content.length} current={current} onShow={show} />
       ) : null}
+    </div>
+  );
+}
+
+interface SliderControlsProps {
+  total: number;
+  /** counted from 0 */
+  current: number;
+  onShow: (index: number) => void;
+}
+
+function SliderControls({ total, current, onShow }: SliderControlsProps) {
+  return (
+    <div className="slider-controls">
+      <button
+        type="button"
+        className="slider-button"
+        aria-label="Previous"
+        onClick={() => onShow(current - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <div className="slider-position">
+        <p className="slider-counter" aria-live="polite">
+          {current + 1} of {total}
+        </p>
+        <div className="slider-dots">
+          {Array.from({ length: total }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              className="slider-dot"
+              aria-label={`Show ${index + 1} of ${total}`}
+              aria-current={index === current}
+              onClick={() => onShow(index)}
+            />
+          ))}
+        </div>
+      </div>
+      <button
+        type="button"
+        className="slider-button"
+        aria-label="Next"
+        onClick={() => onShow(current + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { cottage } from '../lib/buildings.mjs';
-import { clouds, ridge, sky, stoneWall, sun, tufts, water } from '../lib/landscape.mjs';
-import { foliage } from '../lib/plants.mjs';
-import { compose, graded, line, oval, path } from '../lib/svg.mjs';
+import { cottage } from '../brushes/buildings.mjs';
+import { clouds, ridge, sky, stoneWall, sun, tufts, water } from '../brushes/landscape.mjs';
+import { foliage } from '../brushes/plants.mjs';
+import { compose, graded, line, oval, path } from '../brushes/svg.mjs';
 
 export function fields({ width: w, height: h, seed }) {
   const patch = (d, a, b) => graded([a, b], (f) => path(d, f));

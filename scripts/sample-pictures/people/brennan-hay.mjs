@@ -1,6 +1,6 @@
-import { figure } from '../lib/figures.mjs';
-import { clouds, ridge, sky, stoneWall, tufts, water } from '../lib/landscape.mjs';
-import { between, blur, compose, graded, group, line, oval, path } from '../lib/svg.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { clouds, ridge, sky, stoneWall, tufts, water } from '../brushes/landscape.mjs';
+import { between, blur, compose, graded, group, line, oval, path } from '../brushes/svg.mjs';
 
 const mare = (x, y, s, coat) =>
   group(

@@ -1,9 +1,9 @@
-import { cottage } from '../lib/buildings.mjs';
-import { cast, dog, figure } from '../lib/figures.mjs';
-import { clouds, ridge, road, sky, stoneWall, tufts, water } from '../lib/landscape.mjs';
-import { foliage } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { blur, compose, graded, group, line, oval, path, rect } from '../lib/svg.mjs';
+import { cottage } from '../brushes/buildings.mjs';
+import { cast, dog, figure } from '../brushes/figures.mjs';
+import { clouds, ridge, road, sky, stoneWall, tufts, water } from '../brushes/landscape.mjs';
+import { foliage } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { blur, compose, graded, group, line, oval, path, rect } from '../brushes/svg.mjs';
 
 export function farmhouse({ width: w, height: h, seed }) {
   return compose(w, h, [

@@ -1,8 +1,8 @@
-import { figure } from '../lib/figures.mjs';
-import { woodenChair } from '../lib/interiors.mjs';
-import { random } from '../lib/random.mjs';
-import { assembly, cloth, loaf, modelled, table, turned } from '../lib/solids.mjs';
-import { blur, compose, glow, graded, group, line, oval, path, rect } from '../lib/svg.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { woodenChair } from '../brushes/interiors.mjs';
+import { random } from '../brushes/random.mjs';
+import { assembly, cloth, loaf, modelled, table, turned } from '../brushes/solids.mjs';
+import { blur, compose, glow, graded, group, line, oval, path, rect } from '../brushes/svg.mjs';
 
 export function dance({ width: w, height: h, seed }) {
   const rng = random(seed);

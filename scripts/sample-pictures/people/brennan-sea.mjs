@@ -1,5 +1,5 @@
-import { cast, dog, figure } from '../lib/figures.mjs';
-import { clouds, mist, rollers, sky, sun, tufts, water } from '../lib/landscape.mjs';
+import { cast, dog, figure } from '../brushes/figures.mjs';
+import { clouds, mist, rollers, sky, sun, tufts, water } from '../brushes/landscape.mjs';
 import {
   between,
   blur,
@@ -11,7 +11,7 @@ import {
   oval,
   path,
   rect,
-} from '../lib/svg.mjs';
+} from '../brushes/svg.mjs';
 
 export function currach({ width: w, height: h, seed }) {
   return compose(w, h, [

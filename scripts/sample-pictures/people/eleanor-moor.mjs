@@ -1,5 +1,5 @@
-import { cottage, libraryVan } from '../lib/buildings.mjs';
-import { cast, dog, figure } from '../lib/figures.mjs';
+import { cottage, libraryVan } from '../brushes/buildings.mjs';
+import { cast, dog, figure } from '../brushes/figures.mjs';
 import {
   clouds,
   falling,
@@ -10,9 +10,9 @@ import {
   stoneWall,
   sun,
   tufts,
-} from '../lib/landscape.mjs';
-import { bareTree, foliage, tree } from '../lib/plants.mjs';
-import { blur, compose, glow, graded, line, oval, path, rect } from '../lib/svg.mjs';
+} from '../brushes/landscape.mjs';
+import { bareTree, foliage, tree } from '../brushes/plants.mjs';
+import { blur, compose, glow, graded, line, oval, path, rect } from '../brushes/svg.mjs';
 
 export function moor({ width: w, height: h, seed }) {
   return compose(w, h, [

@@ -1,4 +1,4 @@
-import { figure } from '../lib/figures.mjs';
+import { figure } from '../brushes/figures.mjs';
 import {
   armchair,
   book,
@@ -9,10 +9,10 @@ import {
   room,
   spectacles,
   steam,
-} from '../lib/interiors.mjs';
-import { clouds, ridge, sky, sun } from '../lib/landscape.mjs';
-import { foliage, sweetPea, tree } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
+} from '../brushes/interiors.mjs';
+import { clouds, ridge, sky, sun } from '../brushes/landscape.mjs';
+import { foliage, sweetPea, tree } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
 import {
   between,
   blur,
@@ -24,7 +24,7 @@ import {
   oval,
   path,
   rect,
-} from '../lib/svg.mjs';
+} from '../brushes/svg.mjs';
 
 const bunch = (x, y, s, seed) => {
   const rng = random(seed);

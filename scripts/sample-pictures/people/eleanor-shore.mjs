@@ -1,8 +1,8 @@
-import { cottage, steeple, town } from '../lib/buildings.mjs';
-import { figure } from '../lib/figures.mjs';
-import { clouds, road, rollers, sky, tufts, water } from '../lib/landscape.mjs';
-import { foliage, sweetPea, tree } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
+import { cottage, steeple, town } from '../brushes/buildings.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { clouds, road, rollers, sky, tufts, water } from '../brushes/landscape.mjs';
+import { foliage, sweetPea, tree } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
 import {
   between,
   blur,
@@ -14,7 +14,7 @@ import {
   path,
   rect,
   rough,
-} from '../lib/svg.mjs';
+} from '../brushes/svg.mjs';
 
 export function garden({ width: w, height: h, seed }) {
   const rng = random(seed);

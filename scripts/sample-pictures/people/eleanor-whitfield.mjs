@@ -1,4 +1,4 @@
-import { likeness, miniature } from '../lib/settings.mjs';
+import { likeness, miniature } from '../brushes/settings.mjs';
 import { moor, snowCottage, vanAtTheBridge } from './eleanor-moor.mjs';
 import { booksAndTea, chapelDoor, letter, readingChair } from './eleanor-rooms.mjs';
 import { beachWalk, garden, harbour } from './eleanor-shore.mjs';

@@ -1,5 +1,5 @@
-import { sky } from '../lib/landscape.mjs';
-import { line, rect } from '../lib/svg.mjs';
+import { sky } from '../brushes/landscape.mjs';
+import { line, rect } from '../brushes/svg.mjs';
 
 export const paper = (w, h) => sky(w, h, ['#e9e2d0', '#f3eddd', '#ece4d2']);
 

@@ -1,4 +1,4 @@
-import { likeness, miniature } from '../lib/settings.mjs';
+import { likeness, miniature } from '../brushes/settings.mjs';
 import { drawingBoard, watch } from './james-keepsakes.mjs';
 import { bridgeMorning, dusk, niger } from './james-rivers.mjs';
 import { chess, choir } from './james-rooms.mjs';

@@ -1,9 +1,9 @@
-import { archBridge } from '../lib/buildings.mjs';
-import { figure } from '../lib/figures.mjs';
-import { clouds, mist, ridge, sky, sun, tufts, water } from '../lib/landscape.mjs';
-import { foliage, palm } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { between, blur, compose, graded, line, oval, path, rect } from '../lib/svg.mjs';
+import { archBridge } from '../brushes/buildings.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { clouds, mist, ridge, sky, sun, tufts, water } from '../brushes/landscape.mjs';
+import { foliage, palm } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { between, blur, compose, graded, line, oval, path, rect } from '../brushes/svg.mjs';
 
 export function dusk({ width: w, height: h, seed }) {
   const rng = random(seed);

@@ -1,7 +1,7 @@
-import { bishop, board, chessColours, king, pawn, rook } from '../lib/chess-pieces.mjs';
-import { figure } from '../lib/figures.mjs';
-import { random } from '../lib/random.mjs';
-import { assembly, modelled } from '../lib/solids.mjs';
+import { bishop, board, chessColours, king, pawn, rook } from '../brushes/chess-pieces.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { random } from '../brushes/random.mjs';
+import { assembly, modelled } from '../brushes/solids.mjs';
 import {
   between,
   blur,
@@ -13,7 +13,7 @@ import {
   oval,
   path,
   rect,
-} from '../lib/svg.mjs';
+} from '../brushes/svg.mjs';
 
 export async function chess({ width: w, height: h }) {
   const { light, dark } = chessColours;

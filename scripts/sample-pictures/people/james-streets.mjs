@@ -1,10 +1,10 @@
-import { pane } from '../lib/buildings.mjs';
-import { cast, figure } from '../lib/figures.mjs';
-import { woodenChair } from '../lib/interiors.mjs';
-import { clouds, falling, ridge, sky, tufts } from '../lib/landscape.mjs';
-import { foliage, tree } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { between, blur, compose, glow, graded, line, oval, path, rect } from '../lib/svg.mjs';
+import { pane } from '../brushes/buildings.mjs';
+import { cast, figure } from '../brushes/figures.mjs';
+import { woodenChair } from '../brushes/interiors.mjs';
+import { clouds, falling, ridge, sky, tufts } from '../brushes/landscape.mjs';
+import { foliage, tree } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { between, blur, compose, glow, graded, line, oval, path, rect } from '../brushes/svg.mjs';
 
 export function arrival({ width: w, height: h, seed }) {
   const rng = random(seed);

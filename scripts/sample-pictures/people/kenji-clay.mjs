@@ -1,8 +1,8 @@
-import { hand } from '../lib/hand.mjs';
-import { layeredNoise } from '../lib/random.mjs';
-import { mixColour, scale, step } from '../lib/sculpt.mjs';
-import { assembly, bowl, modelled, table } from '../lib/solids.mjs';
-import { blur, compose, glow, graded, path, rect } from '../lib/svg.mjs';
+import { hand } from '../brushes/hand.mjs';
+import { layeredNoise } from '../brushes/random.mjs';
+import { mixColour, scale, step } from '../brushes/sculpt.mjs';
+import { assembly, bowl, modelled, table } from '../brushes/solids.mjs';
+import { blur, compose, glow, graded, path, rect } from '../brushes/svg.mjs';
 
 /** The persimmon-leaf glaze: rust over iron black, running thin at the lip. */
 export async function teaBowl({ width: w, height: h }) {

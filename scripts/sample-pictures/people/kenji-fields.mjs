@@ -1,7 +1,7 @@
-import { mist, ridge, water } from '../lib/landscape.mjs';
-import { foliage, pine } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { blur, compose, graded, line, oval, path } from '../lib/svg.mjs';
+import { mist, ridge, water } from '../brushes/landscape.mjs';
+import { foliage, pine } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { blur, compose, graded, line, oval, path } from '../brushes/svg.mjs';
 import { paper, seal } from './ink-paper.mjs';
 
 export function mountains({ width: w, height: h, seed }) {

@@ -1,7 +1,7 @@
-import { figure } from '../lib/figures.mjs';
-import { falling, mist, ridge, tufts } from '../lib/landscape.mjs';
-import { foliage } from '../lib/plants.mjs';
-import { between, blur, compose, graded, line, oval, path, rect, round } from '../lib/svg.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { falling, mist, ridge, tufts } from '../brushes/landscape.mjs';
+import { foliage } from '../brushes/plants.mjs';
+import { between, blur, compose, graded, line, oval, path, rect, round } from '../brushes/svg.mjs';
 import { paper, seal } from './ink-paper.mjs';
 
 export function umbrella({ width: w, height: h, seed }) {

@@ -1,4 +1,4 @@
-import { likeness, miniature } from '../lib/settings.mjs';
+import { likeness, miniature } from '../brushes/settings.mjs';
 import { hands, teaBowl } from './kenji-clay.mjs';
 import { heron, mountains } from './kenji-fields.mjs';
 import { persimmons, umbrella } from './kenji-garden.mjs';

@@ -1,7 +1,7 @@
-import { figure } from '../lib/figures.mjs';
-import { falling, mist, ridge, sky } from '../lib/landscape.mjs';
-import { bareTree, pine } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { falling, mist, ridge, sky } from '../brushes/landscape.mjs';
+import { bareTree, pine } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
 import {
   between,
   blur,
@@ -13,7 +13,7 @@ import {
   path,
   rect,
   round,
-} from '../lib/svg.mjs';
+} from '../brushes/svg.mjs';
 import { seal } from './ink-paper.mjs';
 
 export function kiln({ width: w, height: h, seed }) {

@@ -1,8 +1,8 @@
-import { pane } from '../lib/buildings.mjs';
-import { cast, figure } from '../lib/figures.mjs';
-import { violin } from '../lib/interiors.mjs';
-import { clouds, ridge, sky, water } from '../lib/landscape.mjs';
-import { random } from '../lib/random.mjs';
+import { pane } from '../brushes/buildings.mjs';
+import { cast, figure } from '../brushes/figures.mjs';
+import { violin } from '../brushes/interiors.mjs';
+import { clouds, ridge, sky, water } from '../brushes/landscape.mjs';
+import { random } from '../brushes/random.mjs';
 import {
   between,
   blur,
@@ -14,7 +14,7 @@ import {
   oval,
   path,
   rect,
-} from '../lib/svg.mjs';
+} from '../brushes/svg.mjs';
 
 export function piazza({ width: w, height: h, seed }) {
   const rng = random(seed);

@@ -1,7 +1,7 @@
-import { clouds, mist, ridge, road, sky, sun, tufts } from '../lib/landscape.mjs';
-import { cypress, foliage, rose } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { blur, compose, glow, graded, line, path, rect } from '../lib/svg.mjs';
+import { clouds, mist, ridge, road, sky, sun, tufts } from '../brushes/landscape.mjs';
+import { cypress, foliage, rose } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { blur, compose, glow, graded, line, path, rect } from '../brushes/svg.mjs';
 
 const farmhouse = (x, y, s) =>
   graded(['#eccb98', '#b98a62'], (f) => rect(x, y - s * 0.5, s, s * 0.5, f), [0, 0, 1, 0]) +

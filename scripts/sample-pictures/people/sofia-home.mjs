@@ -1,6 +1,6 @@
-import { foliage, rose } from '../lib/plants.mjs';
-import { bowl, cloth, egg, jug, lemon, loaf, modelled, table } from '../lib/solids.mjs';
-import { between, blur, compose, glow, graded, oval, path, rect } from '../lib/svg.mjs';
+import { foliage, rose } from '../brushes/plants.mjs';
+import { bowl, cloth, egg, jug, lemon, loaf, modelled, table } from '../brushes/solids.mjs';
+import { between, blur, compose, glow, graded, oval, path, rect } from '../brushes/svg.mjs';
 
 export async function kitchenTable({ width: w, height: h }) {
   const shell = [0.72, 0.52, 0.37];

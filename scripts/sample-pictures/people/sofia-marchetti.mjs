@@ -1,4 +1,4 @@
-import { likeness, miniature } from '../lib/settings.mjs';
+import { likeness, miniature } from '../brushes/settings.mjs';
 import { piazza, seaSwim } from './sofia-evenings.mjs';
 import { cypressRoad, terrace } from './sofia-hills.mjs';
 import { kitchenTable, roses } from './sofia-home.mjs';

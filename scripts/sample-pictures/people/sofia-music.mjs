@@ -1,9 +1,9 @@
-import { figure } from '../lib/figures.mjs';
-import { casement, room, violin, woodenChair } from '../lib/interiors.mjs';
-import { ridge, sky } from '../lib/landscape.mjs';
-import { cypress, foliage, rose } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { blur, compose, graded, group, line, oval, path, rect } from '../lib/svg.mjs';
+import { figure } from '../brushes/figures.mjs';
+import { casement, room, violin, woodenChair } from '../brushes/interiors.mjs';
+import { ridge, sky } from '../brushes/landscape.mjs';
+import { cypress, foliage, rose } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { blur, compose, graded, group, line, oval, path, rect } from '../brushes/svg.mjs';
 
 const stand = (x, y, s, sheets = true) =>
   line(

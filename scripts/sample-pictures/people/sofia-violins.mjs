@@ -1,8 +1,8 @@
-import { casement, room, violin } from '../lib/interiors.mjs';
-import { sky } from '../lib/landscape.mjs';
-import { rose } from '../lib/plants.mjs';
-import { random } from '../lib/random.mjs';
-import { blur, compose, glow, graded, group, line, oval, path, rect } from '../lib/svg.mjs';
+import { casement, room, violin } from '../brushes/interiors.mjs';
+import { sky } from '../brushes/landscape.mjs';
+import { rose } from '../brushes/plants.mjs';
+import { random } from '../brushes/random.mjs';
+import { blur, compose, glow, graded, group, line, oval, path, rect } from '../brushes/svg.mjs';
 
 export function workshop({ width: w, height: h }) {
   const view =

@@ -1,5 +1,5 @@
-import { backdrop, onFaces, portrait } from '../lib/portrait.mjs';
-import { miniature } from '../lib/settings.mjs';
+import { backdrop, onFaces, portrait } from '../brushes/portrait.mjs';
+import { miniature } from '../brushes/settings.mjs';
 import { fields } from './brennan-fields.mjs';
 import { hayAndMare } from './brennan-hay.mjs';
 import { boreen, farmhouse } from './brennan-house.mjs';
