@@ -13,8 +13,8 @@ import noScriptStyles from './no-script.css?url';
 
 /** What every page shows of the product; the same for everybody. */
 export function loader({ context }: Route.LoaderArgs): ShellData {
-  const { product, origin } = context.get(pageServices);
-  return { product, origin, year: new Date().getUTCFullYear() };
+  const { product, origin, socialProviders } = context.get(pageServices);
+  return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
 }
 
 /** The product's names and settings change with a deployment, never within a visit. */

@@ -161,6 +161,7 @@ export function checkSession(): Promise<void> {
 }
 
 async function askWhoIsSignedIn(): Promise<void> {
+  if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
   const before = sessionChanges();
   const pageLeft = notePageLeft();
   try {

@@ -57,7 +57,7 @@ export const useSession = create<SessionState>()(
 /** Counts the changes of user, so that an answer asked for before one is recognised as stale. */
 let changes = 0;
 useSession.subscribe((state, before) => {
-  if (state.user !== before.user) changes += 1;
+  if (JSON.stringify(state.user) !== JSON.stringify(before.user)) changes += 1;
 });
 
 export function sessionChanges(): number {

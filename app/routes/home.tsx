@@ -1,4 +1,9 @@
+import { useNavigate } from 'react-router';
+
+import { useSessionActivity } from '../accounts/session-activity.ts';
+import { useSession } from '../accounts/session-store.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -8,11 +13,50 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
   });
 
+/** Its two faces: whoever is logged in is welcomed by name (SPEC section 2, route table). */
 export default function Home() {
+  const user = useSession((state) => state.user);
+  if (!user) {
+    return (
+      <section className="home">
+        <h1 className="home-title">Welcome to the product</h1>
+        <p className="home-text">Please log in or sign up to get started.</p>
+      </section>
+    );
+  }
   return (
     <section className="home">
-      <h1 className="home-title">Welcome to the product</h1>
-      <p className="home-text">Please log in or sign up to get started.</p>
+      <h1 className="home-title">
+        Welcome,{' '}
+        <bdi>
+          {user.firstName} {user.lastName}
+        </bdi>
+      </h1>
+      <p className="home-text">You are logged in.</p>
+      <p className="home-actions">
+        <LogoutButton />
+      </p>
     </section>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  const isLeaving = useSessionActivity((state) => state.isLeaving);
+  const logOut = async () => {
+    // Only who is logged in needs what this brings.
+    const { signOut } = await import('../accounts/session-actions.ts');
+    await signOut(() => navigate('/', { replace: true }));
+  };
+  return (
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isLeaving}
+      busyLabel="Logging out…"
+      onClick={() => void logOut()}
+    >
+      Logout
+    </BusyButton>
   );
 }

@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 
+import type { SocialProvider } from '../accounts/contract.ts';
+
 /** What the root loader gives to every page. */
 export interface ShellData {
   product: { name: string; provider: string };
+  /** the social sign-ins that are configured */
+  providers: readonly SocialProvider[];
   /** the public address without a slash at its end */
   origin: string;
   /** the year of the copyright line */

@@ -2,6 +2,10 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
+import { AccountButton } from '../accounts/account-button.tsx';
+import { prepareAuthDialog } from '../accounts/auth-dialog-host.tsx';
+import { useOpenAuthDialog } from '../accounts/open-auth-dialog.ts';
+import { useSession } from '../accounts/session-store.ts';
 import { ProductMark } from './product-mark.tsx';
 
 const LINKS = [
@@ -21,6 +25,7 @@ interface PublicNavigationProps {
  * it opens before any script has arrived.
  */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
+  const user = useSession((state) => state.user);
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -29,15 +34,18 @@ export function PublicNavigation({ productName }: PublicNavigationProps) {
         </Link>
         <nav className="site-nav-wide" aria-label="Main">
           <NavigationLinks />
-          <AuthButtons />
+          {user ? null : <AuthButtons />}
         </nav>
-        <MobileMenu />
+        <div className="site-header-end">
+          {user ? <AccountButton user={user} /> : null}
+          <MobileMenu isSignedIn={user !== null} />
+        </div>
       </div>
     </header>
   );
 }
 
-function MobileMenu() {
+function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
 
@@ -61,7 +69,7 @@ function MobileMenu() {
       </summary>
       <nav className="site-menu-panel" aria-label="Main">
         <NavigationLinks />
-        <AuthButtons />
+        {isSignedIn ? null : <AuthButtons />}
       </nav>
     </details>
   );
@@ -81,14 +89,20 @@ function NavigationLinks() {
   );
 }
 
-/** They open the sign-in dialog once accounts exist. */
+/** They open the authentication dialog in login or signup mode (SPEC section 2). */
 function AuthButtons() {
+  const open = useOpenAuthDialog();
   return (
-    <div className="site-auth">
-      <button type="button" className="button" data-variant="quiet">
+    <div className="site-auth" onPointerEnter={prepareAuthDialog} onFocus={prepareAuthDialog}>
+      <button type="button" className="button" data-variant="quiet" onClick={() => open('login')}>
         Login
       </button>
-      <button type="button" className="button" data-variant="primary">
+      <button
+        type="button"
+        className="button"
+        data-variant="primary"
+        onClick={() => open('signup')}
+      >
         Get Started
       </button>
     </div>

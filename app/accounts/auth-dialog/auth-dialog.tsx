@@ -1,0 +1,75 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import type { SocialProvider } from '../contract.ts';
+
+import './auth-dialog.css';
+import type { DialogMode } from './dialog-flow.ts';
+import { LoginForm } from './login-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { VerifyEmailForm } from './verify-email-form.tsx';
+import { VerifyResetForm } from './verify-reset-form.tsx';
+
+const WORDS: Record<DialogMode, { title: string; description: string }> = {
+  login: { title: 'Log in', description: 'With the email and password of your account.' },
+  signup: { title: 'Create your account', description: 'For the memorials that you keep.' },
+  reset: {
+    title: 'Reset your password',
+    description: 'Tell us your email, and we send you a code of six digits.',
+  },
+  'verify-email': {
+    title: 'Verify your email',
+    description: 'So that we know that your memorials stay with you.',
+  },
+  'verify-reset': {
+    title: 'Enter your code',
+    description: 'Then you can choose a new password.',
+  },
+  'new-password': {
+    title: 'Choose a new password',
+    description: 'You will use it the next time you log in.',
+  },
+};
+
+interface AuthDialogProps {
+  providers: readonly SocialProvider[];
+}
+
+/** The authentication dialog in the mode that its flow says (SPEC section 2). */
+export function AuthDialog({ providers }: AuthDialogProps) {
+  const { mode } = useAuthDialog(({ dialog }) => dialog);
+  const { title, description } = WORDS[mode];
+  return (
+    <Dialog
+      size="sheet"
+      title={title}
+      description={description}
+      onClose={() => tellAuthDialog({ type: 'dismissed' })}
+      onReturnFocus={() => document.getElementById('content')?.focus()}
+    >
+      {/* The title changes in place; only a live region tells it to those who cannot see it. */}
+      <p className="visually-hidden" role="status">
+        {title}
+      </p>
+      <ModeForm key={mode} mode={mode} providers={providers} />
+    </Dialog>
+  );
+}
+
+function ModeForm({ mode, providers }: { mode: DialogMode } & AuthDialogProps) {
+  switch (mode) {
+    case 'login':
+      return <LoginForm providers={providers} />;
+    case 'signup':
+      return <SignupForm providers={providers} />;
+    case 'reset':
+      return <ResetForm />;
+    case 'verify-email':
+      return <VerifyEmailForm />;
+    case 'verify-reset':
+      return <VerifyResetForm />;
+    case 'new-password':
+      return <NewPasswordForm />;
+  }
+}

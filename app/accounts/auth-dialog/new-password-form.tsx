@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAccountForm } from '../account-form.ts';
+import { AccountNameForManagers } from '../account-name-for-managers.tsx';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { newPasswordFormSchema } from '../contract.ts';
+import { resetPassword } from '../session-actions.ts';
+import { StrengthHint } from '../strength-hint.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+export function NewPasswordForm() {
+  const { email, code } = useAuthDialog(({ dialog }) => dialog.reset);
+  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const { form, field, submit, problem, isSending } = useAccountForm({
+    schema: newPasswordFormSchema,
+    initial: { password: '', confirmPassword: '' },
+    onSend: async ({ password }) => {
+      const outcome = await resetPassword({ email, code, password });
+      if (outcome.isDone) tellAuthDialog({ type: 'password-reset' });
+      else setIsCodeRefused(outcome.code === 'CODE_INVALID');
+      return outcome;
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action="Save new password"
+      busyAction="Saving…"
+      below={
+        <p className="auth-form-links">
+          {isCodeRefused ? (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => tellAuthDialog({ type: 'reset-code-refused' })}
+            >
+              Enter another code
+            </button>
+          ) : null}
+          <ModeLink to="login" email={() => email}>
+            Back to login
+          </ModeLink>
+        </p>
+      }
+    >
+      <AccountNameForManagers email={email} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...field('password')}
+        hint={<StrengthHint password={password} />}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+    </AuthForm>
+  );
+}

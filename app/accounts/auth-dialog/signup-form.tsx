@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form';
+
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAccountForm } from '../account-form.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { signupFormSchema, type SocialProvider } from '../contract.ts';
+import { sendVerificationQuietly, signUp } from '../session-actions.ts';
+import { StrengthHint } from '../strength-hint.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
+
+export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
+  const startEmail = useAuthDialog(({ dialog }) => dialog.email);
+  const { form, field, submit, problem, isSending } = useAccountForm({
+    schema: signupFormSchema,
+    initial: { ...EMPTY, email: startEmail },
+    onSend: async ({ confirmPassword: _, ...payload }) => {
+      const outcome = await signUp(payload);
+      if (!outcome.isDone) return outcome;
+      const { success } = await sendVerificationQuietly(payload.email);
+      tellAuthDialog({ type: 'registered', email: payload.email, isCodeSent: success });
+      return outcome;
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action="Create account"
+      busyAction="Creating your account…"
+      below={
+        <>
+          <SocialButtons providers={providers} />
+          <p className="auth-form-links">
+            <ModeLink to="login" email={() => form.getValues('email')}>
+              Back to login
+            </ModeLink>
+          </p>
+        </>
+      }
+    >
+      <div className="auth-form-pair">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...field('password')}
+        hint={<StrengthHint password={password} />}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+import { socialSignInPath } from '../client.ts';
+import type { SocialProvider } from '../contract.ts';
+
+const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
+  google: {
+    label: 'Continue with Google',
+    mark: (
+      <g fill="none" strokeWidth="3.6">
+        <path stroke="#ea4335" d="M5.1 8.2A7.9 7.9 0 0 1 17.6 6.4" />
+        <path stroke="#fbbc05" d="M5.1 15.8a7.9 7.9 0 0 1 0-7.6" />
+        <path stroke="#34a853" d="M17.3 17.8A7.9 7.9 0 0 1 5.1 15.8" />
+        <path stroke="#4285f4" d="M12.2 12h7.7a7.9 7.9 0 0 1-2.6 5.8" />
+      </g>
+    ),
+  },
+  facebook: {
+    label: 'Continue with Facebook',
+    mark: (
+      <>
+        <circle cx="12" cy="12" r="11" fill="#0866ff" />
+        <path
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.8"
+          d="M16.4 6.6h-1.6c-1.7 0-2.6.9-2.6 2.6V23M8.600 13h7"
+        />
+      </>
+    ),
+  },
+};
+
+interface SocialButtonsProps {
+  /** the configured ones; a provider without settings has no button */
+  providers: readonly SocialProvider[];
+}
+
+/** The ways in by another provider: plain links, because the whole browser goes there. */
+export function SocialButtons({ providers }: SocialButtonsProps) {
+  if (providers.length === 0) return null;
+  return (
+    <div className="social">
+      <p className="social-or">
+        <span>or</span>
+      </p>
+      {providers.map((provider) => (
+        <a
+          key={provider}
+          className="button social-button"
+          data-variant="quiet"
+          href={socialSignInPath(provider)}
+        >
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+            {PROVIDERS[provider].mark}
+          </svg>
+          {PROVIDERS[provider].label}
+        </a>
+      ))}
+    </div>
+  );
+}

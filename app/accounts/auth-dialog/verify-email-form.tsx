@@ -1,0 +1,28 @@
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { sendVerification, verifyEmail } from '../session-actions.ts';
+import { CodeForm } from './code-form.tsx';
+
+export function VerifyEmailForm() {
+  const { email, isCodeSent } = useAuthDialog(({ dialog }) => dialog);
+  return (
+    <CodeForm
+      sentWords={
+        <>
+          We have sent a code to <strong>{email}</strong>.
+        </>
+      }
+      isCodeSent={isCodeSent}
+      action="Verify email"
+      onCode={async (code) => {
+        const outcome = await verifyEmail(code);
+        if (outcome.isDone) tellAuthDialog({ type: 'email-verified' });
+        return outcome;
+      }}
+      onResend={async () => {
+        const outcome = await sendVerification(email, 'toast');
+        if (outcome.isDone) tellAuthDialog({ type: 'code-sent' });
+        return outcome;
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { deleteAccount } from '../session-actions.ts';
+import { useSessionActivity } from '../session-activity.ts';
+
+export function DangerZone() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section className="settings-card" data-tone="danger" aria-labelledby="danger-title">
+      <h2 id="danger-title" className="settings-heading">
+        Danger Zone
+      </h2>
+      <p className="settings-text">
+        Deleting your account removes your profile and everything that belongs to it, for good.
+      </p>
+      <button
+        type="button"
+        className="button"
+        data-variant="danger"
+        onClick={() => setIsAsking(true)}
+      >
+        Delete Account
+      </button>
+      {isAsking ? <DeleteDialog onClose={() => setIsAsking(false)} /> : null}
+    </section>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const isDeleting = useSessionActivity((state) => state.isDeletingAccount);
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Delete Account"
+      description="Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers."
+      onClose={onClose}
+    >
+      <div className="settings-dialog-actions">
+        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <BusyButton
+          type="button"
+          variant="danger"
+          isBusy={isDeleting}
+          busyLabel="Deleting..."
+          onClick={() => void deleteAccount(() => navigate('/'))}
+        >
+          Delete Account
+        </BusyButton>
+      </div>
+    </Dialog>
+  );
+}

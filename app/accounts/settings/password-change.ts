@@ -1,0 +1,36 @@
+/** What the Security tab checks before it asks the server, in the specified order (SPEC section 5). */
+import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export type PasswordChangeCheck =
+  | { isRight: true; payload: ChangePasswordPayload }
+  /** a toast with title and message */
+  | { isRight: false; title: string; message: string }
+  /** a sentence below the field of the new password */
+  | { isRight: false; newPasswordError: string };
+
+/** A difference between new and confirmation is named first, then an empty field, then a bad password. */
+export function checkPasswordChange(change: PasswordChange): PasswordChangeCheck {
+  if (change.newPassword !== change.confirmPassword) {
+    return {
+      isRight: false,
+      title: 'Password Mismatch',
+      message: 'New password and confirmation password do not match',
+    };
+  }
+  if (!change.currentPassword || !change.newPassword) {
+    return {
+      isRight: false,
+      title: 'Missing Fields',
+      message: 'Please fill in all password fields',
+    };
+  }
+  const parsed = changePasswordPayloadSchema.safeParse(change);
+  if (parsed.success) return { isRight: true, payload: parsed.data };
+  return { isRight: false, newPasswordError: parsed.error.issues[0]?.message ?? '' };
+}

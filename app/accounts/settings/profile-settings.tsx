@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAccountForm } from '../account-form.ts';
+import { profilePayloadSchema, type User } from '../contract.ts';
+import { updateProfile } from '../session-actions.ts';
+import { useSessionActivity } from '../session-activity.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+export function ProfileSettings({ user }: { user: User }) {
+  const { firstName, lastName } = user;
+  const isSaving = useSessionActivity((state) => state.isUpdatingProfile);
+  const { form, field, submit } = useAccountForm({
+    schema: profilePayloadSchema,
+    initial: { firstName, lastName },
+    onSend: updateProfile,
+  });
+
+  // What was saved, here or in another tab, becomes what is shown; an unfinished edit stays.
+  const { reset } = form;
+  useEffect(() => {
+    reset({ firstName, lastName }, { keepDirtyValues: true });
+  }, [reset, firstName, lastName]);
+
+  return (
+    <>
+      {user.isEmailVerified ? null : <VerificationCard email={user.email} />}
+      <section className="settings-card" aria-labelledby="profile-title">
+        <h2 id="profile-title" className="settings-heading">
+          Profile
+        </h2>
+        <form className="settings-form" noValidate onSubmit={submit}>
+          <div className="settings-pair">
+            <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
+            <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+          </div>
+          <TextField
+            label="Email"
+            type="email"
+            value={user.email}
+            readOnly
+            disabled
+            hint="Email cannot be changed. Contact support if you need to update it."
+          />
+          <BusyButton type="submit" isBusy={isSaving} busyLabel="Saving...">
+            Save Changes
+          </BusyButton>
+        </form>
+      </section>
+    </>
+  );
+}

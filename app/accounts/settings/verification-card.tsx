@@ -1,0 +1,29 @@
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { openAuthDialog } from '../auth-dialog-store.ts';
+import { sendVerification } from '../session-actions.ts';
+import { useSessionActivity } from '../session-activity.ts';
+
+/** Reminds of the email that is not verified yet, and sends a code for it. */
+export function VerificationCard({ email }: { email: string }) {
+  const isSending = useSessionActivity((state) => state.isSendingVerification);
+  return (
+    <Notice type="warning" title="Email verification required">
+      <p>Please verify your email address to access all features.</p>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isSending}
+        busyLabel="Sending..."
+        onClick={() => {
+          // A failure is only logged (SPEC section 8); the dialog can send again and says what went wrong.
+          void sendVerification(email, 'log').then(() =>
+            openAuthDialog({ mode: 'verify-email', email }),
+          );
+        }}
+      >
+        Verify Email
+      </BusyButton>
+    </Notice>
+  );
+}

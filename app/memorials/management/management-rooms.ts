@@ -1,0 +1,12 @@
+/** The seven pages of a memorial's management, in order; `path` follows `/memorial/{memorialId}`. */
+export const MANAGEMENT_ROOMS = [
+  { path: '', title: 'Overview', link: 'Overview' },
+  { path: '/memorial-page', title: 'Memorial Page', link: 'Memorial Page' },
+  { path: '/memorial-video', title: 'Memorial Video', link: 'Memorial Video' },
+  { path: '/memorial-booklet', title: 'Memorial Booklet', link: 'Memorial Booklet' },
+  { path: '/tributes', title: 'Tributes Management', link: 'Tributes' },
+  { path: '/condolences', title: 'Condolences', link: 'Condolences' },
+  { path: '/settings', title: 'Settings', link: 'Settings' },
+] as const;
+
+export type ManagementTitle = (typeof MANAGEMENT_ROOMS)[number]['title'];

@@ -1,0 +1,10 @@
+import { ManagementRoom } from '../memorials/management/management-room.tsx';
+import { privatePageMeta } from '../shell/private-page-meta.ts';
+import type { Route } from './+types/manage-booklet';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, 'Memorial Booklet');
+
+export default function ManageBooklet() {
+  return <ManagementRoom title="Memorial Booklet" />;
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { data, type HeadersArgs } from 'react-router';
+
+import { isMemorialId } from '../memorials/slugs.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { LoadingLogo } from '../shell/loading-logo.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
+import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { themeById } from '../themes/catalog.ts';
+import type { ThemeStyleData } from '../themes/contract.ts';
+import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
+import type { Route } from './+types/memorial-tributes';
+import TributesList, * as publicList from './tributes-list.tsx';
+
+// A visitor who reads tributes never fetches what belongs to accounts.
+const ManagedTributesPage = lazy(async () => {
+  const { ManagedTributesPage: page } = await import('../shell/managed-tributes-page.tsx');
+  return { default: page };
+});
+
+interface ManagementData {
+  themeStyle: ThemeStyleData;
+}
+
+type PublicListProps = ComponentProps<typeof TributesList>;
+
+/**
+ * `/memorial/{x}/tributes` has two meanings: an id opens Tributes Management, anything else is a slug and
+ * opens the public list (READINGS.md, Routes).
+ */
+export function loader(args: Parameters<typeof publicList.loader>[0]) {
+  if (!isMemorialId(args.params.slug)) return publicList.loader(args);
+  const management: ManagementData = { themeStyle: presentThemeStyle(themeById(undefined)) };
+  return data(management, { headers: PRIVATE_PAGE_HEADERS });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function clientLoader(args: Parameters<typeof publicList.clientLoader>[0]) {
+  return isMemorialId(args.params.slug) ? args.serverLoader() : publicList.clientLoader(args);
+}
+
+export function meta(args: Parameters<typeof publicList.meta>[0]) {
+  return isMemorialId(args.params.slug)
+    ? privatePageMeta(args.matches, 'Tributes Management')
+    : publicList.meta(args);
+}
+
+export default function MemorialTributes(props: PublicListProps) {
+  const { slug } = props.params;
+  if (!isMemorialId(slug)) return <TributesList {...props} />;
+  const { themeStyle } = props.loaderData as unknown as ManagementData;
+  return (
+    <Suspense fallback={<LoadingLogo />}>
+      <ManagedTributesPage memorialId={slug} themeStyle={themeStyle} />
+    </Suspense>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Guard } from '../accounts/guard.tsx';
+import { useSession } from '../accounts/session-store.ts';
+import { LoadingLogo } from './loading-logo.tsx';
+import { useShellData } from './product.ts';
+import { SignedInNavigation } from './signed-in-navigation.tsx';
+
+/** The shell of the pages that need a sign-in. The server renders nothing of it but the loading logo. */
+export function PrivatePage({ children }: { children: ReactNode }) {
+  const shell = useShellData();
+  const user = useSession((state) => state.user);
+  return (
+    <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
+      <SignedInNavigation productName={shell?.product.name ?? ''} user={user} />
+      <main key={user?.email} id="content" className="private-content" tabIndex={-1}>
+        {children}
+      </main>
+    </Guard>
+  );
+}
+
+function AuthenticationRequired() {
+  return (
+    <main id="content" className="site-content" tabIndex={-1}>
+      <section className="home">
+        <h1 className="home-title">Authentication Required</h1>
+        <p className="home-text">Please sign in to access this page.</p>
+      </section>
+    </main>
+  );
+}

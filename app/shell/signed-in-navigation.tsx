@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+
+import { AccountButton } from '../accounts/account-button.tsx';
+import type { User } from '../accounts/contract.ts';
+import { ProductMark } from './product-mark.tsx';
+
+interface SignedInNavigationProps {
+  productName: string;
+  user: User | null;
+}
+
+/** The navigation of the private pages: the logo leads to the memorials (SPEC section 2). */
+export function SignedInNavigation({ productName, user }: SignedInNavigationProps) {
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <Link to="/memorials" className="site-header-mark">
+          <ProductMark name={productName} />
+        </Link>
+        {user ? <AccountButton user={user} /> : null}
+      </div>
+    </header>
+  );
+}

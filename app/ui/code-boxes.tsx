@@ -1,0 +1,90 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+
+import './code-boxes.css';
+import {
+  backspace,
+  digitsOf,
+  emptyBoxes,
+  fillFrom,
+  retype,
+  type CodeBoxes as Boxes,
+  type CodeStep,
+} from './code-digits.ts';
+import { FieldError } from './field-error.tsx';
+
+interface CodeBoxesProps {
+  count: number;
+  label: string;
+  /** digits to begin with */
+  initial?: string;
+  /** the digits so far, without gaps */
+  onChange: (code: string) => void;
+  error?: string | undefined;
+}
+
+/**
+ * One box for each digit of a code. The first one takes a whole code from the keyboard's suggestion or
+ * the clipboard.
+ */
+export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
+  const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
+  // What an input method is still composing; it is a digit only when it is finished.
+  const [draft, setDraft] = useState<{ at: number; text: string }>();
+  const inputs = useRef<Array<HTMLInputElement | null>>([]);
+  const errorId = 'code-error';
+
+  const take = ({ boxes: next, focus }: CodeStep) => {
+    setDraft(undefined);
+    setBoxes(next);
+    onChange(next.join(''));
+    inputs.current[focus]?.focus();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent, at: number) => {
+    const isEmptied = event.key === 'Backspace' && !boxes[at];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    if (!isEmptied && step === 0) return;
+    event.preventDefault();
+    if (isEmptied) take(backspace(boxes, at));
+    else inputs.current[at + step]?.focus();
+  };
+
+  return (
+    <fieldset className="code-boxes" aria-describedby={error ? errorId : undefined}>
+      <legend className="field-label">{label}</legend>
+      <div className="code-boxes-row">
+        {boxes.map((digit, at) => (
+          <input
+            key={at}
+            ref={(input) => {
+              inputs.current[at] = input;
+            }}
+            className="code-box"
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            name={at === 0 ? 'code' : undefined}
+            aria-label={`Digit ${at + 1} of ${count}`}
+            aria-invalid={error ? true : undefined}
+            value={draft?.at === at ? draft.text : digit}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => handleKeyDown(event, at)}
+            onPaste={(event) => {
+              event.preventDefault();
+              take(fillFrom(boxes, at, event.clipboardData.getData('text')));
+            }}
+            onChange={({ target, nativeEvent }) => {
+              const isComposing = (nativeEvent as InputEvent).isComposing;
+              if (isComposing && !digitsOf(target.value)) setDraft({ at, text: target.value });
+              else if (target.value === '') take({ boxes: boxes.with(at, ''), focus: at });
+              else take(retype(boxes, at, target.value));
+            }}
+            onCompositionEnd={({ currentTarget }) => take(retype(boxes, at, currentTarget.value))}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { backspace, digitsOf, emptyBoxes, fillFrom, retype } from './code-digits.ts';
+
+const empty = emptyBoxes(6);
+const full = emptyBoxes(6, '012345');
+
+describe('typing or pasting', () => {
+  test.each([
+    ['012345', '012345'],
+    ['012 345', '012345'],
+    ['012-345', '012345'],
+    ['Your code: 012–345.', '012345'],
+    ['０１２３４５', '012345'],
+    ['01234567', '012345'],
+    ['\u200E012345\n', '012345'],
+  ])('%j fills all six boxes with %s', (text, code) => {
+    const { boxes, focus } = fillFrom(empty, 0, text);
+    expect(boxes.join('')).toBe(code);
+    expect(focus).toBe(5);
+  });
+
+  test('a digit goes into its box and the caret to the next', () => {
+    expect(fillFrom(empty, 2, '7')).toEqual({ boxes: ['', '', '7', '', '', ''], focus: 3 });
+  });
+
+  test('letters are not kept, and the caret stays', () => {
+    expect(fillFrom(empty, 2, 'ab')).toEqual({ boxes: empty, focus: 2 });
+  });
+
+  test('a whole code fills all boxes wherever it is pasted', () => {
+    expect(fillFrom(emptyBoxes(6, '99'), 4, '012345').boxes.join('')).toBe('012345');
+  });
+
+  test('a part of a code goes from its box on and never beyond the last', () => {
+    expect(fillFrom(empty, 4, '789')).toEqual({ boxes: ['', '', '', '', '7', '8'], focus: 5 });
+  });
+
+  test('a digit typed before or behind another replaces it', () => {
+    expect(retype(full, 1, '19').boxes.join('')).toBe('092345');
+    expect(retype(full, 1, '91').boxes.join('')).toBe('092345');
+    expect(retype(full, 1, '11').boxes.join('')).toBe('012345');
+  });
+
+  test('never leaves anything but one digit or none in each of six boxes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(5), (text, at) => {
+        const { boxes, focus } = fillFrom(full, at, text);
+        expect(boxes).toHaveLength(6);
+        expect(boxes.every((box) => /^[0-9]$/.test(box))).toBe(true);
+        expect(focus).toBeGreaterThanOrEqual(0);
+        expect(focus).toBeLessThan(6);
+        expect(digitsOf(text)).toMatch(/^[0-9]*$/);
+      }),
+    );
+  });
+});
+
+describe('Backspace', () => {
+  test("'on an empty box moves to the previous box'", () => {
+    const boxes = emptyBoxes(6, '123');
+    expect(backspace(boxes, 3)).toEqual({ boxes, focus: 2 });
+  });
+
+  test('on a full box empties it', () => {
+    expect(backspace(full, 5)).toEqual({ boxes: ['0', '1', '2', '3', '4', ''], focus: 5 });
+  });
+
+  test('on the first box stays there', () => {
+    expect(backspace(empty, 0).focus).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react';
+
+interface FieldErrorProps {
+  /** for the field's aria-describedby */
+  id: string;
+  message: string | undefined;
+}
+
+/** What is wrong with a field: a sign and a sentence, never colour alone. */
+export function FieldError({ id, message }: FieldErrorProps) {
+  if (!message) return null;
+  return (
+    <p id={id} className="field-error">
+      <CircleAlert className="field-error-icon" aria-hidden="true" />
+      {message}
+    </p>
+  );
+}

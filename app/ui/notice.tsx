@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import './notice.css';
+
+export type NoticeType = 'error' | 'success' | 'warning' | 'info';
+
+const ICONS: Record<NoticeType, LucideIcon> = {
+  error: CircleAlert,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  info: Info,
+};
+
+interface NoticeProps {
+  type: NoticeType;
+  title?: string;
+  children?: ReactNode;
+  /** 'alert' for what went wrong just now, 'status' for what is good to know, nothing for what stands */
+  role?: 'alert' | 'status';
+}
+
+/** A box that says one thing, with a sign of its kind. */
+export function Notice({ type, title, children, role }: NoticeProps) {
+  const Icon = ICONS[type];
+  return (
+    <div className="notice" data-type={type} role={role}>
+      <Icon className="notice-icon" aria-hidden="true" />
+      <div className="notice-words">
+        {title ? <p className="notice-title">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+import './field.css';
+import { FieldError } from './field-error.tsx';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  label: string;
+  /** stands below the field while nothing is wrong with it, and with the error */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** stands at the field's end, as a switch */
+  trailing?: ReactNode;
+}
+
+/** A labelled line to write in, with its error below. */
+export function TextField({ label, hint, error, trailing, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <div className="field-line">
+        <input
+          {...input}
+          id={id}
+          className="field-input"
+          data-trailing={trailing ? '' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {trailing}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+      {hint ? (
+        <div id={`${id}-hint`} className="field-hint">
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}
