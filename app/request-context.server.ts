@@ -4,6 +4,7 @@
  */
 import { createContext } from 'react-router';
 
+import type { SocialProvider } from './accounts/contract.ts';
 import type { MemorialService } from './memorials/service.server.ts';
 
 export interface PageServices {
@@ -11,6 +12,8 @@ export interface PageServices {
   /** the public address without a slash at its end */
   origin: string;
   product: { name: string; provider: string };
+  /** those whose sign-in buttons exist */
+  socialProviders: readonly SocialProvider[];
 }
 
 export const pageServices = createContext<PageServices>();

@@ -235,8 +235,9 @@ function crossProblems(env: Environment): string[] {
     problems.push('SMTP_URL must be set in production: without a mail server nobody gets a code');
   }
   for (const name of ['GOOGLE_ISSUER_URL', 'FACEBOOK_URL'] as const) {
-    if (env[name]?.startsWith('http:'))
+    if (env[name]?.startsWith('http:')) {
       problems.push(`${name} must begin with https:// in production`);
+    }
   }
   return problems;
 }

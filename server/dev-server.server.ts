@@ -21,12 +21,12 @@ export async function startDevServer(
     server: { middlewareMode: true, hmr: { server } },
   });
   let loaded: { module: AppModule; app: ReturnType<AppModule['createApp']> } | undefined;
-  const listener = getRequestListener(async (request) => {
+  const listener = getRequestListener(async (request, env) => {
     const module = (await vite.ssrLoadModule('/server/app.server.ts')) as AppModule;
     if (loaded?.module !== module) {
       loaded = { module, app: module.createApp({ ...foundation, clientDirectory: undefined }) };
     }
-    return loaded.app.fetch(request);
+    return loaded.app.fetch(request, env);
   });
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => {

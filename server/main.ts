@@ -17,9 +17,20 @@ import { migrate, MigrationError } from '../db/migrate.server.ts';
 import type { AppOptions } from './app.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
 import { startDevServer } from './dev-server.server.ts';
+import { openJobs, type Jobs } from './jobs.server.ts';
 import { createLog, type Log } from './log.server.ts';
+import { createKeys, keptSecret } from './secret-keys.server.ts';
+import { DEMO_USERS, seedDemoUsers } from './seed-demo-users.server.ts';
 import { seedSamples } from './seed-samples.server.ts';
+import type { Foundation } from './services.server.ts';
 import { stopOnSignals } from './shutdown.server.ts';
+
+/** What `sandbox/start.server.ts` starts; named here, because its file is loaded on demand only. */
+interface Sandbox {
+  fillIn(config: Config): Config;
+  lines(): string[];
+  close(): Promise<void>;
+}
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -31,22 +42,50 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = loadConfig();
-  const log = createLog(config);
+  const settings = loadConfig();
+  const log = createLog(settings);
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    directory: join(config.dataDirectory, 'database'),
+    databaseUrl: settings.databaseUrl,
+    directory: join(settings.dataDirectory, 'database'),
     log: { warn: (message) => log.warn(message) },
   });
-  try {
-    await prepareDatabase(database, config, log);
-    const server = await listen({ config, database, log });
-    stopOnSignals(server, () => database.close(), log);
-    announce(config, server, database);
-  } catch (error) {
+  let jobs: Jobs | undefined;
+  let sandbox: Sandbox | undefined;
+  const close = async () => {
+    await jobs?.stop();
+    await sandbox?.close();
     await database.close();
+  };
+  try {
+    await prepareDatabase(database, settings, log);
+    jobs = await openJobs({ database, databaseUrl: settings.databaseUrl, log });
+    sandbox = await startSandboxIfLocal(settings);
+    const config = sandbox?.fillIn(settings) ?? settings;
+    const keyFor = createKeys(config.sessionSecret ?? keptSecret(config.dataDirectory));
+    const foundation = { config, database, jobs, keyFor, log };
+    if (!config.isProduction) await seedDemo(foundation);
+    const server = await listen(foundation);
+    await jobs.startWorking();
+    stopOnSignals(server, close, log);
+    announce(config, server, { database, sandbox });
+  } catch (error) {
+    await close();
     throw error;
   }
+}
+
+/** Production never loads the stand-ins for the outside world. */
+async function startSandboxIfLocal(config: Config): Promise<Sandbox | undefined> {
+  if (config.isProduction) return undefined;
+  const { startSandbox } = await import('../sandbox/start.server.ts');
+  return startSandbox(config);
+}
+
+async function seedDemo(foundation: Foundation): Promise<void> {
+  await seedDemoUsers(foundation.database, async () => {
+    const { createServices } = await import('./services.server.ts');
+    return createServices(foundation).accounts;
+  });
 }
 
 async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
@@ -86,7 +125,11 @@ async function loadBuiltApp(foundation: Omit<AppOptions, 'clientDirectory'>): Pr
 }
 
 /** For the person at the terminal; the log is for machines. */
-function announce(config: Config, server: Server, database: Database): void {
+function announce(
+  config: Config,
+  server: Server,
+  { database, sandbox }: { database: Database; sandbox: Sandbox | undefined },
+): void {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.listen.port;
   const origin = config.listen.port === port ? config.origin : `http://localhost:${port}`;
@@ -100,6 +143,16 @@ function announce(config: Config, server: Server, database: Database): void {
           `  A couple's memorial:  ${origin}/thomas-and-mary-brennan`,
         ]
       : []),
+    ...(config.isProduction
+      ? []
+      : DEMO_USERS.map(
+          ({ email, password, purpose }) =>
+            `  To sign in:           ${email} / ${password} (${purpose})`,
+        )),
+    ...(config.isProduction || config.mail.smtpUrl
+      ? []
+      : [`  Mails arrive at:      ${origin}/dev/outbox`]),
+    ...(sandbox?.lines() ?? []),
     `  Database:             ${database.kind === 'embedded' ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL'}`,
     '  Stop with Ctrl+C',
     '',

@@ -57,6 +57,19 @@ export async function find(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** The password as it is, held until the transaction ends. */
+export async function findForUpdate(
+  transaction: Db,
+  id: string,
+): Promise<{ password_hash: string | null } | undefined> {
+  return transaction
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Who somebody at a provider is here. */
 export async function findByIdentity(
   db: Db,
@@ -115,9 +128,9 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Makes transactions that verify one address, or decide about it, queue up until they end. */
-export async function lockAddress(transaction: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(
+/** Makes transactions that decide about one address or one identity queue up until they end. */
+export async function lockName(transaction: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(
     transaction,
   );
 }

@@ -8,7 +8,13 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { UserRow } from '../store.server.ts';
-import { isGenuine, makeToken, readToken, type SessionTokens } from './session-tokens.server.ts';
+import {
+  isGenuine,
+  makeToken,
+  readToken,
+  type ReadToken,
+  type SessionTokens,
+} from './session-tokens.server.ts';
 import * as store from './store.server.ts';
 
 type Db = DatabaseHandle;
@@ -52,73 +58,36 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
-export function createSessions(options: { kysely: Db; key: Buffer; now: () => Date }): Sessions {
+interface SessionsOptions {
+  kysely: Db;
+  /** 32 bytes that stand nowhere in the database */
+  key: Buffer;
+  now: () => Date;
+}
+
+/** A session whose token was shown, and the token. */
+interface Found {
+  session: store.SessionRow;
+  user: UserRow;
+  token: ReadToken;
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
   const { kysely, key, now } = options;
-
-  function tokensFor(session: store.SessionRow): SessionTokens {
-    const { id: sessionId, salt, generation } = session;
-    const accessUntil = new Date(session.rotated_at.getTime() + SESSION_LIFE.accessMs);
-    const parts = { sessionId, salt, generation };
-    return {
-      access: makeToken(key, 'access', { ...parts, until: seconds(accessUntil) }),
-      refresh: makeToken(key, 'refresh', { ...parts, until: 0 }),
-      accessUntil,
-      refreshUntil: session.expires_at,
-    };
-  }
-
-  /** The living session that a genuine token belongs to. */
-  async function findGenuine(kind: 'access' | 'refresh', token: string | undefined) {
-    const read = readToken(token);
-    const found = read && (await store.findWithUser(kysely, read.sessionId));
-    if (!found || !isGenuine(key, kind, read, found.session.salt)) return undefined;
-    if (found.session.expires_at <= now()) return undefined;
-    return { ...found, token: read };
-  }
-
-  async function renew(found: { session: store.SessionRow; user: UserRow }) {
-    const { session, user } = found;
-    const rotated = {
-      ...session,
-      generation: session.generation + 1,
-      rotated_at: now(),
-      expires_at: new Date(now().getTime() + SESSION_LIFE.refreshMs),
-    };
-    const isWinner = await store.rotate(kysely, {
-      id: session.id,
-      generation: session.generation,
-      now: rotated.rotated_at,
-      expiresAt: rotated.expires_at,
-    });
-    if (isWinner) return { user, tokens: tokensFor(rotated) };
-    // Another call with the same token was faster: its tokens are the answer here too.
-    const latest = await store.findWithUser(kysely, session.id);
-    if (!latest) throw new AppError('SESSION_ENDED');
-    return { user: latest.user, tokens: tokensFor(latest.session) };
-  }
 
   return {
     async open(transaction, userId) {
-      const opened = now();
       const session = {
         id: randomId('ses'),
         salt: randomBytes(16).toString('base64url'),
-        generation: 0,
-        rotated_at: opened,
-        expires_at: new Date(opened.getTime() + SESSION_LIFE.refreshMs),
+        ...fresh(now()),
       };
-      await store.insert(transaction, {
-        ...session,
-        userId,
-        now: opened,
-        expiresAt: session.expires_at,
-      });
-      return tokensFor(session);
+      await store.insert(transaction, { ...session, user_id: userId });
+      return tokensFor(key, { ...session, generation: 0 });
     },
 
     async check(accessToken) {
-      const found = await findGenuine('access', accessToken);
+      const found = await findGenuine(options, 'access', accessToken);
       const left = found ? found.token.until * 1000 - now().getTime() : 0;
       if (!found || left <= 0 || left > SESSION_LIFE.accessMs + CLOCK_SLACK_MS) {
         throw new AppError('NOT_SIGNED_IN');
@@ -127,7 +96,7 @@ export function createSessions(options: { kysely: Db; key: Buffer; now: () => Da
     },
 
     async refresh(refreshToken) {
-      const found = await findGenuine('refresh', refreshToken);
+      const found = await findGenuine(options, 'refresh', refreshToken);
       if (!found) throw new AppError('SESSION_ENDED');
       const { session, token, user } = found;
       const age = now().getTime() - session.rotated_at.getTime();
@@ -135,16 +104,17 @@ export function createSessions(options: { kysely: Db; key: Buffer; now: () => Da
       // the grace too, and one comparison of generations tells a late second tab from a stolen token.
       const isRecent = session.generation > 0 && age >= 0 && age <= SESSION_LIFE.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {
-        return { user, tokens: tokensFor(session) };
+        return { user, tokens: tokensFor(key, session) };
       }
-      if (token.generation === session.generation) return renew(found);
+      if (token.generation === session.generation) return renew(options, found);
       await store.remove(kysely, session.id);
       throw new AppError('SESSION_ENDED');
     },
 
     async end({ access, refresh }) {
       const found =
-        (await findGenuine('refresh', refresh)) ?? (await findGenuine('access', access));
+        (await findGenuine(options, 'refresh', refresh)) ??
+        (await findGenuine(options, 'access', access));
       if (found) await store.remove(kysely, found.session.id);
     },
 
@@ -153,6 +123,46 @@ export function createSessions(options: { kysely: Db; key: Buffer; now: () => Da
   };
 }
 
-function seconds(instant: Date): number {
-  return Math.floor(instant.getTime() / 1000);
+function fresh(now: Date): { rotated_at: Date; expires_at: Date } {
+  return { rotated_at: now, expires_at: new Date(now.getTime() + SESSION_LIFE.refreshMs) };
+}
+
+function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {
+  const { id: sessionId, salt, generation } = session;
+  const accessUntil = new Date(session.rotated_at.getTime() + SESSION_LIFE.accessMs);
+  const parts = { sessionId, salt, generation };
+  const until = Math.floor(accessUntil.getTime() / 1000);
+  return {
+    access: makeToken(key, 'access', { ...parts, until }),
+    refresh: makeToken(key, 'refresh', { ...parts, until: 0 }),
+    accessUntil,
+    refreshUntil: session.expires_at,
+  };
+}
+
+/** The living session that a genuine token belongs to. */
+async function findGenuine(
+  { kysely, key, now }: SessionsOptions,
+  kind: 'access' | 'refresh',
+  token: string | undefined,
+): Promise<Found | undefined> {
+  const read = readToken(token);
+  const found = read && (await store.findWithUser(kysely, read.sessionId));
+  if (!found || !isGenuine(key, kind, read, found.session.salt)) return undefined;
+  return found.session.expires_at > now() ? { ...found, token: read } : undefined;
+}
+
+async function renew(
+  { kysely, key, now }: SessionsOptions,
+  { session, user }: Found,
+): Promise<{ user: UserRow; tokens: SessionTokens }> {
+  const times = fresh(now());
+  if (await store.rotate(kysely, session, times)) {
+    const rotated = { ...session, ...times, generation: session.generation + 1 };
+    return { user, tokens: tokensFor(key, rotated) };
+  }
+  // Another call with the same token was faster: its tokens are the answer here too.
+  const latest = await store.findWithUser(kysely, session.id);
+  if (!latest) throw new AppError('SESSION_ENDED');
+  return { user: latest.user, tokens: tokensFor(key, latest.session) };
 }

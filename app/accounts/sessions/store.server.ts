@@ -16,18 +16,11 @@ export interface SessionRow {
 
 export async function insert(
   db: Db,
-  session: { id: string; userId: string; salt: string; now: Date; expiresAt: Date },
+  session: Omit<SessionRow, 'generation'> & { user_id: string },
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      salt: session.salt,
-      created_at: session.now,
-      rotated_at: session.now,
-      expires_at: session.expiresAt,
-    })
+    .values({ ...session, created_at: session.rotated_at })
     .execute();
 }
 
@@ -57,15 +50,12 @@ export async function findWithUser(
 /** Raises the generation by one; false when another call did it first or the session is gone. */
 export async function rotate(
   db: Db,
-  session: { id: string; generation: number; now: Date; expiresAt: Date },
+  session: Pick<SessionRow, 'id' | 'generation'>,
+  times: { rotated_at: Date; expires_at: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
-    .set({
-      generation: session.generation + 1,
-      rotated_at: session.now,
-      expires_at: session.expiresAt,
-    })
+    .set({ ...times, generation: session.generation + 1 })
     .where('id', '=', session.id)
     .where('generation', '=', session.generation)
     .executeTakeFirst();

@@ -1,0 +1,192 @@
+/**
+ * The calls of SPEC section 7 under `/api/v1/auth`: each reads its payload, asks who is there, calls one
+ * use case, and presents. Nothing here decides anything, and nothing of it is ever kept by a cache.
+ */
+import { Hono, type Context } from 'hono';
+
+import { allowOnly } from '../wire/api.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { success } from '../wire/envelope.ts';
+import { readPayload } from '../wire/json-body.server.ts';
+import type { AccountCall, AccountRoutesOptions } from './account-call.server.ts';
+import {
+  changePasswordPayloadSchema,
+  emailPayloadSchema,
+  loginPayloadSchema,
+  profilePayloadSchema,
+  registerPayloadSchema,
+  resetPasswordPayloadSchema,
+  verifyEmailPayloadSchema,
+  verifyResetCodePayloadSchema,
+} from './contract.ts';
+import { SUCCESS_MESSAGES } from './messages.ts';
+import { presentUser } from './presenter.server.ts';
+import type { ActiveSession } from './sessions/sessions.server.ts';
+import { socialRoutes } from './social/api.server.ts';
+import type { UserRow } from './store.server.ts';
+
+/** Routes below `/api/v1/auth`. */
+export function accountRoutes(options: AccountRoutesOptions): Hono {
+  const { accounts, cookies, networkOf } = options;
+  const call: AccountCall = {
+    visitor: (c) => ({
+      network: networkOf(c),
+      device: cookies.readDevice(c),
+      presented: cookies.read(c),
+    }),
+    signIn(c, { tokens, device }) {
+      cookies.write(c, tokens);
+      if (device) cookies.writeDevice(c, device);
+    },
+  };
+  const session = (c: Context): Promise<ActiveSession> =>
+    accounts.sessions.check(cookies.read(c).access);
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  addSessionCalls(app, options, call);
+  addCodeCalls(app, options, { ...call, session });
+  addOwnCalls(app, options, { ...call, session });
+  app.route('/', socialRoutes(options, call));
+  return app;
+}
+
+function answerUser(c: Context, message: string, user: UserRow): Response {
+  return c.json(success(message, { user: presentUser(user) }));
+}
+
+/** Who is not signed in is answered all the same. */
+function signedOut(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
+function answer(c: Context, message: string): Response {
+  return c.json({ success: true, message });
+}
+
+function addSessionCalls(
+  app: Hono,
+  { accounts, cookies }: AccountRoutesOptions,
+  call: AccountCall,
+): void {
+  app
+    .post('/login', async (c) => {
+      const payload = await readPayload(c, loginPayloadSchema);
+      const signedIn = await accounts.signIn(payload, call.visitor(c));
+      call.signIn(c, signedIn);
+      return answerUser(c, SUCCESS_MESSAGES.login, signedIn.user);
+    })
+    .all('/login', allowOnly('POST'))
+
+    .post('/register', async (c) => {
+      const payload = await readPayload(c, registerPayloadSchema);
+      const signedIn = await accounts.signUp(payload, call.visitor(c));
+      call.signIn(c, signedIn);
+      return answerUser(c, SUCCESS_MESSAGES.register, signedIn.user);
+    })
+    .all('/register', allowOnly('POST'))
+
+    .post('/logout', async (c) => {
+      await accounts.sessions.end(cookies.read(c));
+      cookies.clear(c);
+      return answer(c, SUCCESS_MESSAGES.logout);
+    })
+    .all('/logout', allowOnly('POST'))
+
+    .post('/refresh', async (c) => {
+      const { user, tokens } = await accounts.sessions.refresh(cookies.read(c).refresh);
+      cookies.write(c, tokens);
+      return answerUser(c, 'The session goes on', user);
+    })
+    .all('/refresh', allowOnly('POST'));
+}
+
+type CallWithSession = AccountCall & { session(c: Context): Promise<ActiveSession> };
+
+function addCodeCalls(
+  app: Hono,
+  { accounts, cookies }: AccountRoutesOptions,
+  call: CallWithSession,
+): void {
+  const sendResetCode = (message: string) => async (c: Context) => {
+    const { email } = await readPayload(c, emailPayloadSchema);
+    await accounts.sendResetCode(email, call.visitor(c));
+    return answer(c, message);
+  };
+
+  app
+    .post('/forgot-password', sendResetCode(SUCCESS_MESSAGES.forgotPassword))
+    .all('/forgot-password', allowOnly('POST'))
+
+    .post('/send-password-reset-code', sendResetCode(SUCCESS_MESSAGES.sendResetCode))
+    .all('/send-password-reset-code', allowOnly('POST'))
+
+    .post('/verify-password-reset-code', async (c) => {
+      const payload = await readPayload(c, verifyResetCodePayloadSchema);
+      await accounts.verifyResetCode(payload, call.visitor(c));
+      return answer(c, SUCCESS_MESSAGES.verifyResetCode);
+    })
+    .all('/verify-password-reset-code', allowOnly('POST'))
+
+    .post('/reset-password', async (c) => {
+      const payload = await readPayload(c, resetPasswordPayloadSchema);
+      const { device } = await accounts.resetPassword(payload, call.visitor(c));
+      cookies.writeDevice(c, device);
+      return answer(c, SUCCESS_MESSAGES.resetPassword);
+    })
+    .all('/reset-password', allowOnly('POST'))
+
+    .post('/send-verification', async (c) => {
+      const { email } = await readPayload(c, emailPayloadSchema);
+      const session = await call.session(c).catch(signedOut);
+      await accounts.sendVerification(email, session, call.visitor(c));
+      return answer(c, SUCCESS_MESSAGES.sendVerification);
+    })
+    .all('/send-verification', allowOnly('POST'))
+
+    .post('/verify-email', async (c) => {
+      const session = await call.session(c);
+      const { code } = await readPayload(c, verifyEmailPayloadSchema);
+      const { user, device } = await accounts.verifyEmail(session, code, call.visitor(c));
+      if (device) cookies.writeDevice(c, device);
+      return answerUser(c, SUCCESS_MESSAGES.verifyEmail, user);
+    })
+    .all('/verify-email', allowOnly('POST'));
+}
+
+function addOwnCalls(
+  app: Hono,
+  { accounts, cookies }: AccountRoutesOptions,
+  call: CallWithSession,
+): void {
+  app
+    .get('/me', async (c) => answerUser(c, 'Signed in', (await call.session(c)).user))
+    .all('/me', allowOnly('GET', 'HEAD'))
+
+    .put('/profile', async (c) => {
+      const session = await call.session(c);
+      const payload = await readPayload(c, profilePayloadSchema);
+      const user = await accounts.updateProfile(session, payload);
+      return answerUser(c, SUCCESS_MESSAGES.updateProfile, user);
+    })
+    .all('/profile', allowOnly('PUT'))
+
+    .put('/change-password', async (c) => {
+      const session = await call.session(c);
+      const payload = await readPayload(c, changePasswordPayloadSchema);
+      const signedIn = await accounts.changePassword(session, payload);
+      call.signIn(c, signedIn);
+      return answerUser(c, SUCCESS_MESSAGES.changePassword, signedIn.user);
+    })
+    .all('/change-password', allowOnly('PUT'))
+
+    .delete('/delete-account', async (c) => {
+      await accounts.deleteAccount(await call.session(c));
+      cookies.clear(c);
+      return answer(c, SUCCESS_MESSAGES.deleteAccount);
+    })
+    .all('/delete-account', allowOnly('DELETE'));
+}

@@ -1,0 +1,76 @@
+/** What a person who is signed in does with their own account: names, password, deletion. */
+import { AppError } from '../wire/app-error.ts';
+import type { AccountContext, Db, SignedIn } from './account-context.server.ts';
+import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
+import { postPasswordChanged } from './password-reset.server.ts';
+import { presentUser } from './presenter.server.ts';
+import type { ActiveSession } from './sessions/sessions.server.ts';
+import { getUser } from './sign-up.server.ts';
+import * as store from './store.server.ts';
+
+/** What other domains do when an account goes, in the transaction that removes it and before it is gone. */
+export type AlongsideDeletion = (transaction: Db, userId: string) => Promise<void>;
+
+export interface OwnAccount {
+  updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
+  /**
+   * Every session ends; this browser is given a new one.
+   * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+   */
+  changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignedIn>;
+  /** Removes the account and all that is theirs, all or nothing. */
+  deleteAccount(session: ActiveSession): Promise<void>;
+}
+
+export function createOwnAccount(
+  context: AccountContext,
+  alongsideDeletion: readonly AlongsideDeletion[],
+): OwnAccount {
+  const { kysely, limits, passwords, sessions, now } = context;
+
+  return {
+    async updateProfile({ user }, names) {
+      await store.updateNames(kysely, user.id, names, now());
+      return getUser(kysely, user.id);
+    },
+
+    async changePassword({ user }, { currentPassword, newPassword }) {
+      if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
+      passwords.assertAcceptable(newPassword, 'newPassword');
+      const spent = await limits.spend({ rule: 'passwordChange', subject: user.id });
+      if (!(await passwords.findMatch(currentPassword, user.email, [user]))) {
+        throw wrongPassword();
+      }
+      const passwordHash = await passwords.hash(newPassword, user.email);
+      await spent.refund();
+      return kysely.transaction().execute(async (transaction) => {
+        const latest = await store.findForUpdate(transaction, user.id);
+        // Another change or a reset was faster: the password that was shown here is the current one no more.
+        if (latest?.password_hash !== user.password_hash) throw wrongPassword();
+        await store.updatePassword(transaction, user.id, passwordHash, now());
+        await sessions.endAll(transaction, user.id);
+        await postPasswordChanged(context, transaction, user);
+        const tokens = await sessions.open(transaction, user.id);
+        return { user: await getUser(transaction, user.id), tokens };
+      });
+    },
+
+    async deleteAccount({ user }) {
+      await kysely.transaction().execute(async (transaction) => {
+        for (const step of alongsideDeletion) await step(transaction, user.id);
+        await store.remove(transaction, user.id);
+        // What is counted about an address belongs to whoever verified it: else registering and deleting
+        // somebody's address would wipe out the guesses made at their account.
+        await limits.forget(
+          transaction,
+          user.email_verified_at ? [user.id, user.email] : [user.id],
+        );
+      });
+    },
+  };
+}
+
+function wrongPassword(): AppError {
+  const error = new AppError('CURRENT_PASSWORD_WRONG');
+  return new AppError('CURRENT_PASSWORD_WRONG', { fields: { currentPassword: error.message } });
+}

@@ -1,0 +1,105 @@
+/**
+ * What the product does with accounts, put together from its use cases, one file each. Explicit arguments
+ * in, rows and tokens out; it knows no request and no cookie.
+ */
+import type { JobQueue } from '../../db/job-queue.server.ts';
+import type { MailService } from '../mail/service.server.ts';
+import { randomId } from '../wire/ids.server.ts';
+import type { AccountContext, Db } from './account-context.server.ts';
+import { createAttemptLimits } from './attempts/attempt-limits.server.ts';
+import { createCodes } from './codes/codes.server.ts';
+import { createKnownDevices } from './known-devices.server.ts';
+import { createOwnAccount, type AlongsideDeletion, type OwnAccount } from './own-account.server.ts';
+import { createPasswordReset, type PasswordReset } from './password-reset.server.ts';
+import { createPasswords, type PasswordHasher, type PasswordRules } from './passwords.server.ts';
+import { createSessions, type Sessions } from './sessions/sessions.server.ts';
+import { createSignIn, type SignIn } from './sign-in.server.ts';
+import { createSignUp, type SignUp } from './sign-up.server.ts';
+import { createProviders, type ProviderSettings } from './social/providers.server.ts';
+import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.server.ts';
+import * as store from './store.server.ts';
+
+export interface AccountService extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn {
+  sessions: Pick<Sessions, 'check' | 'refresh' | 'end'>;
+  /** Keeps a verified user for a demonstration; false when the address is taken. */
+  addVerifiedUser(person: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+  }): Promise<boolean>;
+}
+
+export interface AccountServiceOptions {
+  kysely: Db;
+  mail: MailService;
+  jobs: JobQueue;
+  /** makes a key for a purpose; none of them stands in the database */
+  keyFor: (purpose: string) => Buffer;
+  passwordRules: PasswordRules;
+  hasher: PasswordHasher;
+  hashesAtOnce: number;
+  providers: ProviderSettings;
+  /** what other domains do when an account goes */
+  alongsideDeletion: readonly AlongsideDeletion[];
+  now: () => Date;
+}
+
+/** Builds the service, and says who sweeps up what has expired. */
+export function createAccountService(options: AccountServiceOptions): AccountService {
+  const { kysely, mail, jobs, keyFor, now } = options;
+  const context: AccountContext = {
+    kysely,
+    mail,
+    now,
+    limits: createAttemptLimits({ kysely, key: keyFor('attempts'), now }),
+    codes: createCodes({ kysely, key: keyFor('codes'), now }),
+    sessions: createSessions({ kysely, key: keyFor('sessions'), now }),
+    devices: createKnownDevices(keyFor('devices')),
+    passwords: createPasswords({
+      key: keyFor('passwords'),
+      rules: options.passwordRules,
+      hasher: options.hasher,
+      atOnce: options.hashesAtOnce,
+    }),
+  };
+  const { limits, codes, sessions } = context;
+  jobs.handle('sweep-accounts', async () => {
+    await limits.sweep();
+    await codes.sweep();
+    await sessions.sweep();
+    await mail.sweep();
+  });
+
+  return {
+    ...createSignUp(context),
+    ...createSignIn(context),
+    ...createPasswordReset(context),
+    ...createOwnAccount(context, options.alongsideDeletion),
+    ...createSocialSignIn(context, createProviders(options.providers)),
+    sessions,
+    addVerifiedUser: (person) => addVerifiedUser(context, person),
+  };
+}
+
+async function addVerifiedUser(
+  { kysely, passwords, now }: AccountContext,
+  person: { email: string; password: string; firstName: string; lastName: string },
+): Promise<boolean> {
+  const passwordHash = await passwords.hash(person.password, person.email);
+  return kysely.transaction().execute(async (transaction) => {
+    await store.lockName(transaction, person.email);
+    const accounts = await store.listByEmail(transaction, person.email);
+    if (accounts.length > 0) return false;
+    await store.insert(transaction, {
+      id: randomId('usr'),
+      email: person.email,
+      emailVerifiedAt: now(),
+      passwordHash,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      now: now(),
+    });
+    return true;
+  });
+}

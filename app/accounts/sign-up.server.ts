@@ -1,0 +1,132 @@
+/**
+ * Signing up and verifying the address. A registration of a taken address is kept like any other and gets
+ * a code that nobody is sent: so nothing that the visitor can see or time tells that it is taken.
+ */
+import { AppError } from '../wire/app-error.ts';
+import { randomId } from '../wire/ids.server.ts';
+import type { AccountContext, Db, SignedIn, Visitor } from './account-context.server.ts';
+import type { RegisterPayload } from './contract.ts';
+import type { ActiveSession } from './sessions/sessions.server.ts';
+import * as store from './store.server.ts';
+
+export interface SignUp {
+  /**
+   * Keeps a new, unverified user, signs the browser in and posts the code.
+   * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+   */
+  signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignedIn>;
+  /**
+   * Posts a new code to the person who is signed in, if this is their address and it waits for one. To
+   * anybody else it says the same and does nothing: a code belongs to a registration.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  sendVerification(
+    email: string,
+    session: ActiveSession | undefined,
+    visitor: Visitor,
+  ): Promise<void>;
+  /**
+   * Verifies the address of the person who is signed in; other registrations of it end with that.
+   * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+   */
+  verifyEmail(
+    session: ActiveSession,
+    code: string,
+    visitor: Visitor,
+  ): Promise<{ user: store.UserRow; device?: string }>;
+}
+
+export function createSignUp(context: AccountContext): SignUp {
+  const { kysely, limits, passwords, codes, sessions, devices, now } = context;
+
+  return {
+    async signUp(payload, visitor) {
+      const { email, firstName, lastName } = payload;
+      passwords.assertAcceptable(payload.password, 'password');
+      await limits.spend(
+        { rule: 'signUpFromNetwork', from: visitor.network },
+        { rule: 'signUpWithAddress', subject: email },
+      );
+      const passwordHash = await passwords.hash(payload.password, email);
+      if (visitor.presented) await sessions.end(visitor.presented);
+      return kysely.transaction().execute(async (transaction) => {
+        const id = randomId('usr');
+        const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
+        await store.insert(transaction, { ...user, now: now() });
+        await postVerification(context, transaction, { id, email });
+        const tokens = await sessions.open(transaction, id);
+        return { user: await getUser(transaction, id), tokens };
+      });
+    },
+
+    async sendVerification(email, session, visitor) {
+      await limits.spend(
+        { rule: 'mailFromNetwork', from: visitor.network },
+        { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
+        { rule: 'mailToAddress', subject: email },
+      );
+      const user = session?.user;
+      if (user?.email !== email || user.email_verified_at) return;
+      await kysely
+        .transaction()
+        .execute((transaction) => postVerification(context, transaction, user));
+    },
+
+    async verifyEmail({ user }, code, visitor) {
+      const verified = () => ({ device: devices.remember(visitor.device, user.id) });
+      // A second click, or the same form in another tab.
+      if (user.email_verified_at) return { user, ...verified() };
+      const spent = await limits.spend({ rule: 'verificationGuess', subject: user.id });
+      const guess = await codes.guess(user.id, 'verify-email', code);
+      if (!guess) throw new AppError('CODE_INVALID');
+      const changed = await kysely.transaction().execute(async (transaction) => {
+        const isMine = await claimAddress(transaction, user, now());
+        if (!isMine || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+        return getUser(transaction, user.id);
+      });
+      await spent.refund();
+      return { user: changed, ...verified() };
+    },
+  };
+}
+
+/** Issues the code, unless one is just on its way, and posts it; for a taken address, to its owner a word. */
+export async function postVerification(
+  { limits, codes, mail }: AccountContext,
+  transaction: Db,
+  user: { id: string; email: string },
+): Promise<void> {
+  if (!(await limits.isFree(transaction, { rule: 'mailPause', subject: user.id }))) return;
+  const [first] = await store.listByEmail(transaction, user.email);
+  const owner = first?.email_verified_at ? first : undefined;
+  const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
+  await mail.post(transaction, {
+    addressee: { userId: owner?.id ?? user.id, email: user.email },
+    message: owner ? { kind: 'address-taken' } : { kind: 'verification-code', code },
+    expiresAt,
+  });
+}
+
+/**
+ * Makes the address this user's: verified, and every other registration of it removed with its sessions.
+ * False when somebody else has verified it.
+ */
+export async function claimAddress(
+  transaction: Db,
+  user: { id: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  await store.lockName(transaction, user.email);
+  const [first] = await store.listByEmail(transaction, user.email);
+  if (first?.email_verified_at && first.id !== user.id) return false;
+  await store.removeUnverified(transaction, user.email, user.id);
+  await store.markVerified(transaction, user.id, now);
+  return true;
+}
+
+/** @throws AppError NOT_SIGNED_IN when the user was removed meanwhile */
+export async function getUser(db: Db, id: string): Promise<store.UserRow> {
+  const user = await store.find(db, id);
+  if (!user) throw new AppError('NOT_SIGNED_IN');
+  return user;
+}

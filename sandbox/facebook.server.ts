@@ -1,0 +1,41 @@
+/** A stand-in for Facebook: its sign-in page, its token address and `/me` of its Graph. */
+import { randomBytes } from 'node:crypto';
+
+import { Hono } from 'hono';
+
+import { addAuthorization, type SandboxClient } from './authorization.server.ts';
+import type { SandboxPerson } from './people.ts';
+
+/** Routes below what `FACEBOOK_URL` names. */
+export function facebookRoutes(options: { client: SandboxClient; origin: string }): Hono {
+  const people = new Map<string, SandboxPerson>();
+  const app = new Hono();
+  const authorization = addAuthorization(app, {
+    ...options,
+    name: 'Facebook',
+    path: '/v23.0/dialog/oauth',
+  });
+  app.post('/v23.0/oauth/access_token', async (c) => {
+    const granted = await authorization.redeem(c);
+    if (!granted) return c.json(refusal('Invalid verification code', 100), 400);
+    const token = randomBytes(24).toString('base64url');
+    people.set(token, granted.person);
+    return c.json({ access_token: token, token_type: 'bearer', expires_in: 3600 });
+  });
+  app.get('/v23.0/me', (c) => {
+    const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
+    const person = people.get(token);
+    if (!person) return c.json(refusal('Invalid OAuth access token', 190), 400);
+    return c.json({
+      id: person.id,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      ...(person.email ? { email: person.email } : {}),
+    });
+  });
+  return app;
+}
+
+function refusal(message: string, code: number) {
+  return { error: { message, code } };
+}
