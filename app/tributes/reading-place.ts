@@ -18,8 +18,8 @@ export function useReadingPlace(
   historyKey: string,
   place: ReadingPlace | null,
   onLeave: (historyKey: string, place: ReadingPlace | null) => void,
-): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
+): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
   const latest = useRef({ place, onLeave });
 
   useBrowserLayoutEffect(() => {
@@ -42,12 +42,18 @@ export function useReadingPlace(
 /** Null at the top of the list, which needs no finding. */
 function findPlace(list: HTMLElement): ReadingPlace | null {
   if (list.getBoundingClientRect().top >= 0) return null;
-  for (const item of list.querySelectorAll<HTMLElement>('[data-tribute]')) {
-    const { top, bottom } = item.getBoundingClientRect();
-    const id = item.dataset['tribute'];
-    if (bottom > 0 && id) return { id, top };
+  // Asking a card where it is makes the browser lay out its part: only the part in sight is asked.
+  const part = firstInSight(list.children);
+  const item = part && firstInSight(part.children);
+  const id = item?.getAttribute('data-tribute');
+  return item && id ? { id, top: item.getBoundingClientRect().top } : null;
+}
+
+function firstInSight(elements: Iterable<Element>): Element | undefined {
+  for (const element of elements) {
+    if (element.getBoundingClientRect().bottom > 0) return element;
   }
-  return null;
+  return undefined;
 }
 
 function returnTo(list: HTMLElement, place: ReadingPlace): void {

@@ -87,7 +87,7 @@ function TributeText({ text, writer }: { text: string; writer: string }) {
     <>
       <p id={textId} className="tribute-text" dir="auto" data-collapsed={!isExpanded}>
         {shown}
-        <span className="tribute-ellipsis">…</span>
+        <span className="tribute-ellipsis">{/\p{P}$/u.test(shown) ? '\u00A0…' : '…'}</span>
         <span className="tribute-rest">{rest}</span>
       </p>
       <ToggleButton

@@ -7,17 +7,21 @@ interface TributesGridProps {
   list: ShownList;
   renderedAt: string;
   isBusy: boolean;
-  ref: Ref<HTMLUListElement>;
+  ref: Ref<HTMLDivElement>;
 }
 
-/** The cards. A part that has come is not drawn again when the next one does. */
+/**
+ * The cards, a grid for each part as it came. Parts fill whole rows (`list-sizes.ts`), so that they
+ * read as one grid; those far from the screen are neither laid out nor painted, and a part that stands
+ * there is not drawn again when the next one comes.
+ */
 export function TributesGrid({ list, renderedAt, isBusy, ref }: TributesGridProps) {
   return (
-    <ul ref={ref} className="tributes-grid" aria-busy={isBusy}>
+    <div ref={ref} className="tributes-parts" aria-busy={isBusy}>
       {list.parts.map((part) => (
         <GridPart key={part.key} tributes={part.tributes} renderedAt={renderedAt} />
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -27,9 +31,14 @@ interface GridPartProps {
 }
 
 const GridPart = memo(function GridPart({ tributes, renderedAt }: GridPartProps) {
-  return tributes.map((tribute) => (
-    <li key={cardKey(tribute, tributes)} className="tributes-cell" data-tribute={tribute.id}>
-      <TributeCard tribute={tribute} renderedAt={renderedAt} showsDay />
-    </li>
-  ));
+  if (tributes.length === 0) return null;
+  return (
+    <ul className="tributes-grid">
+      {tributes.map((tribute) => (
+        <li key={cardKey(tribute, tributes)} data-tribute={tribute.id}>
+          <TributeCard tribute={tribute} renderedAt={renderedAt} showsDay />
+        </li>
+      ))}
+    </ul>
+  );
 });

@@ -1,0 +1,191 @@
+// The list of a memorial with thousands of tributes, and of one with strange ones, both taken in
+// through the command line.
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import type { Page } from '@playwright/test';
+
+import { MANY_TRIBUTES, manyTributes } from '../harness/many-tributes.ts';
+import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { expect, test } from './test.ts';
+
+const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
+const STRANGE_PATH = '/strange-tributes/tributes';
+const FIRST_PART = 24;
+const API = '**/api/v1/memorials/*/tributes*';
+/** Scrolling through thousands of cards takes this browser a while on a small machine. */
+const LONG_MS = 180_000;
+
+const FAMILY = '👨‍👩‍👧‍👦';
+const STRANGE = {
+  slug: 'strange-tributes',
+  fullName: 'Ada Example',
+  sections: [
+    {
+      type: 'tributesSection',
+      order: 1,
+      tributes: [
+        { date: '2999-01-01', name: 'From the future', text: 'Not yet.' },
+        { date: '2020-01-03', name: 'N'.repeat(200), relationship: 'R'.repeat(100), text: 'Long.' },
+        { date: '2020-01-02', name: 'No space', text: 'x'.repeat(20_000) },
+        { date: '2020-01-01', name: '🕯', text: `${'a'.repeat(198)}${FAMILY}${FAMILY}` },
+      ],
+    },
+  ],
+};
+
+// A trace keeps a picture of every element after every step: minutes, with thousands of cards.
+test.use({ trace: 'off' });
+
+let product: OwnProduct;
+
+test.beforeAll(async () => {
+  test.setTimeout(LONG_MS);
+  product = await startOwnProduct([manyTributes(), STRANGE]);
+});
+
+test.afterAll(() => product.stop());
+
+function cards(page: Page) {
+  return page.locator('.tributes-grid .tribute-card');
+}
+
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(`${product.origin}${path}`);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Scrolls to the end again and again until that many cards are there. */
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (goal) => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelectorAll('.tributes-grid .tribute-card').length >= goal;
+    },
+    count,
+    // Each look makes the browser lay out the page, so it does not look with every frame.
+    { timeout: LONG_MS, polling: 100 },
+  );
+}
+
+/** What a phone carries: bytes of the page as it travels, requests, and script memory in megabytes. */
+const BUDGET = { pageBytes: 16_000, requests: 120, heapMegabytes: 60 } as const;
+
+async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
+}
+
+test(
+  '5,000 tributes come as one scrolls, each once, to the end, and stay light',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    test.setTimeout(LONG_MS);
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    await openList(page, PATH);
+    await expect(cards(page)).toHaveCount(FIRST_PART);
+    await scrollUntil(page, MANY_TRIBUTES.count);
+    await expect(page.getByRole('status').filter({ hasText: '5,000 of 5,000' })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'More tributes' })).toHaveCount(0);
+    const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
+    expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
+    await expect(cards(page).last()).toBeInViewport();
+
+    const html = await (await request.get(`${product.origin}${PATH}`)).body();
+    const figures = {
+      html: html.length,
+      pageBytes: brotliCompressSync(html).length,
+      gzip: gzipSync(html).length,
+      requests,
+      heapMegabytes: await heapMegabytes(page),
+    };
+    console.log('The list of 5,000 tributes:', JSON.stringify(figures));
+    for (const [name, most] of Object.entries(BUDGET)) {
+      expect(figures[name as keyof typeof BUDGET], name).toBeLessThan(most);
+    }
+  },
+);
+
+test('Back returns to the tribute that was being read, far down the list', async ({ page }) => {
+  await openList(page, PATH);
+  await scrollUntil(page, 300);
+  const read = page.locator('[data-tribute]').nth(200);
+  await read.scrollIntoViewIfNeeded();
+  const name = await read.locator('.tribute-name').textContent();
+  // Where it stands in the moment of leaving: cards that come into sight take their own height first.
+  const before = await read.evaluate((card) => {
+    const { y } = card.getBoundingClientRect();
+    document.querySelector<HTMLElement>('.tributes-back')?.click();
+    return y;
+  });
+  await expect(page).toHaveURL(new RegExp(`/${MANY_TRIBUTES.slug}$`));
+  await page.goBack();
+  const again = page.locator('[data-tribute]').nth(200);
+  await expect(again.locator('.tribute-name')).toHaveText(name ?? '');
+  await expect(again).toBeInViewport();
+  const after = (await again.boundingBox())?.y ?? Number.NaN;
+  expect(Math.abs(after - before)).toBeLessThan(10);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a part that does not come says so, loses nothing and can be tried again', async ({
+    page,
+  }) => {
+    await openList(page, PATH);
+    await page.route(API, (route) => route.abort());
+    await scrollUntil(page, FIRST_PART);
+    await expect(page.getByRole('alert')).toContainText('More tributes could not be loaded.');
+    await expect(cards(page)).toHaveCount(FIRST_PART);
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await scrollUntil(page, FIRST_PART + 1);
+  });
+});
+
+test('a category of thousands is counted and scrolled alike', async ({ page }) => {
+  await openList(page, `${PATH}?category=School`);
+  await expect(page.getByText('1,250 Tributes', { exact: true })).toBeAttached();
+  await scrollUntil(page, 200);
+  await expect(page.locator('.tribute-fact').filter({ hasText: 'Family' })).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('plain links lead through the list and back to its beginning', async ({ page }) => {
+    await page.goto(`${product.origin}${PATH}`);
+    const first = await page.locator('.tribute-name').allTextContents();
+    await page.getByRole('link', { name: 'More tributes' }).click();
+    await expect(page).toHaveURL(/\?after=/);
+    const second = await page.locator('.tribute-name').allTextContents();
+    expect(second).toHaveLength(FIRST_PART);
+    expect(new Set([...first, ...second]).size).toBe(2 * FIRST_PART);
+    await page.getByRole('link', { name: 'Newest tributes' }).click();
+    await expect(page.locator('.tribute-name').first()).toHaveText(first[0] ?? '');
+  });
+});
+
+test('strange tributes stay calm: nothing runs over the edge, no emoji is torn', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openList(page, STRANGE_PATH);
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).first()).toContainText('Just now');
+  await expect(cards(page).nth(3).locator('.tribute-text')).toContainText(`${'a'.repeat(198)}…`);
+  const endless = cards(page).nth(2);
+  await endless.getByRole('button', { name: 'See more' }).click();
+  await expect(endless.getByRole('button', { name: 'See less' })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

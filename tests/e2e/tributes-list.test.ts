@@ -1,0 +1,269 @@
+// Journeys to, in and from the list of tributes, with the samples.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './test.ts';
+
+const MEMORIAL = '/eleanor-whitfield';
+const PATHS = ['/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'] as const;
+const TOTAL = 14;
+
+/** The router's own request for the list's data. */
+const ROUTER_DATA = '**/eleanor-whitfield/tributes.data*';
+
+function cards(page: Page) {
+  return page.locator('.tributes-grid .tribute-card');
+}
+
+/** Holds the answers to matching requests until they are let through. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const path of PATHS) {
+  test(`${path} opened directly shows every tribute, newest first, with the memorial's name and theme`, async ({
+    open,
+    page,
+  }) => {
+    const response = await open(path);
+    expect(response.status()).toBe(200);
+    await expect(page).toHaveTitle(/Tributes · Eleanor Whitfield/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
+    await expect(page.locator('.tributes-memorial-name')).toHaveText('Eleanor Whitfield');
+    await expect(page.locator('[data-theme="traditional-elegance"]')).toBeVisible();
+    await expect(cards(page)).toHaveCount(TOTAL);
+    const dates = await cards(page)
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /\/eleanor-whitfield\/tributes$/,
+    );
+  });
+}
+
+test("'View All' opens the list at once from navigation state, at its top, before the server answers", async ({
+  open,
+  page,
+}) => {
+  await open(MEMORIAL);
+  const release = await hold(page, ROUTER_DATA);
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
+  await expect(page).toHaveTitle(/Tributes · Eleanor Whitfield/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
+  await expect(cards(page)).toHaveCount(4);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const opened = cards(page).filter({ hasText: 'Hannah Marsh' });
+  await opened.getByRole('button', { name: 'See more' }).click();
+  await expect(opened).toContainText('I have ordered a stamp.');
+  release();
+  await expect(cards(page)).toHaveCount(TOTAL);
+  await expect(opened.getByRole('button', { name: 'See less' })).toBeVisible();
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the tributes that came stay, and the rest comes with another try', async ({
+    open,
+    page,
+  }) => {
+    await open(MEMORIAL);
+    await page.route(ROUTER_DATA, (route) => route.abort());
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page.getByRole('alert')).toContainText('The tributes could not be loaded.');
+    await expect(cards(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(TOTAL);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a reload shows the list as the server knows it', async ({ open, page }) => {
+  await open(MEMORIAL);
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(cards(page)).toHaveCount(TOTAL);
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(cards(page)).toHaveCount(TOTAL);
+});
+
+test("'a Back button that goes back one step in history'", async ({ open, page }) => {
+  await open(MEMORIAL);
+  await page.getByRole('link', { name: 'View All' }).click();
+  await page.getByLabel('Category').selectOption('Family');
+  await expect(page).toHaveURL(/category=Family/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/eleanor-whitfield$/);
+  await expect(page.getByRole('link', { name: 'View All' })).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL(/category=Family/);
+});
+
+test('Back leads those who came directly to the memorial', async ({ open, page }) => {
+  await open(PATHS[0]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/eleanor-whitfield$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(TOTAL);
+});
+
+test('a category shows its tributes at once, also before the server answers, and in a link that is shared', async ({
+  open,
+  page,
+  browser,
+}) => {
+  await open(PATHS[0]);
+  const dropdown = page.getByLabel('Category');
+  await expect(dropdown.locator('option')).toHaveText([
+    'All Categories',
+    'Family',
+    'Friends',
+    'The van',
+    'Village',
+  ]);
+  const release = await hold(page, ROUTER_DATA);
+  await dropdown.selectOption('Village');
+  await expect(cards(page)).toHaveCount(3);
+  release();
+  await expect(page.getByText('3 Tributes', { exact: true })).toBeAttached();
+  await expect(dropdown).toHaveValue('Village');
+  await expect(cards(page).locator('.tribute-facts:has(.tribute-fact)')).toContainText([
+    'Village',
+    'Village',
+    'Village',
+  ]);
+
+  const friend = await browser.newPage();
+  await friend.goto(page.url());
+  await expect(cards(friend)).toHaveCount(3);
+  await friend.close();
+
+  await dropdown.selectOption('All Categories');
+  await expect(cards(page)).toHaveCount(TOTAL);
+  await expect(page).toHaveURL(/\/tributes$/);
+});
+
+test("a category that does not exist says 'No tributes found for this category.' and leads on", async ({
+  open,
+  page,
+}) => {
+  const response = await open(`${PATHS[0]}?category=Nobody`);
+  expect(response.status()).toBe(200);
+  await expect(page.getByText('No tributes found for this category.')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue('Nobody');
+  await page.getByRole('button', { name: 'Show all tributes' }).click();
+  await expect(cards(page)).toHaveCount(TOTAL);
+});
+
+test('an address cut short begins the list at its beginning', async ({ open, page }) => {
+  await open(`${PATHS[0]}?after=MjAyNi0xMS`);
+  await expect(cards(page)).toHaveCount(TOTAL);
+});
+
+const STRANGE_STATES = {
+  'of another memorial': {
+    memorial: { slug: 'james-okafor', name: 'James Okafor' },
+    tributes: [{ date: '2026-01-01', name: 'Somebody else', text: 'Not for Eleanor.' }],
+    title: 'Another title',
+  },
+  'of a wrong shape': { memorial: ['eleanor-whitfield'], tributes: 'all of them', title: 7 },
+  'with tributes without name, date or text': {
+    memorial: { slug: 'eleanor-whitfield', name: 'Eleanor Whitfield' },
+    tributes: [{}, null, { name: 'Nobody' }, { date: 'soon', name: 'Nobody', text: 'Nothing' }],
+  },
+};
+
+for (const [what, state] of Object.entries(STRANGE_STATES)) {
+  test(`navigation state ${what} is left aside`, async ({ open, page }) => {
+    await open(MEMORIAL);
+    const release = await hold(page, ROUTER_DATA);
+    await page.evaluate(
+      ({ path, usr }) => {
+        window.history.pushState({ usr, key: 'strange', idx: 1 }, '', path);
+        window.history.pushState({ usr: null, key: 'after', idx: 2 }, '', '/eleanor-whitfield');
+      },
+      { path: PATHS[1], usr: state },
+    );
+    await page.goBack();
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    release();
+    await expect(cards(page)).toHaveCount(TOTAL);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
+  });
+}
+
+test('the times are right in every time zone, and the same on server and browser', async ({
+  browser,
+  complaints,
+}) => {
+  const seen: string[][] = [];
+  for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+    const context = await browser.newContext({ timezoneId });
+    const page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.clock.setFixedTime(new Date('2026-12-04T21:05:00Z'));
+    await page.goto(PATHS[0]);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    const first = cards(page).first();
+    await expect(first.locator('.tribute-day')).toHaveText('20 November 2026');
+    await expect(first.locator('.tribute-ago')).toHaveText('2w ago');
+    seen.push(await cards(page).locator('time').allInnerTexts());
+    await context.close();
+  }
+  expect(seen[0]).toEqual(seen[1]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole text is there, the filter is a form and Back is a link', async ({ page }) => {
+    await page.goto(PATHS[1]);
+    await expect(cards(page)).toHaveCount(TOTAL);
+    await expect(page.getByText('I have ordered a stamp.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See more' })).toHaveCount(0);
+    await page.getByLabel('Category').selectOption('Village');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes\?category=Village$/);
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/eleanor-whitfield$/);
+  });
+});
+
+test('a checker of accessibility finds nothing, and a thumb finds everything', async ({
+  open,
+  page,
+}) => {
+  await open(PATHS[0]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const targets = page.locator('main').locator('a, button, select');
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox();
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test.describe('of an unknown memorial', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const path of ['/nobody-here/tributes', '/memorial/mem_0123/tributes']) {
+    test(`${path} says 'Memorial Not Found' with status 404`, async ({ open, page }) => {
+      expect((await open(path)).status()).toBe(404);
+      await expect(page.getByText('Memorial Not Found')).toBeVisible();
+    });
+  }
+});
