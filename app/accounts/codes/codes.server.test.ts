@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { createCodes, type Codes } from './codes.server.ts';
+
+let database: TestDatabase;
+let codes: Codes;
+let now = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { kysely } = database;
+  codes = createCodes({ kysely, key: Buffer.alloc(32, 1), now: () => now });
+  for (const [index, id] of [
+    'usr_aaaaaaaaaaaaaaaaaaaaaa',
+    'usr_bbbbbbbbbbbbbbbbbbbbbb',
+  ].entries()) {
+    await kysely
+      .insertInto('users')
+      .values({
+        id,
+        email: `person-${index}@example.org`,
+        email_verified_at: null,
+        password_hash: null,
+        first_name: 'Ada',
+        last_name: 'King',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  }
+});
+
+afterAll(() => database.close());
+
+const user = 'usr_aaaaaaaaaaaaaaaaaaaaaa';
+
+test('six digits, leading zeros kept, every digit in every place', () => {
+  const made = Array.from({ length: 3_000 }, () => codes.issueToNobody().code);
+  for (const code of made) expect(code).toMatch(/^\d{6}$/);
+  for (let place = 0; place < 6; place += 1) {
+    const counts = Object.values(Object.groupBy(made, (code) => code[place] ?? ''));
+    expect(counts).toHaveLength(10);
+    // 300 of each are expected; a fair draw is outside this range once in many millions of runs.
+    for (const found of counts) {
+      expect(found?.length).toBeGreaterThan(200);
+      expect(found?.length).toBeLessThan(400);
+    }
+  }
+});
+
+test('stored as a keyed hash, not as the digits', async () => {
+  const { code } = await codes.issue(database.kysely, user, 'verify-email');
+  const rows = await database.kysely.selectFrom('account_codes').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(code);
+  const other = createCodes({
+    kysely: database.kysely,
+    key: Buffer.alloc(32, 2),
+    now: () => now,
+  });
+  expect(await other.guess(user, 'verify-email', code)).toBeUndefined();
+  expect(await codes.guess(user, 'verify-email', code)).toBeDefined();
+});
+
+test('a code of one purpose or user is nothing to another', async () => {
+  const { code } = await codes.issue(database.kysely, user, 'verify-email');
+  await codes.issue(database.kysely, user, 'reset-password');
+  await codes.issue(database.kysely, 'usr_bbbbbbbbbbbbbbbbbbbbbb', 'verify-email');
+  const rows = await database.kysely.selectFrom('account_codes').select('code_hash').execute();
+  expect(new Set(rows.map((row) => row.code_hash)).size).toBe(rows.length);
+  // The same digits elsewhere have another hash, so a row moved to another user would not fit either.
+  await database.kysely
+    .updateTable('account_codes')
+    .set({ code_hash: rows[0]?.code_hash ?? '' })
+    .execute();
+  expect(await codes.guess(user, 'reset-password', code)).toBeUndefined();
+});
+
+test('50 parallel guesses are still 5', async () => {
+  const { code } = await codes.issue(database.kysely, user, 'verify-email');
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, () => codes.guess(user, 'verify-email', code)),
+  );
+  expect(guesses.filter((guess) => guess !== undefined)).toHaveLength(5);
+});
+
+test('a right guess given back leaves all five', async () => {
+  const { code } = await codes.issue(database.kysely, user, 'reset-password');
+  for (let round = 0; round < 8; round += 1) {
+    const guess = await codes.guess(user, 'reset-password', code);
+    await guess?.giveBack();
+  }
+  expect(await codes.guess(user, 'reset-password', code)).toBeDefined();
+});
+
+test('one use, also of two at once', async () => {
+  const { code } = await codes.issue(database.kysely, user, 'reset-password');
+  const [one, two] = await Promise.all([
+    codes.guess(user, 'reset-password', code),
+    codes.guess(user, 'reset-password', code),
+  ]);
+  const used = [await one?.use(database.kysely), await two?.use(database.kysely)];
+  expect(used).toEqual([true, false]);
+  expect(await codes.guess(user, 'reset-password', code)).toBeUndefined();
+});
+
+test('a clock put back an hour makes no code live longer', async () => {
+  const { code } = await codes.issue(database.kysely, user, 'verify-email');
+  now = new Date(now.getTime() - 3600_000);
+  expect(await codes.guess(user, 'verify-email', code)).toBeUndefined();
+  const fresh = await codes.issue(database.kysely, user, 'verify-email');
+  expect(await codes.guess(user, 'verify-email', fresh.code)).toBeDefined();
+});
+
+test('what has expired is swept up', async () => {
+  await codes.issue(database.kysely, user, 'verify-email');
+  now = new Date(now.getTime() + 3 * 3600_000);
+  await codes.sweep();
+  expect(await database.kysely.selectFrom('account_codes').selectAll().execute()).toEqual([]);
+});

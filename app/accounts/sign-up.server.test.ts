@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+const newAddress = () => `person-${(people += 1)}@example.org`;
+
+/** Registers, and hands back the browser and the code that was mailed. */
+async function registered(email = newAddress()) {
+  const browser = app.browser();
+  const answer = await browser.register(email);
+  expect(answer.status).toBe(200);
+  return { email, browser, code: (await app.mailbox.lastTo(email)).code };
+}
+
+async function verified(email = newAddress()): Promise<{ email: string; browser: TestBrowser }> {
+  const { browser, code } = await registered(email);
+  expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  return { email, browser };
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('signing up', () => {
+  test('a new person is signed in, unverified, and gets a code', async () => {
+    const browser = app.browser();
+    const answer = await browser.post('/register', {
+      email: ' Ada@Example.org ',
+      password: 'a-password',
+      firstName: ' Ada ',
+      lastName: 'King',
+      isEmailVerified: true,
+      id: 'usr_x',
+    });
+    const user = {
+      firstName: 'Ada',
+      lastName: 'King',
+      email: 'ada@example.org',
+      isEmailVerified: false,
+      oauth: { google: false, facebook: false },
+    };
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Account created successfully',
+      data: { user },
+    });
+    expect((await browser.me()).body.data).toEqual({ user });
+    const mail = await app.mailbox.lastTo('ada@example.org');
+    expect(mail.code).toMatch(/^\d{6}$/);
+    expect(mail.subject).toContain(mail.code);
+    expect(mail.html).toContain(mail.code);
+  });
+
+  test('sign-up and its quiet wish for a code are one mail', async () => {
+    const { email, browser } = await registered();
+    const answer = await browser.post('/send-verification', { email });
+    expect(answer.body).toEqual({ success: true, message: 'Verification email sent successfully' });
+    expect(await app.mailbox.to(email)).toHaveLength(1);
+  });
+
+  test('nothing that was typed stands in the mail', async () => {
+    const browser = app.browser();
+    const email = newAddress();
+    const firstName = 'Visit http://evil.example';
+    await browser.post('/register', { email, password: 'a-password', firstName, lastName: 'X' });
+    const mail = await app.mailbox.lastTo(email);
+    expect(JSON.stringify(mail)).not.toContain('evil');
+  });
+
+  test('missing fields are refused with their sentences', async () => {
+    const answer = await app.browser().post('/register', { password: '12345', firstName: ' ' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Email is required',
+      error: 'Email is required',
+      code: 'INVALID_INPUT',
+      fields: {
+        email: 'Email is required',
+        password: 'Password must be at least 6 characters',
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+      },
+    });
+  });
+
+  test('settings raise the least length and refuse the commonest passwords', async () => {
+    const strict = await createTestApp({
+      beside: app,
+      settings: { PASSWORD_MIN_LENGTH: '8', PASSWORD_REFUSE_COMMON: 'true' },
+    });
+    const short = await strict.browser().register(newAddress(), '1234567');
+    expect(short.body.fields).toEqual({ password: 'Password must be at least 8 characters' });
+    const common = await strict.browser().register(newAddress(), 'Password123');
+    expect(common.body.fields?.['password']).toContain('most common');
+    const free = await app.browser().register(newAddress(), 'password');
+    expect(free.status).toBe(200);
+  });
+});
+
+describe('verifying the address', () => {
+  test('the code verifies it, once, and then again says so', async () => {
+    const { browser, code } = await registered();
+    const answer = await browser.post('/verify-email', { code });
+    expect(answer.body.message).toBe('Email verified successfully');
+    expect(answer.body.data?.user?.['isEmailVerified']).toBe(true);
+    expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  });
+
+  test('full-width digits and spaces are digits', async () => {
+    const { browser, code } = await registered();
+    const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(' ');
+    expect((await browser.post('/verify-email', { code: wide })).status).toBe(200);
+  });
+
+  test('without a session there is nobody to verify', async () => {
+    const { code } = await registered();
+    expect((await app.browser().post('/verify-email', { code })).status).toBe(401);
+  });
+
+  test('a code is good for 10 minutes', async () => {
+    const { browser, code } = await registered();
+    app.clock.advance({ minutes: 10, seconds: 1 });
+    await browser.post('/refresh');
+    const answer = await browser.post('/verify-email', { code });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('CODE_INVALID');
+  });
+
+  test('5 wrong guesses, then a new code is needed; 50 parallel guesses are still 5', async () => {
+    const { browser, code, email } = await registered();
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => browser.post('/verify-email', { code: wrong(code) })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.code))).toEqual(new Set(['CODE_INVALID']));
+    expect((await browser.post('/verify-email', { code })).body.code).toBe('CODE_INVALID');
+    app.clock.advance({ seconds: 31 });
+    await browser.post('/send-verification', { email });
+    const fresh = (await app.mailbox.lastTo(email)).code;
+    // 15 guesses of the account's budget are spent: a new code brings no new ones.
+    expect((await browser.post('/verify-email', { code: fresh })).status).toBe(429);
+    app.clock.advance({ hours: 6 });
+  });
+
+  test('a new code voids the old', async () => {
+    const { browser, code, email } = await registered();
+    app.clock.advance({ seconds: 31 });
+    await browser.post('/send-verification', { email });
+    const fresh = (await app.mailbox.lastTo(email)).code;
+    if (fresh !== code) {
+      expect((await browser.post('/verify-email', { code })).body.code).toBe('CODE_INVALID');
+    }
+    expect((await browser.post('/verify-email', { code: fresh })).status).toBe(200);
+  });
+
+  test('a code of one user is nothing to another', async () => {
+    const one = await registered();
+    const other = await registered();
+    if (one.code !== other.code) {
+      const answer = await other.browser.post('/verify-email', { code: one.code });
+      expect(answer.body.code).toBe('CODE_INVALID');
+    }
+    expect((await one.browser.post('/verify-email', { code: one.code })).status).toBe(200);
+  });
+});
+
+describe('whose code it is', () => {
+  test('whoever registers somebody else’s address first holds nothing once its owner verifies', async () => {
+    const email = newAddress();
+    const squatter = app.browser();
+    await squatter.register(email, 'squatters-password');
+    const squattersCode = (await app.mailbox.lastTo(email)).code;
+    const owner = app.browser();
+    await owner.register(email, 'owners-password');
+    const ownersCode = (await app.mailbox.lastTo(email)).code;
+    if (squattersCode !== ownersCode) {
+      expect((await owner.post('/verify-email', { code: squattersCode })).status).toBe(400);
+      expect((await squatter.post('/verify-email', { code: ownersCode })).status).toBe(400);
+    }
+    expect((await owner.post('/verify-email', { code: ownersCode })).status).toBe(200);
+    expect((await squatter.me()).status).toBe(401);
+    expect((await app.browser().login(email, 'squatters-password')).status).toBe(401);
+    expect((await app.browser().login(email, 'owners-password')).status).toBe(200);
+  });
+
+  test('sign-in with a shared address picks the account whose password fits', async () => {
+    const email = newAddress();
+    await app.browser().post('/register', {
+      email,
+      password: 'first-password',
+      firstName: 'First',
+      lastName: 'X',
+    });
+    await app.browser().post('/register', {
+      email,
+      password: 'second-password',
+      firstName: 'Second',
+      lastName: 'X',
+    });
+    const before = app.hashes();
+    const second = await app.browser().login(email, 'second-password');
+    expect(second.body.data?.user?.['firstName']).toBe('Second');
+    expect(app.hashes() - before).toBe(1);
+    const first = await app.browser().login(email, 'first-password');
+    expect(first.body.data?.user?.['firstName']).toBe('First');
+  });
+
+  test('registering a taken address answers as a new one does and mails its owner instead', async () => {
+    const { email } = await verified();
+    const stranger = app.browser();
+    const answer = await stranger.register(email, 'strangers-password');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data?.user?.['email']).toBe(email);
+    expect((await stranger.me()).status).toBe(200);
+    const mail = await app.mailbox.lastTo(email);
+    expect(mail.subject).toContain('already have an account');
+    expect(mail.text).not.toMatch(/\b\d{6}\b/);
+    expect((await app.browser().login(email)).body.data?.user?.['isEmailVerified']).toBe(true);
+  });
+
+  test('two registrations that verify at the same moment: one has the address', async () => {
+    const email = newAddress();
+    const one = app.browser();
+    await one.register(email, 'password-one');
+    const codeOne = (await app.mailbox.lastTo(email)).code;
+    const two = app.browser();
+    await two.register(email, 'password-two');
+    const codeTwo = (await app.mailbox.lastTo(email)).code;
+    const answers = await Promise.all([
+      one.post('/verify-email', { code: codeOne }),
+      two.post('/verify-email', { code: codeTwo }),
+    ]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  test('asking for a code for another address does nothing and says the same', async () => {
+    const { browser } = await registered();
+    const other = await registered();
+    app.clock.advance({ seconds: 31 });
+    const answer = await browser.post('/send-verification', { email: other.email });
+    expect(answer.body).toEqual({ success: true, message: 'Verification email sent successfully' });
+    expect(await app.mailbox.to(other.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,166 @@
+// The whole application without its pages, on a fresh database, with the world outside replaced: a mailbox
+// that keeps what is sent, a clock that moves when told, browsers with cookies and an address of their own.
+
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { hash } from '@node-rs/argon2';
+
+import type { PasswordHasher } from '../../app/accounts/passwords.server.ts';
+import {
+  MailRefusedError,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../app/mail/transport.server.ts';
+import { createApi, type App } from '../../server/api.server.ts';
+import { parseConfig, type Config } from '../../server/config.server.ts';
+import { openJobs, type Jobs } from '../../server/jobs.server.ts';
+import { createLog } from '../../server/log.server.ts';
+import { createKeys } from '../../server/secret-keys.server.ts';
+import { createServices, type Services } from '../../server/services.server.ts';
+import { TestBrowser } from './test-browser.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestClock {
+  now(): Date;
+  /** Moves time; a negative number puts the clock back. */
+  advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+}
+
+export interface Mailbox {
+  /** Delivers what is posted, then the mails to this address, the oldest first. */
+  to(email: string): Promise<OutgoingMail[]>;
+  /** The last one, and the code in it. */
+  lastTo(email: string): Promise<OutgoingMail & { code: string }>;
+  /** What the mail server answers from here on. */
+  behave(how: 'well' | 'down' | 'refuse'): void;
+}
+
+export interface TestApp {
+  app: App;
+  services: Services;
+  database: TestDatabase;
+  jobs: Jobs;
+  clock: TestClock;
+  mailbox: Mailbox;
+  transport: MailTransport;
+  config: Config;
+  /** how many passwords were hashed so far */
+  hashes(): number;
+  /** A new browser, in a network of its own unless an address is given. */
+  browser(address?: string): TestBrowser;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>;
+  /** settings that no environment variable can carry */
+  config?: Partial<Config>;
+  /** another instance of the same product: its database, its clock */
+  beside?: TestApp;
+  hasher?: PasswordHasher;
+}
+
+/** Real and cheap: what is tested is that it is done, not what it costs. */
+const cheapHasher: PasswordHasher = (password, salt) =>
+  hash(password, { salt, memoryCost: 64, timeCost: 1 });
+
+/** Builds it. Close it in `afterAll`; it closes the database it made. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options;
+  const database = beside?.database ?? (await createTestDatabase());
+  const config: Config = {
+    ...parseConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(tmpdir(), `memorials-test-${process.pid}`),
+      ...options.settings,
+    }),
+    ...options.config,
+  };
+  const log = createLog(config);
+  const jobs =
+    beside?.jobs ?? (await openJobs({ database, databaseUrl: database.databaseUrl, log }));
+  const clock = beside?.clock ?? createClock();
+  const { mailbox, transport } = beside ?? createMailbox(jobs);
+  const hasher = options.hasher ?? cheapHasher;
+  let hashes = 0;
+  const services = createServices({
+    config,
+    database,
+    jobs,
+    keyFor: createKeys('a secret for tests, which is long enough'),
+    log,
+    instead: {
+      now: () => clock.now(),
+      transport,
+      hasher: (password, salt) => {
+        hashes += 1;
+        return hasher(password, salt);
+      },
+    },
+  });
+  const app = createApi(services);
+  let networks = 0;
+  return {
+    app,
+    services,
+    database,
+    jobs,
+    clock,
+    mailbox,
+    transport,
+    config,
+    hashes: () => hashes,
+    browser: (address) => {
+      networks += 1;
+      return new TestBrowser(
+        app,
+        config.origin,
+        address ?? `10.1.${networks >> 8}.${networks & 255}`,
+      );
+    },
+    close: async () => {
+      if (beside) return;
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+function createClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+function createMailbox(jobs: Jobs): { mailbox: Mailbox; transport: MailTransport } {
+  const kept: OutgoingMail[] = [];
+  let behaviour: 'well' | 'down' | 'refuse' = 'well';
+  const mailbox: Mailbox = {
+    async to(email) {
+      await jobs.runDue();
+      return kept.filter((mail) => mail.to === email);
+    },
+    async lastTo(email) {
+      const last = (await mailbox.to(email)).at(-1);
+      if (!last) throw new Error(`No mail went to ${email}.`);
+      return { ...last, code: /^ {4}(\d{6})$/m.exec(last.text)?.[1] ?? '' };
+    },
+    behave: (how) => {
+      behaviour = how;
+    },
+  };
+  const transport: MailTransport = {
+    send: (mail) => {
+      if (behaviour === 'down') return Promise.reject(new Error('The mail server is down.'));
+      if (behaviour === 'refuse') return Promise.reject(new MailRefusedError('refused'));
+      kept.push(mail);
+      return Promise.resolve();
+    },
+  };
+  return { mailbox, transport };
+}
