@@ -133,8 +133,10 @@ test.describe('sharing', () => {
         value: () => Promise.reject(new Error('no sheet')),
       });
     });
-    await page.clock.install();
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await open('/kenji-tanaka');
+    // From here on time stands still unless the test moves it.
+    await page.clock.pauseAt('2026-11-21T11:00:00Z');
     await page.getByRole('button', { name: 'Share memorial' }).click();
     const notice = page.getByText('Link copied!');
     await expect(notice).toBeVisible();
