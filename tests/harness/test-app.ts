@@ -127,10 +127,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
+/** Stands still until it is moved. */
 function createClock(): TestClock {
+  const start = Math.floor(Date.now() / 1000) * 1000;
   let ahead = 0;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(start + ahead),
     advance: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
       ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     },

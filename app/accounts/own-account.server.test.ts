@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+
+async function verified() {
+  const email = `person-${(people += 1)}@example.org`;
+  const browser = app.browser();
+  await browser.register(email);
+  const { code } = await app.mailbox.lastTo(email);
+  await browser.post('/verify-email', { code });
+  return { email, browser };
+}
+
+describe('the profile', () => {
+  test('names are trimmed and saved, the email is not changed', async () => {
+    const { browser, email } = await verified();
+    const answer = await browser.put('/profile', {
+      firstName: ' 🌻 ',
+      lastName: ' لیلا ',
+      email: 'other@example.org',
+      isEmailVerified: false,
+    });
+    expect(answer.body.message).toBe('Profile updated successfully');
+    expect(answer.body.data?.user).toEqual({
+      firstName: '🌻',
+      lastName: 'لیلا',
+      email,
+      isEmailVerified: true,
+      oauth: { google: false, facebook: false },
+    });
+    expect((await browser.me()).body.data).toEqual(answer.body.data);
+  });
+
+  test('signed out it is refused before it is read', async () => {
+    const answer = await app.browser().put('/profile', { firstName: '' });
+    expect(answer.status).toBe(401);
+  });
+
+  test('empty names are refused', async () => {
+    const { browser } = await verified();
+    const answer = await browser.put('/profile', { firstName: ' ', lastName: '' });
+    expect(answer.body.fields).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+    });
+  });
+});
+
+describe('changing the password', () => {
+  test('every other session ends, this browser stays signed in with a new one', async () => {
+    const { browser, email } = await verified();
+    const phone = app.browser();
+    await phone.login(email);
+    const stolen = browser.copy();
+    const answer = await browser.put('/change-password', {
+      currentPassword: 'a-password',
+      newPassword: 'another-password',
+    });
+    expect(answer.body.message).toBe('Password changed successfully');
+    expect((await browser.me()).status).toBe(200);
+    expect((await phone.me()).status).toBe(401);
+    expect((await stolen.me()).status).toBe(401);
+    expect((await stolen.post('/refresh')).status).toBe(401);
+    expect((await app.browser().login(email)).status).toBe(401);
+    expect((await app.browser().login(email, 'another-password')).status).toBe(200);
+    expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
+  });
+
+  test('a wrong current password is refused, ten times, then slowed', async () => {
+    const { browser } = await verified();
+    const attempt = () =>
+      browser.put('/change-password', { currentPassword: 'wrong', newPassword: 'another-one' });
+    const answer = await attempt();
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ currentPassword: 'Your current password is not right' });
+    for (let round = 0; round < 9; round += 1) await attempt();
+    expect((await attempt()).status).toBe(429);
+    app.clock.advance({ minutes: 15, seconds: 1 });
+    await browser.post('/refresh');
+    expect((await attempt()).status).toBe(400);
+  });
+
+  test('empty and short ones are refused with their sentences', async () => {
+    const { browser } = await verified();
+    const empty = await browser.put('/change-password', { currentPassword: '', newPassword: '' });
+    expect(empty.body.message).toBe('Please fill in all password fields');
+    const short = await browser.put('/change-password', {
+      currentPassword: 'a-password',
+      newPassword: '12345',
+    });
+    expect(short.body.fields).toEqual({ newPassword: 'Password must be at least 6 characters' });
+  });
+
+  test('of two changes at once one counts', async () => {
+    const { browser } = await verified();
+    const tab = browser.copy();
+    const answers = await Promise.all(
+      [browser, tab].map((page, index) =>
+        page.put('/change-password', {
+          currentPassword: 'a-password',
+          newPassword: `another-password-${index}`,
+        }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+});
+
+describe('deleting the account', () => {
+  test('nothing of the person is left in tables, jobs or sessions', async () => {
+    const { browser, email } = await verified();
+    const phone = app.browser();
+    await phone.login(email);
+    await browser.put('/profile', { firstName: 'Zebulon', lastName: 'Quackenbush' });
+    await phone.login(email, 'wrong-password');
+    app.clock.advance({ seconds: 31 });
+    await browser.post('/send-password-reset-code', { email });
+    const { id } = await app.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+
+    const response = await browser.fetch('/api/v1/auth/delete-account', {
+      method: 'DELETE',
+      headers: { origin: app.config.origin },
+    });
+    expect(await response.json()).toEqual({
+      success: true,
+      message: 'Account deleted successfully',
+    });
+    expect(browser.cookies.has('memorials_session')).toBe(false);
+    expect((await phone.me()).status).toBe(401);
+    expect((await phone.post('/refresh')).status).toBe(401);
+
+    const dump = await everything();
+    for (const trace of [id, email, 'Zebulon', 'Quackenbush']) expect(dump).not.toContain(trace);
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from mails`.execute(
+      app.database.kysely,
+    );
+    expect(rows).toEqual([{ rows: 0 }]);
+    expect((await app.browser().login(email)).status).toBe(401);
+  });
+
+  test('a mail on its way is not sent any more', async () => {
+    const { browser, email } = await verified();
+    const before = (await app.mailbox.to(email)).length;
+    await browser.post('/send-password-reset-code', { email });
+    await browser.call('DELETE', '/delete-account');
+    expect(await app.mailbox.to(email)).toHaveLength(before);
+  });
+
+  test('deleting a registration of somebody’s address does not wipe out guesses at their account', async () => {
+    const { email } = await verified();
+    const guesser = app.browser();
+    for (let round = 0; round < 10; round += 1) await guesser.login(email, 'wrong-password');
+    expect((await guesser.login(email, 'wrong-password')).status).toBe(429);
+    const squatter = app.browser();
+    await squatter.register(email);
+    await squatter.call('DELETE', '/delete-account');
+    expect((await guesser.login(email, 'wrong-password')).status).toBe(429);
+  });
+});
+
+/** Every row of every table, the job queue's too, as one text. */
+async function everything(): Promise<string> {
+  const { kysely } = app.database;
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+  `.execute(kysely);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.raw(name)} as t`.execute(
+      kysely,
+    );
+    parts.push(JSON.stringify(rows));
+  }
+  return parts.join('\n');
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+
+async function verified(): Promise<{ email: string; browser: TestBrowser }> {
+  const email = `person-${(people += 1)}@example.org`;
+  const browser = app.browser();
+  await browser.register(email);
+  const { code } = await app.mailbox.lastTo(email);
+  expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  return { email, browser };
+}
+
+async function withCode() {
+  const person = await verified();
+  await app.browser().post('/send-password-reset-code', { email: person.email });
+  return { ...person, code: (await app.mailbox.lastTo(person.email)).code };
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  test('forgot-password and send-password-reset-code both mail a code', async () => {
+    const { email } = await verified();
+    const forgot = await app.browser().post('/forgot-password', { email });
+    expect(forgot.body).toEqual({
+      success: true,
+      message: 'Password reset email sent successfully',
+    });
+    const first = await app.mailbox.lastTo(email);
+    app.clock.advance({ seconds: 31 });
+    const again = await app.browser().post('/send-password-reset-code', { email });
+    expect(again.body).toEqual({ success: true, message: 'Password reset code sent successfully' });
+    expect(first.subject).toContain('is your code for a new password');
+    expect(await app.mailbox.to(email)).toHaveLength(3);
+  });
+
+  test('checking a code neither uses it up nor lengthens it; resetting uses it', async () => {
+    const { email, code } = await withCode();
+    const browser = app.browser();
+    for (let round = 0; round < 8; round += 1) {
+      const answer = await browser.post('/verify-password-reset-code', { email, code });
+      expect(answer.body).toEqual({ success: true, message: 'Code verified successfully' });
+    }
+    app.clock.advance({ minutes: 9 });
+    await browser.post('/verify-password-reset-code', { email, code });
+    const reset = { email, code, password: 'another-password' };
+    const answer = await browser.post('/reset-password', reset);
+    expect(answer.body).toEqual({ success: true, message: 'Password reset successfully' });
+    expect((await browser.post('/reset-password', reset)).body.code).toBe('CODE_INVALID');
+    expect((await app.browser().login(email, 'another-password')).status).toBe(200);
+    expect((await app.browser().login(email)).status).toBe(401);
+  });
+
+  test('a checked code still ends after 10 minutes', async () => {
+    const { email, code } = await withCode();
+    app.clock.advance({ minutes: 9 });
+    await app.browser().post('/verify-password-reset-code', { email, code });
+    app.clock.advance({ minutes: 1, seconds: 1 });
+    const answer = await app
+      .browser()
+      .post('/reset-password', { email, code, password: 'another' });
+    expect(answer.body.code).toBe('CODE_INVALID');
+  });
+
+  test('resetting ends every session at once and tells the owner', async () => {
+    const { email, browser, code } = await withCode();
+    const phone = app.browser();
+    await phone.login(email);
+    await app.browser().post('/reset-password', { email, code, password: 'another-password' });
+    expect((await browser.me()).status).toBe(401);
+    expect((await browser.post('/refresh')).status).toBe(401);
+    expect((await phone.me()).status).toBe(401);
+    expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
+  });
+
+  test('resetting does not sign in', async () => {
+    const { email, code } = await withCode();
+    const browser = app.browser();
+    await browser.post('/reset-password', { email, code, password: 'another-password' });
+    expect((await browser.me()).status).toBe(401);
+  });
+
+  test('a verification code resets nothing', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    await app.browser().register(email);
+    const { code } = await app.mailbox.lastTo(email);
+    const answer = await app
+      .browser()
+      .post('/reset-password', { email, code, password: 'another' });
+    expect(answer.body.code).toBe('CODE_INVALID');
+  });
+
+  test('somebody who never verified shows with the code that the address is theirs', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    const first = app.browser();
+    await first.register(email, 'first-password');
+    const other = app.browser();
+    await other.register(email, 'other-password');
+    await app.browser().post('/forgot-password', { email });
+    const { code } = await app.mailbox.lastTo(email);
+    await app.browser().post('/reset-password', { email, code, password: 'newest-password' });
+    const answer = await app.browser().login(email, 'newest-password');
+    expect(answer.body.data?.user?.['isEmailVerified']).toBe(true);
+    expect((await first.me()).status).toBe(401);
+    expect((await other.me()).status).toBe(401);
+    expect((await app.browser().login(email, 'other-password')).status).toBe(401);
+  });
+
+  test('bad payloads are refused with their sentences', async () => {
+    const answer = await app.browser().post('/reset-password', { email: 'x', code: '12a456' });
+    expect(answer.body.fields).toEqual({
+      email: 'Please enter a valid email address',
+      code: 'Verification code must contain only numbers',
+      password: 'Password is required',
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('5 wrong guesses void the code; new codes do not bring the account’s budget back', async () => {
+    const { email, code } = await withCode();
+    const strangers = app.browser();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        strangers.post('/verify-password-reset-code', { email, code: wrong(code) }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 15 }, () => 400));
+    app.clock.advance({ seconds: 31 });
+    await strangers.post('/send-password-reset-code', { email });
+    const fresh = (await app.mailbox.lastTo(email)).code;
+    const late = await app.browser().post('/verify-password-reset-code', { email, code: fresh });
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('the owner, in a browser that signed in before, is not locked out', async () => {
+    const { email, browser, code } = await withCode();
+    const strangers = app.browser();
+    for (let round = 0; round < 16; round += 1) {
+      await strangers.post('/verify-password-reset-code', { email, code: wrong(code) });
+    }
+    app.clock.advance({ seconds: 31 });
+    await browser.post('/send-password-reset-code', { email });
+    const fresh = (await app.mailbox.lastTo(email)).code;
+    const owner = { email, code: fresh, password: 'another-password' };
+    expect((await strangers.post('/reset-password', owner)).status).toBe(429);
+    expect((await browser.post('/reset-password', owner)).status).toBe(200);
+  });
+
+  test('a password compared before a reset opens no session after it', async () => {
+    const { email, code } = await withCode();
+    const { accounts } = app.services;
+    const visitor = { network: 'a' };
+    const [signIn] = await Promise.allSettled([
+      accounts.signIn({ email, password: 'a-password' }, visitor),
+      accounts.resetPassword({ email, code, password: 'another-password' }, visitor),
+    ]);
+    if (signIn.status === 'fulfilled') {
+      await expect(accounts.sessions.check(signIn.value.tokens.access)).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+
+async function signedIn(): Promise<{ browser: TestBrowser; email: string }> {
+  const browser = app.browser();
+  const email = `person-${(people += 1)}@example.org`;
+  expect((await browser.register(email)).status).toBe(200);
+  return { browser, email };
+}
+
+const countSessions = async () =>
+  (await app.database.kysely.selectFrom('sessions').selectAll().execute()).length;
+
+describe('cookies', () => {
+  test('no token in anything that script can read', async () => {
+    const browser = app.browser();
+    const answer = await browser.register('cookies@example.org');
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toContain('HttpOnly');
+      expect(cookie).toContain('SameSite=Lax');
+      expect(cookie).toContain('Path=/');
+      expect(cookie).not.toContain('Secure');
+      expect(cookie).not.toContain('Domain');
+    }
+    expect(cookies[0]).toContain('Max-Age=900');
+    expect(cookies[1]).toContain(`Max-Age=${30 * 24 * 3600}`);
+    for (const token of browser.cookies.values()) {
+      expect(JSON.stringify(answer.body)).not.toContain(token);
+    }
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('Secure and bound to the host when the public address is https', async () => {
+    const secure = await createTestApp({
+      beside: app,
+      settings: { ORIGIN: 'https://memorials.example.org' },
+    });
+    const answer = await secure.browser().register('secure@example.org');
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-/);
+      expect(cookie).toContain('Secure');
+    }
+  });
+});
+
+describe('a session', () => {
+  test('signed out, `GET /me` is 401', async () => {
+    const answer = await app.browser().me();
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('NOT_SIGNED_IN');
+  });
+
+  test('15 minutes of access, then a refresh, then 15 more', async () => {
+    const { browser } = await signedIn();
+    app.clock.advance({ minutes: 14, seconds: 50 });
+    expect((await browser.me()).status).toBe(200);
+    app.clock.advance({ seconds: 11 });
+    expect((await browser.me()).status).toBe(401);
+    const answer = await browser.post('/refresh');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data?.user?.['firstName']).toBe('Ada');
+    expect((await browser.me()).status).toBe(200);
+  });
+
+  test('30 days without a visit end it; a visit begins them anew', async () => {
+    const { browser } = await signedIn();
+    app.clock.advance({ days: 29 });
+    expect((await browser.post('/refresh')).status).toBe(200);
+    app.clock.advance({ days: 29 });
+    expect((await browser.post('/refresh')).status).toBe(200);
+    app.clock.advance({ days: 30, seconds: 1 });
+    const answer = await browser.post('/refresh');
+    expect(answer.status).toBe(401);
+    expect(answer.body.message).toBe('Authentication failed. Please log in again.');
+  });
+
+  test('an old refresh token that comes back later than 10 seconds ends the session', async () => {
+    const { browser } = await signedIn();
+    const thief = browser.copy();
+    expect((await browser.post('/refresh')).status).toBe(200);
+    app.clock.advance({ seconds: 11 });
+    const answer = await thief.post('/refresh');
+    expect(answer.status).toBe(401);
+    expect((await browser.me()).status).toBe(401);
+    expect((await browser.post('/refresh')).status).toBe(401);
+  });
+
+  test('a token from many refreshes ago ends it too', async () => {
+    const { browser } = await signedIn();
+    const old = browser.copy();
+    for (let round = 0; round < 3; round += 1) {
+      app.clock.advance({ seconds: 11 });
+      await browser.post('/refresh');
+    }
+    expect((await old.post('/refresh')).status).toBe(401);
+    expect((await browser.me()).status).toBe(401);
+  });
+
+  test('two tabs that refresh in the same instant both stay signed in, and no answer clears a cookie', async () => {
+    const { browser } = await signedIn();
+    app.clock.advance({ minutes: 16 });
+    const tab = browser.copy();
+    const answers = await Promise.all([browser.post('/refresh'), tab.post('/refresh')]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie().join()).not.toContain('Max-Age=0');
+    }
+    expect([...tab.cookies]).toEqual([...browser.cookies]);
+    expect((await browser.me()).status).toBe(200);
+    app.clock.advance({ minutes: 16 });
+    expect((await tab.post('/refresh')).status).toBe(200);
+  });
+
+  test('20 parallel calls with an expired access life cause one refresh', async () => {
+    const { browser } = await signedIn();
+    app.clock.advance({ minutes: 16 });
+    const tabs = Array.from({ length: 20 }, () => browser.copy());
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/refresh')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(tabs.map((tab) => JSON.stringify([...tab.cookies]))).size).toBe(1);
+    const sessions = await app.database.kysely
+      .selectFrom('sessions')
+      .select('generation')
+      .where('id', '=', [...browser.cookies.values()][0]?.split('.')[0] ?? '')
+      .execute();
+    expect(sessions).toEqual([{ generation: 1 }]);
+  });
+
+  test('a clock put back an hour signs nobody out', async () => {
+    const { browser } = await signedIn();
+    app.clock.advance({ hours: -1 });
+    expect((await browser.me()).status).toBe(401);
+    expect((await browser.post('/refresh')).status).toBe(200);
+    expect((await browser.me()).status).toBe(200);
+    app.clock.advance({ hours: 1 });
+  });
+
+  test('forged and mangled tokens are nothing', async () => {
+    const { browser } = await signedIn();
+    for (const [name, token] of browser.cookies) {
+      const parts = token.split('.');
+      for (const [index, part] of parts.entries()) {
+        const forged = browser.copy();
+        const other = part.endsWith('A') ? 'B' : 'A';
+        forged.cookies.set(name, parts.with(index, part.slice(0, -1) + other).join('.'));
+        forged.cookies.delete(name.includes('refresh') ? 'memorials_session' : 'memorials_refresh');
+        expect((await forged.me()).status).toBe(401);
+        expect((await forged.post('/refresh')).status).toBe(401);
+      }
+    }
+    const swapped = browser.copy();
+    swapped.cookies.set('memorials_session', browser.cookies.get('memorials_refresh') ?? '');
+    expect((await swapped.me()).status).toBe(401);
+    expect((await browser.me()).status).toBe(200);
+  });
+});
+
+describe('endings', () => {
+  test('logout ends it at once, wherever its tokens are', async () => {
+    const { browser } = await signedIn();
+    const copy = browser.copy();
+    const answer = await browser.post('/logout');
+    expect(answer.body).toEqual({ success: true, message: 'Successfully logged out' });
+    expect(browser.cookies.size).toBe(0);
+    expect((await copy.me()).status).toBe(401);
+    expect((await copy.post('/refresh')).status).toBe(401);
+    expect((await browser.post('/logout')).status).toBe(200);
+  });
+
+  test('logout with the access life over ends it too', async () => {
+    const { browser } = await signedIn();
+    const copy = browser.copy();
+    app.clock.advance({ minutes: 20 });
+    await browser.post('/logout');
+    expect((await copy.post('/refresh')).status).toBe(401);
+  });
+
+  test('a session fixed beforehand is worth nothing', async () => {
+    const victim = app.browser();
+    const { browser: attacker, email } = await signedIn();
+    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+    const fixed = victim.copy();
+    await victim.login(email);
+    expect([...victim.cookies.values()]).not.toEqual([...fixed.cookies.values()]);
+    expect((await fixed.me()).status).toBe(401);
+    expect((await victim.me()).status).toBe(200);
+  });
+
+  test('signing in again leaves no session behind', async () => {
+    const { browser, email } = await signedIn();
+    const before = await countSessions();
+    await browser.login(email);
+    await browser.login(email);
+    expect(await countSessions()).toBe(before);
+  });
+
+  test('the database holds no token', async () => {
+    const { browser } = await signedIn();
+    const rows = JSON.stringify(
+      await app.database.kysely.selectFrom('sessions').selectAll().execute(),
+    );
+    for (const token of browser.cookies.values()) {
+      expect(rows).not.toContain(token.split('.').at(-1));
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+
+async function verified() {
+  const email = `person-${(people += 1)}@example.org`;
+  const browser = app.browser();
+  await browser.register(email);
+  const { code } = await app.mailbox.lastTo(email);
+  await browser.post('/verify-email', { code });
+  return { email, browser };
+}
+
+describe('signing in', () => {
+  test('with the right password', async () => {
+    const { email } = await verified();
+    const browser = app.browser();
+    const answer = await browser.login(email.toUpperCase());
+    expect(answer.body.message).toBe('Successfully logged in');
+    expect(answer.body.data?.user?.['email']).toBe(email);
+    expect((await browser.me()).status).toBe(200);
+  });
+
+  test("with a wrong one: 'Invalid email or password'", async () => {
+    const { email } = await verified();
+    const answer = await app.browser().login(email, 'wrong-password');
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Invalid email or password',
+      error: 'Invalid email or password',
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('letters that look alike are alike, however the keyboard sends them', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    await app.browser().register(email, 'caf\u00e9-caf\u00e9');
+    expect((await app.browser().login(email, 'cafe\u0301-cafe\u0301')).status).toBe(200);
+  });
+});
+
+describe('no telling who has an account', () => {
+  const calls = [
+    ['/login', { password: 'wrong-password' }],
+    ['/forgot-password', {}],
+    ['/send-password-reset-code', {}],
+    ['/send-verification', {}],
+    ['/register', { password: 'a-password', firstName: 'Ada', lastName: 'King' }],
+    ['/verify-password-reset-code', { code: '123456' }],
+    ['/reset-password', { code: '123456', password: 'a-password' }],
+  ] as const;
+
+  test.each(calls)('%s: same status, body, headers and work', async (path, payload) => {
+    const { email: known } = await verified();
+    const unknown = `nobody-${(people += 1)}@example.org`;
+    const seen = [];
+    for (const email of [known, unknown]) {
+      await app.jobs.runDue();
+      const hashed = app.hashes();
+      const answer = await app.browser().post(path, { email, ...payload });
+      seen.push({
+        status: answer.status,
+        body: JSON.stringify(answer.body).replaceAll(email, 'EMAIL'),
+        headers: [...answer.headers]
+          .map(([name, value]) => `${name}: ${value}`)
+          .filter((line) => !/^(x-request-id|etag|content-length):/.test(line))
+          .map((line) => line.replaceAll(/ses_[\w.-]+/g, 'TOKEN')),
+        hashes: app.hashes() - hashed,
+        jobs: (await app.jobs.runDue()).done,
+      });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  test('the limits are the same too', async () => {
+    const { email: known } = await verified();
+    const statuses = [];
+    for (const email of [known, `nobody-${(people += 1)}@example.org`]) {
+      const browser = app.browser();
+      const row = [];
+      for (let round = 0; round < 11; round += 1) {
+        row.push((await browser.login(email, 'wrong-password')).status);
+      }
+      statuses.push(row);
+    }
+    expect(statuses[0]).toEqual(statuses[1]);
+    expect(statuses[0]?.at(-1)).toBe(429);
+  });
+});
+
+describe('limits', () => {
+  test('429 with Retry-After and a kind sentence, and free again afterwards', async () => {
+    const { email } = await verified();
+    const guesser = app.browser();
+    for (let round = 0; round < 10; round += 1) await guesser.login(email, 'wrong-password');
+    const answer = await guesser.login(email);
+    expect(answer.status).toBe(429);
+    expect(answer.body.message).toBe('Too many tries. Please wait a little and try again.');
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+    app.clock.advance({ seconds: wait + 1 });
+    expect((await guesser.login(email)).status).toBe(200);
+  });
+
+  test('they hold over instances', async () => {
+    const { email } = await verified();
+    const second = await createTestApp({ beside: app });
+    const here = app.browser('192.0.2.1');
+    const there = second.browser('192.0.2.1');
+    for (let round = 0; round < 5; round += 1) {
+      await here.login(email, 'wrong-password');
+      await there.login(email, 'wrong-password');
+    }
+    expect((await here.login(email)).status).toBe(429);
+    expect((await there.login(email)).status).toBe(429);
+  });
+
+  test('parallel guesses are counted one by one', async () => {
+    const { email } = await verified();
+    const guesser = app.browser();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => guesser.login(email, 'wrong-password')),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+  });
+
+  test('a crowd that guesses from everywhere does not lock the owner out', async () => {
+    const { email, browser } = await verified();
+    for (let round = 0; round < 50; round += 1) await app.browser().login(email, 'wrong-password');
+    expect((await app.browser().login(email)).status).toBe(429);
+    await browser.post('/logout');
+    expect((await browser.login(email)).status).toBe(200);
+  });
+
+  test('whoever registers the address gets no budget of guesses at its owner’s account', async () => {
+    const { email } = await verified();
+    const squatter = app.browser();
+    await squatter.register(email, 'squatters-password');
+    await squatter.login(email, 'squatters-password');
+    for (let round = 0; round < 50; round += 1) await app.browser().login(email, 'wrong-password');
+    expect((await squatter.copy('203.0.113.200').login(email, 'a-guess')).status).toBe(429);
+  });
+
+  test('forged `X-Forwarded-For` changes nothing', async () => {
+    const { email } = await verified();
+    const guesser = app.browser();
+    const login = (round: number) =>
+      guesser.post(
+        '/login',
+        { email, password: 'wrong-password' },
+        { 'x-forwarded-for': `198.51.100.${round}`, forwarded: `for=198.51.100.${round}` },
+      );
+    for (let round = 0; round < 10; round += 1) await login(round);
+    expect((await login(11)).status).toBe(429);
+  });
+
+  test('behind a trusted proxy the header counts', async () => {
+    const { email } = await verified();
+    const behind = await createTestApp({
+      beside: app,
+      settings: { TRUSTED_PROXIES: '10.9.0.0/16' },
+    });
+    const login = (visitor: string) =>
+      behind
+        .browser('10.9.0.1')
+        .post('/login', { email, password: 'wrong-password' }, { 'x-forwarded-for': visitor });
+    for (let round = 0; round < 10; round += 1) await login('9.9.9.9, 198.51.100.7');
+    expect((await login('8.8.8.8, 198.51.100.7')).status).toBe(429);
+    expect((await login('9.9.9.9, 198.51.100.8')).status).toBe(401);
+  });
+
+  test('the table shows neither addresses of people nor of machines', async () => {
+    await app.browser('192.0.2.77').login('somebody@example.org', 'wrong-password');
+    const rows = JSON.stringify(
+      await app.database.kysely.selectFrom('attempts').selectAll().execute(),
+    );
+    expect(rows).not.toContain('somebody');
+    expect(rows).not.toContain('192.0.2.77');
+  });
+});
+
+describe('a crowd', () => {
+  test('50 sign-ins at once leave pages answering; beyond the queue people are asked to wait', async () => {
+    let running = 0;
+    let most = 0;
+    const waiting: Array<() => void> = [];
+    const crowded = await createTestApp({
+      beside: app,
+      hasher: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
+        running -= 1;
+        return 'no such hash';
+      },
+    });
+    const crowd = Array.from({ length: 130 }, (_, index) =>
+      crowded.browser().login(`crowd-${index}@example.org`, 'a-password'),
+    );
+    const refused = await Promise.race(crowd);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('3');
+    expect((await crowded.browser().fetch('/healthz')).status).toBe(200);
+    expect((await crowded.browser().fetch('/api/v1/memorials/nobody')).status).toBe(404);
+    expect(most).toBeLessThanOrEqual(4);
+    let isOver = false;
+    const all = Promise.all(crowd).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    const release = async () => {
+      while (!isOver) {
+        waiting.shift()?.();
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+    };
+    const [answers] = await Promise.all([all, release()]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 503]));
+  });
+});
