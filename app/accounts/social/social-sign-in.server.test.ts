@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { startSandbox } from '../../../sandbox/start.server.ts';
+import { parseConfig } from '../../../server/config.server.ts';
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+type Provider = 'google' | 'facebook';
+
+let app: TestApp;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ origin: 'http://localhost:3000' });
+  const { google, facebook } = sandbox.fillIn(parseConfig({}));
+  app = await createTestApp({ config: { google, facebook } });
+});
+
+afterEach(() => {
+  app.mailbox.behave('well');
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await app.close();
+});
+
+interface Choice {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  isEmailVerified?: boolean;
+}
+
+/** Opens the provider's page; its address is what the browser was sent to. */
+async function leave(browser: TestBrowser, provider: Provider): Promise<string> {
+  const response = await browser.fetch(`/api/v1/auth/${provider}`);
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
+}
+
+/** Chooses a person there, or cancels; where the provider sends the browser. */
+async function choose(page: string, choice: Choice | 'cancel'): Promise<string> {
+  const form = new URLSearchParams(
+    choice === 'cancel'
+      ? { choice: 'cancel' }
+      : {
+          choice: 'invent',
+          firstName: choice.firstName ?? 'Grace',
+          lastName: choice.lastName ?? 'Hopper',
+          email: choice.email ?? '',
+          ...(choice.isEmailVerified ? { isEmailVerified: 'on' } : {}),
+        },
+  );
+  const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+  return response.headers.get('location') ?? '';
+}
+
+/** The whole way; where the browser ends. */
+async function through(browser: TestBrowser, provider: Provider, choice: Choice | 'cancel') {
+  const back = await choose(await leave(browser, provider), choice);
+  const response = await browser.fetch(back);
+  expect(response.status).toBe(302);
+  return response.headers.get('location');
+}
+
+let people = 0;
+const newAddress = () => `person-${(people += 1)}@example.org`;
+
+async function verified(email = newAddress()) {
+  const browser = app.browser();
+  await browser.register(email);
+  const { code } = await app.mailbox.lastTo(email);
+  await browser.post('/verify-email', { code });
+  return { email, browser };
+}
+
+const userOf = async (browser: TestBrowser) => (await browser.me()).body.data?.user;
+
+describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) => {
+  test('sends the browser away with code, PKCE and state', async () => {
+    const url = new URL(await leave(app.browser(), provider));
+    expect(url.searchParams.get('response_type')).toBe('code');
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(url.searchParams.get('state')).toMatch(/.{20,}/);
+    expect(url.searchParams.get('redirect_uri')).toBe(
+      `http://localhost:3000/api/v1/auth/${provider}/callback`,
+    );
+  });
+
+  test('a new person is signed in and comes to /memorials; the second time it is the same account', async () => {
+    const email = newAddress();
+    const browser = app.browser();
+    const choice = { email, isEmailVerified: true, firstName: 'Grace' };
+    expect(await through(browser, provider, choice)).toBe('/memorials');
+    expect(await userOf(browser)).toEqual({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email,
+      isEmailVerified: provider === 'google',
+      oauth: { google: provider === 'google', facebook: provider === 'facebook' },
+    });
+    const again = app.browser();
+    await again.put('/profile', {});
+    expect(await through(again, provider, choice)).toBe('/memorials');
+    const users = await app.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .execute();
+    expect(users).toHaveLength(1);
+  });
+
+  test('a refusal there returns to the dialog with a sentence', async () => {
+    const browser = app.browser();
+    const end = await through(browser, provider, 'cancel');
+    expect(end).toBe('/?auth=login&error=SOCIAL_CANCELLED');
+    expect((await browser.me()).status).toBe(401);
+  });
+
+  test('somebody who shares no address is told so', async () => {
+    expect(await through(app.browser(), provider, { email: '' })).toBe(
+      '/?auth=login&error=SOCIAL_EMAIL_MISSING',
+    );
+  });
+
+  test('an answer with another state, for another browser, or twice, is refused', async () => {
+    const choice = { email: newAddress(), isEmailVerified: true };
+    const browser = app.browser();
+    const back = new URL(await choose(await leave(browser, provider), choice));
+    const stranger = app.browser();
+    const failed = '/?auth=login&error=SOCIAL_FAILED';
+    expect((await stranger.fetch(back.href)).headers.get('location')).toBe(failed);
+    expect((await stranger.me()).status).toBe(401);
+    const twin = browser.copy();
+    const forged = new URL(back);
+    forged.searchParams.set('state', 'another');
+    expect((await twin.fetch(forged.href)).headers.get('location')).toBe(failed);
+    expect((await browser.fetch(back.href)).headers.get('location')).toBe('/memorials');
+    expect((await browser.fetch(back.href)).headers.get('location')).toBe(failed);
+  });
+
+  test('without the verifier that belongs to the code it is refused', async () => {
+    const browser = app.browser();
+    const choice = { email: newAddress(), isEmailVerified: true };
+    const stolen = new URL(await choose(await leave(browser, provider), choice));
+    const attacker = app.browser();
+    const own = new URL(await leave(attacker, provider));
+    stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
+    expect((await attacker.fetch(stolen.href)).headers.get('location')).toBe(
+      '/?auth=login&error=SOCIAL_FAILED',
+    );
+  });
+
+  test('who looks at the provider’s page for more than 10 minutes begins anew', async () => {
+    const browser = app.browser();
+    const back = await choose(await leave(browser, provider), { email: newAddress() });
+    app.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await browser.fetch(back)).headers.get('location')).toBe(
+      '/?auth=login&error=SOCIAL_FAILED',
+    );
+  });
+
+  test('a password cannot be changed, and a wish to reset it is answered by mail', async () => {
+    const email = newAddress();
+    const browser = app.browser();
+    await through(browser, provider, { email, isEmailVerified: true });
+    const answer = await browser.put('/change-password', {
+      currentPassword: 'a-password',
+      newPassword: 'another-password',
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('PASSWORD_NOT_HERE');
+    await app.browser().post('/forgot-password', { email });
+    const mail = await app.mailbox.lastTo(email);
+    expect(mail.subject).toBe(`You sign in with ${provider === 'google' ? 'Google' : 'Facebook'}`);
+    expect(mail.code).toBe('');
+  });
+});
+
+describe('joining', () => {
+  test('Google’s verified address joins the account that verified it too', async () => {
+    const { email } = await verified();
+    const browser = app.browser();
+    await through(browser, 'google', { email, isEmailVerified: true, firstName: 'Other' });
+    expect(await userOf(browser)).toMatchObject({
+      firstName: 'Ada',
+      oauth: { google: true, facebook: false },
+    });
+    expect((await app.browser().login(email)).status).toBe(200);
+  });
+
+  test.each([
+    ['google', 'an address that Google has not verified'],
+    ['facebook', 'Facebook, which never says so,'],
+  ] as const)('%s: %s joins nothing', async (provider) => {
+    const { email, browser: owner } = await verified();
+    const browser = app.browser();
+    expect(
+      await through(browser, provider, { email, isEmailVerified: provider === 'facebook' }),
+    ).toBe('/memorials');
+    expect(await userOf(browser)).toMatchObject({ firstName: 'Grace', isEmailVerified: false });
+    expect(await userOf(owner)).toMatchObject({ firstName: 'Ada', oauth: { google: false } });
+    await browser.post('/send-verification', { email });
+    expect((await app.mailbox.lastTo(email)).subject).toContain('already have an account');
+  });
+
+  test('an account whose own address is not verified is not joined: it is gone', async () => {
+    const email = newAddress();
+    const squatter = app.browser();
+    await squatter.register(email);
+    const owner = app.browser();
+    await through(owner, 'google', { email, isEmailVerified: true });
+    expect(await userOf(owner)).toMatchObject({ firstName: 'Grace', isEmailVerified: true });
+    expect((await squatter.me()).status).toBe(401);
+    expect((await app.browser().login(email)).status).toBe(401);
+  });
+
+  test('two tabs that come back at once are one account', async () => {
+    const email = newAddress();
+    const tabs = [app.browser(), app.browser()];
+    const choice = { email, isEmailVerified: true };
+    const ends = await Promise.all(tabs.map((tab) => through(tab, 'google', choice)));
+    expect(ends).toEqual(['/memorials', '/memorials']);
+    const users = await app.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .execute();
+    expect(users).toHaveLength(1);
+  });
+
+  test('names beyond our limits are cut, control characters become spaces', async () => {
+    const browser = app.browser();
+    const firstName = `A\n${'🌻'.repeat(150)}`;
+    await through(browser, 'google', { email: newAddress(), isEmailVerified: true, firstName });
+    const user = await userOf(browser);
+    expect(user?.['firstName']).toBe(`A ${'🌻'.repeat(98)}`);
+  });
+});
+
+describe('a provider that is not there', () => {
+  test('not configured: a sentence in the dialog, and no button', async () => {
+    const bare = await createTestApp({ beside: app });
+    for (const provider of ['google', 'facebook'] as const) {
+      const response = await bare.browser().fetch(`/api/v1/auth/${provider}`);
+      expect(response.headers.get('location')).toBe('/?auth=login&error=SOCIAL_NOT_CONFIGURED');
+    }
+    expect(bare.services.accounts.enabledProviders()).toEqual([]);
+    expect(app.services.accounts.enabledProviders()).toEqual(['google', 'facebook']);
+  });
+
+  test('down: a sentence in the dialog, and the next try asks again', async () => {
+    const own = await startSandbox({ origin: 'http://localhost:3000' });
+    const { google, facebook } = own.fillIn(parseConfig({}));
+    const apart = await createTestApp({ beside: app, config: { google, facebook } });
+    const facebookTab = apart.browser();
+    const back = await choose(await leave(facebookTab, 'facebook'), { email: newAddress() });
+    await own.close();
+    const down = await apart.browser().fetch('/api/v1/auth/google');
+    expect(down.headers.get('location')).toBe('/?auth=login&error=SOCIAL_UNAVAILABLE');
+    const late = await facebookTab.fetch(back);
+    expect(late.headers.get('location')).toBe('/?auth=login&error=SOCIAL_UNAVAILABLE');
+  });
+});
+
+test('other methods are refused in the envelope', async () => {
+  const answer = await app.browser().post('/google');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+});
