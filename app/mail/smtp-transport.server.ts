@@ -10,7 +10,12 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** @param from - as it stands in the mail, `Name <address>` */
-export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
+export function createSmtpTransport(options: {
+  url: string;
+  from: string;
+  /** how long a server may keep silent, in milliseconds */
+  silenceMs?: number;
+}): MailTransport {
   let transporter: Promise<Transporter> | undefined;
 
   async function open(): Promise<Transporter> {
@@ -20,7 +25,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
       url: options.url,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: options.silenceMs ?? SILENCE_MS,
       dnsTimeout: CONNECT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -194,7 +194,7 @@ describe('joining', () => {
   test.each([
     ['google', 'an address that Google has not verified'],
     ['facebook', 'Facebook, which never says so,'],
-  ] as const)('%s: %s joins nothing', async (provider) => {
+  ] as const)('%s: %s joins nothing', async (provider, _) => {
     const { email, browser: owner } = await verified();
     const browser = app.browser();
     expect(

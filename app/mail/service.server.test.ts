@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+beforeEach(async () => {
+  app.mailbox.behave('well');
+  await app.jobs.runDue();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+
+async function registered() {
+  const email = `person-${(people += 1)}@example.org`;
+  const browser = app.browser();
+  await browser.register(email);
+  return { email, browser };
+}
+
+interface JobRow {
+  state: string;
+  retries: number;
+  wait: number;
+}
+
+async function jobs(): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select state::text, retry_count as retries,
+      extract(epoch from (start_after - now()))::float8 as wait
+    from pgboss.job where name = 'send-mail' and state in ('created', 'retry')
+  `.execute(app.database.kysely);
+  return rows;
+}
+
+/** As if the pause before the next try were over. */
+async function skipPauses(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
+    app.database.kysely,
+  );
+}
+
+describe('a mail', () => {
+  test('is posted in the transaction of its cause: undone with it', async () => {
+    const { kysely } = app.database;
+    const before = (await jobs()).length;
+    await expect(
+      kysely.transaction().execute(async (transaction) => {
+        await app.jobs.add(transaction, 'send-mail', { mail: 'mai_x' });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await jobs()).toHaveLength(before);
+  });
+
+  test('a sign-up that failed sends nothing and keeps nothing', async () => {
+    const { kysely } = app.database;
+    const count = async () =>
+      (await sql<{ users: number }>`select count(*) as users from users`.execute(kysely)).rows;
+    const before = { users: await count(), jobs: (await jobs()).length };
+    await sql`alter table sessions rename to sessions_away`.execute(kysely);
+    try {
+      const answer = await app.browser().register('failed@example.org');
+      expect(answer.status).toBe(500);
+      expect(answer.body).toEqual({
+        success: false,
+        message: 'An unexpected error occurred',
+        error: 'An unexpected error occurred',
+        code: 'UNEXPECTED',
+      });
+    } finally {
+      await sql`alter table sessions_away rename to sessions`.execute(kysely);
+    }
+    expect({ users: await count(), jobs: (await jobs()).length }).toEqual(before);
+  });
+
+  test('is tried again with growing pauses and arrives once the server is up', async () => {
+    const { email } = await registered();
+    app.mailbox.behave('down');
+    const pauses: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      expect(await app.jobs.runDue()).toEqual({ done: 0, failed: 1 });
+      const [job] = await jobs();
+      pauses.push(job?.wait ?? 0);
+      await skipPauses();
+    }
+    expect(pauses[0]).toBeGreaterThan(1);
+    // Each pause is between half of and the whole of twice the one before.
+    expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
+    app.mailbox.behave('well');
+    expect(await app.mailbox.to(email)).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is never sent after its code has expired', async () => {
+    const { email } = await registered();
+    app.clock.advance({ minutes: 10 });
+    expect(await app.mailbox.to(email)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('that the server refuses for good is given up at once', async () => {
+    const { email } = await registered();
+    app.mailbox.behave('refuse');
+    expect(await app.jobs.runDue()).toEqual({ done: 1, failed: 0 });
+    app.mailbox.behave('well');
+    expect(await app.mailbox.to(email)).toEqual([]);
+  });
+
+  test('that waits shows neither its address nor its code in the database', async () => {
+    const { email } = await registered();
+    const { kysely } = app.database;
+    const rows = [
+      ...(await sql`select to_jsonb(m)::text as row from mails m`.execute(kysely)).rows,
+      ...(await sql`select to_jsonb(j)::text as row from pgboss.job j`.execute(kysely)).rows,
+    ];
+    const dump = JSON.stringify(rows);
+    const { code } = await app.mailbox.lastTo(email);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(dump).not.toContain(email);
+    expect(dump).not.toContain(` ${code}`);
+    const { rows: left } = await sql`select id from mails`.execute(kysely);
+    expect(left).toEqual([]);
+  });
+
+  test('of which the job came twice is sent once', async () => {
+    const { email } = await registered();
+    const { id } = await app.database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await app.database.kysely
+      .transaction()
+      .execute((transaction) => app.jobs.add(transaction, 'send-mail', { mail: id }));
+    expect(await app.mailbox.to(email)).toHaveLength(1);
+  });
+});
+
+test('what expired is swept up by a job', async () => {
+  await registered();
+  app.clock.advance({ days: 31 });
+  await app.database.kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, 'sweep-accounts', {}));
+  await app.jobs.runDue();
+  for (const table of ['sessions', 'account_codes', 'mails', 'attempts'] as const) {
+    expect(await app.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
