@@ -57,6 +57,8 @@ function isMoment(text: string): boolean {
   return (
     !Number.isNaN(Date.parse(text)) &&
     !Number.isNaN(midnight.getTime()) &&
+    // The database has no year 0, and nobody wrote a tribute before printing.
+    midnight.getUTCFullYear() >= 1000 &&
     midnight.toISOString().startsWith(day)
   );
 }

@@ -33,7 +33,7 @@ test.describe('for everybody', () => {
       await open(`/${slug}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       const sizes = await page
-        .locator('.memorial-text p, .timeline-caption, .tribute-whole, .memorial-location dd')
+        .locator('.memorial-text p, .timeline-caption, .tribute-text, .memorial-location dd')
         .evaluateAll((elements) =>
           elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
         );
