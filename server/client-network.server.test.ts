@@ -26,8 +26,9 @@ describe('the network of a call', () => {
       '2001:0db8:0001:0002:ffff:ffff:ffff:ffff',
       '2001:DB8:1:2:0:0:0:1',
     ];
-    for (const address of written)
+    for (const address of written) {
       expect(await networkOf(address, undefined)).toBe('2001:db8:1:2::/64');
+    }
     expect(await networkOf('::1', undefined)).toBe('0:0:0:0::/64');
   });
 

@@ -62,7 +62,7 @@ export interface TestAppOptions {
 }
 
 /** Real and cheap: what is tested is that it is done, not what it costs. */
-const cheapHasher: PasswordHasher = (password, salt) =>
+export const cheapHasher: PasswordHasher = (password, salt) =>
   hash(password, { salt, memoryCost: 64, timeCost: 1 });
 
 /** Builds it. Close it in `afterAll`; it closes the database it made. */

@@ -25,14 +25,12 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       else if (behaviour !== 'hang') callback();
     },
     onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
-          callback();
-        });
-      });
+      const keep = async () => {
+        const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+        callback();
+      };
+      keep().catch(callback);
     },
   });
   server.on('error', () => undefined);
