@@ -9,6 +9,7 @@ import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
 import { readPayload } from '../wire/json-body.server.ts';
 import type { AccountCall, AccountRoutesOptions } from './account-call.server.ts';
+import type { SignedIn } from './account-context.server.ts';
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,
@@ -23,7 +24,6 @@ import { SUCCESS_MESSAGES } from './messages.ts';
 import { presentUser } from './presenter.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import { socialRoutes } from './social/api.server.ts';
-import type { UserRow } from './store.server.ts';
 
 /** Routes below `/api/v1/auth`. */
 export function accountRoutes(options: AccountRoutesOptions): Hono {
@@ -54,7 +54,7 @@ export function accountRoutes(options: AccountRoutesOptions): Hono {
   return app;
 }
 
-function answerUser(c: Context, message: string, user: UserRow): Response {
+function answerUser(c: Context, message: string, user: SignedIn['user']): Response {
   return c.json(success(message, { user: presentUser(user) }));
 }
 
