@@ -16,7 +16,7 @@ const BROTLI_LEVEL = 4;
 /** Below this many bytes a compressed answer is hardly smaller. */
 const SMALLEST_COMPRESSED = 860;
 
-const TEXT = /^(?:text\/(?:html|plain|x-script)|application\/(?:json|xml))/;
+const TEXT = /^(?:text\/(?:html|css|plain|x-script)|application\/(?:json|xml))/;
 
 /** Answers 304 when the asker has the same text already; compresses as the asker accepts. */
 export function encodeAnswers(): MiddlewareHandler {

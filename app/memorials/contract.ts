@@ -201,7 +201,6 @@ function refuseDeathBeforeBirth(
 export type Memorial = z.infer<typeof memorialSchema>;
 export type ActionButtons = Memorial['actionButtons'];
 export type Section = z.infer<typeof sectionSchema>;
-export type TextSection = z.infer<typeof textSectionSchema>;
 export type AlbumSection = z.infer<typeof albumSectionSchema>;
 export type TimelineSection = z.infer<typeof timelineSectionSchema>;
 export type TimelineEvent = NonNullable<TimelineSection['events']>[number];
@@ -209,4 +208,3 @@ export type FamilyTreeSection = z.infer<typeof familyTreeSectionSchema>;
 export type FamilyMember = NonNullable<FamilyTreeSection['members']>[number];
 export type ContentSliderSection = z.infer<typeof contentSliderSectionSchema>;
 export type ContentItem = NonNullable<ContentSliderSection['content']>[number];
-export type TributesSection = z.infer<typeof tributesSectionSchema>;

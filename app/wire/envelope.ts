@@ -17,8 +17,6 @@ export interface FailureEnvelope {
   fields?: Readonly<Record<string, string>>;
 }
 
-export type Envelope<T> = SuccessEnvelope<T> | FailureEnvelope;
-
 /** Wraps an answer. The message is for people who read the API by hand; screens have their own words. */
 export function success<T>(message: string, data: T): SuccessEnvelope<T> {
   return { success: true, message, data };

@@ -6,11 +6,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { candleVideo } from './candle-video.mjs';
 import { finish, save } from './brushes/finish.mjs';
 import { seedOf } from './brushes/random.mjs';
 import { paint } from './brushes/strokes.mjs';
 import { freshNames } from './brushes/svg.mjs';
+import { candleVideo } from './candle-video.mjs';
 
 const slugs = [
   'eleanor-whitfield',

@@ -1,5 +1,16 @@
 import { handwriting } from '../brushes/interiors.mjs';
-import { blur, compose, glow, graded, group, line, oval, path, rect, round } from '../brushes/svg.mjs';
+import {
+  blur,
+  compose,
+  glow,
+  graded,
+  group,
+  line,
+  oval,
+  path,
+  rect,
+  round,
+} from '../brushes/svg.mjs';
 
 export function drawingBoard({ width: w, height: h, seed }) {
   let span = '';
