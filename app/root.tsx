@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type Location } from 'react-router';
 
 import type { Route } from './+types/root';
 
@@ -37,11 +37,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={readingPlace} />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** Themes are tried on without leaving the place where one reads, by Back too. */
+function readingPlace({ pathname, key }: Location): string {
+  return pathname === '/theme-demo' ? pathname : key;
 }
 
 export default function App() {

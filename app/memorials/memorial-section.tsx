@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { Theme } from '../themes/contract.ts';
 import { Ornament } from '../themes/ornament.tsx';
 import type { MemorialPageView, SectionView } from './page-view.ts';
@@ -12,12 +14,14 @@ interface MemorialSectionProps {
   section: SectionView;
   page: MemorialPageView;
   theme: Theme;
+  /** the memorial's own theme, which its list of tributes wears */
+  ownTheme: Theme;
   renderedAt: string;
 }
 
 /** One section of the page: its title, its subheading and what its type shows. */
-export function MemorialSection(props: MemorialSectionProps) {
-  const { section, theme } = props;
+export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
+  const { section } = content;
   const titleId = `${section.key}-title`;
   return (
     <section
@@ -42,12 +46,18 @@ export function MemorialSection(props: MemorialSectionProps) {
           ) : null}
         </div>
       ) : null}
-      <SectionContent {...props} />
+      <SectionContent {...content} />
     </section>
   );
 }
 
-function SectionContent({ section, page, theme, renderedAt }: MemorialSectionProps) {
+/** What a section holds does not know the theme that is worn: trying on another draws none of it again. */
+const SectionContent = memo(function SectionContent({
+  section,
+  page,
+  ownTheme,
+  renderedAt,
+}: Omit<MemorialSectionProps, 'theme'>) {
   switch (section.type) {
     case 'textSection':
       return <TextSection section={section} />;
@@ -61,7 +71,7 @@ function SectionContent({ section, page, theme, renderedAt }: MemorialSectionPro
       return <ContentSliderSection section={section} />;
     case 'tributesSection':
       return (
-        <TributesSection section={section} page={page} theme={theme} renderedAt={renderedAt} />
+        <TributesSection section={section} page={page} theme={ownTheme} renderedAt={renderedAt} />
       );
   }
-}
+});

@@ -12,7 +12,10 @@ import { VISIT_SCRIPT, useVisit } from './visit.ts';
 
 interface MemorialViewProps {
   page: MemorialPageView;
+  /** what the page wears */
   theme: Theme;
+  /** the memorial's own theme, where another one is tried on */
+  ownTheme?: Theme;
   /** the page's public address, for sharing */
   address: string;
   /** the moment of rendering, so that relative times are the same on server and browser */
@@ -24,7 +27,14 @@ interface MemorialViewProps {
  * The memorial page from top to bottom, in the order of SPEC section 2: header, sections in alternating
  * bands, action buttons, footer, and the floating widget over it.
  */
-export function MemorialView({ page, theme, address, renderedAt, footer }: MemorialViewProps) {
+export function MemorialView({
+  page,
+  theme,
+  ownTheme = theme,
+  address,
+  renderedAt,
+  footer,
+}: MemorialViewProps) {
   useVisit(page.slug);
   return (
     <div className="memorial" {...themeAttributes(theme)}>
@@ -51,6 +61,7 @@ export function MemorialView({ page, theme, address, renderedAt, footer }: Memor
                   section={section}
                   page={page}
                   theme={theme}
+                  ownTheme={ownTheme}
                   renderedAt={renderedAt}
                 />
               </div>

@@ -48,6 +48,8 @@ export type SectionView = SectionFrame &
 
 export interface MemorialPageView {
   slug: string;
+  /** where the list of tributes stands when that is not below the page's own slug */
+  tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
   name: string;

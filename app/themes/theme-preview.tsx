@@ -1,13 +1,7 @@
 import type { Theme } from './contract.ts';
 import { Ornament } from './ornament.tsx';
+import { CATEGORY_LABELS, PREVIEW_SAMPLE } from './preview-words.ts';
 import { themeAttributes } from './theme-attributes.ts';
-
-const CATEGORY_LABELS = {
-  classic: 'Classic',
-  modern: 'Modern',
-  nature: 'Nature',
-  artistic: 'Artistic',
-} as const;
 
 interface ThemePreviewProps {
   theme: Theme;
@@ -15,9 +9,9 @@ interface ThemePreviewProps {
 }
 
 /**
- * A theme in small: name, category and sample text in its own colours and type. It asks for no font
- * file; a family that the page has loaded already is used. It is phrasing content, so that it can
- * stand inside a label, a button or a link.
+ * A theme in small: name, category and sample text in its own colours and type; the fonts are a few
+ * letters each (`preview-fonts.ts`). It is phrasing content, so that it can stand inside a label, a
+ * button or a link.
  */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
   return (
@@ -30,7 +24,7 @@ export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
       <span className="theme-preview-words">
         <span className="theme-preview-name">{theme.name}</span>
         <span className="theme-preview-category">{CATEGORY_LABELS[theme.category]}</span>
-        <span className="theme-preview-sample">In loving memory</span>
+        <span className="theme-preview-sample">{PREVIEW_SAMPLE}</span>
       </span>
       <span className="theme-preview-ornament">
         <Ornament name={theme.visual.decorativeElements} placement="title" />

@@ -4,6 +4,7 @@
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts.ts';
+import { previewFontRules } from './preview-fonts.ts';
 import { themePrintRule, themeScreenRules } from './theme-variables.ts';
 
 function styleText(rules: readonly string[]): string {
@@ -17,7 +18,10 @@ export function themeStylesheet(theme: Theme): string {
   return styleText([...themeFontRules(theme), ...themeScreenRules(theme), themePrintRule(theme)]);
 }
 
-/** The variables of many themes and no font files: for previews that stand side by side. */
+/**
+ * The variables of many themes, for previews that stand side by side. Previews have small fonts of
+ * their own; none of the fonts of a page is named here.
+ */
 export function themePreviewStylesheet(themes: readonly Theme[]): string {
-  return styleText(themes.flatMap(themeScreenRules));
+  return styleText([...themes.flatMap(themeScreenRules), ...previewFontRules(themes)]);
 }

@@ -15,6 +15,7 @@ interface TributesSectionProps {
 
 /** 'A preview of tributes with a View All button that navigates to the tributes list.' */
 export function TributesSection({ section, page, theme, renderedAt }: TributesSectionProps) {
+  const slug = page.tributesSlug ?? page.slug;
   return (
     <>
       <ul className="tribute-preview">
@@ -26,11 +27,11 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
       </ul>
       <p className="tribute-view-all">
         <Link
-          to={`/memorial/${page.slug}/tributes`}
+          to={`/memorial/${slug}/tributes`}
           // 'The memorial, all tributes and the section title are passed along as navigation state.'
           state={tributesState({
             memorial: {
-              slug: page.slug,
+              slug,
               name: page.name,
               profilePhoto: page.profilePhoto,
               themeId: page.themeId,

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useState } from 'react';
+import { preinit } from 'react-dom';
+import {
+  Link,
+  useNavigate,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+
+import { DEMO_SLUG, useDemoMemorial, type DemoMemorial } from '../memorials/demo-memorial.ts';
+import { DemoNotice } from '../memorials/demo-notice.tsx';
+import { MemorialView } from '../memorials/memorial-view.tsx';
+import { ProductMark } from '../shell/product-mark.tsx';
+import { useShellData } from '../shell/product.ts';
+import { publicPageMeta } from '../shell/public-page-meta.ts';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { THEMES, themeById } from '../themes/catalog.ts';
+import { DEFAULT_THEME_ID, type Theme } from '../themes/contract.ts';
+import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
+import { stylesheetAddresses } from '../themes/stylesheet-addresses.server.ts';
+import { ThemePicker } from '../themes/theme-picker.tsx';
+import type { Route } from './+types/theme-gallery';
+
+import '../themes/theme-gallery.css';
+
+const TITLE = 'Memorial Theme Gallery';
+const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
+
+/** Where the style sheets are. Which theme is chosen stands in the address alone. */
+export function loader({ request }: Route.LoaderArgs) {
+  const theme = themeById(new URL(request.url).searchParams.get('theme') ?? undefined);
+  return { stylesheets: stylesheetAddresses(), fonts: presentThemeStyle(theme).fonts };
+}
+
+/** Another theme needs nothing from the server but its style sheet. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPageMeta(matches, { path: `/${DEMO_SLUG}`, title: TITLE, description: TEXT });
+
+export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
+  const { stylesheets, fonts } = loaderData;
+  const shell = useShellData();
+  const [search] = useSearchParams();
+  const theme = themeById(search.get('theme') ?? undefined);
+  const navigate = useNavigate();
+
+  const bringStyle = useCallback(
+    ({ id }: Theme) => {
+      const href = stylesheets.themes[id];
+      if (href) preinit(href, { as: 'style', precedence: 'theme' });
+    },
+    [stylesheets],
+  );
+  const choose = useCallback(
+    ({ id }: Theme, { isPassing }: { isPassing: boolean }) => {
+      void navigate(`?theme=${id}`, { preventScrollReset: true, replace: isPassing });
+    },
+    [navigate],
+  );
+  bringStyle(theme);
+
+  return (
+    <div className="theme-gallery" data-theme={DEFAULT_THEME_ID}>
+      {fonts.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link rel="stylesheet" href={stylesheets.previews} precedence="theme" />
+      <div className="theme-gallery-panel">
+        <header className="theme-gallery-header">
+          <Link to="/" className="theme-gallery-mark">
+            <ProductMark name={shell?.product.name ?? ''} />
+          </Link>
+          <h1 className="theme-gallery-title">{TITLE}</h1>
+          <p>{TEXT}</p>
+        </header>
+        <ThemePicker chosen={theme} onChoose={choose} onApproach={bringStyle} />
+      </div>
+      <GalleryMemorial theme={theme} />
+    </div>
+  );
+}
+
+function GalleryMemorial({ theme }: { theme: Theme }) {
+  const { state, retry } = useDemoMemorial();
+  if (state.status === 'ready') return <ShownMemorial demo={state.demo} theme={theme} />;
+  return <DemoNotice theme={theme} status={state.status} onRetry={retry} />;
+}
+
+function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
+  const shell = useShellData();
+  const isLaidOut = useIsLaidOut();
+  return (
+    <div data-laid-out={isLaidOut}>
+      <MemorialView
+        page={demo.page}
+        theme={theme}
+        ownTheme={themeById(demo.page.themeId)}
+        address={`${shell?.origin ?? ''}/${DEMO_SLUG}?theme=${theme.id}`}
+        renderedAt={demo.arrivedAt}
+        footer={
+          shell ? (
+            <SiteFooter
+              productName={shell.product.name}
+              providerName={shell.product.provider}
+              year={shell.year}
+            />
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+/** True once the whole memorial was laid out, which a return to an old scroll position needs. */
+function useIsLaidOut(): boolean {
+  const [isLaidOut, setIsLaidOut] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsLaidOut(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isLaidOut;
+}
