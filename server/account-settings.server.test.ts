@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { ConfigError, parseConfig } from './config.server.ts';
+import { createKeys, keptSecret } from './secret-keys.server.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+}
+
+const production = {
+  APP_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+};
+
+describe('settings of accounts', () => {
+  test('production needs a secret and a mail server, and says what to do', () => {
+    expect(problemsOf(production)).toEqual([]);
+    const problems = problemsOf({ APP_ENV: 'production' }).join('\n');
+    expect(problems).toContain('SESSION_SECRET must be set in production');
+    expect(problems).toContain('SMTP_URL must be set in production');
+  });
+
+  test('a short secret, half a provider, plain http in production: the start stops', () => {
+    expect(problemsOf({ SESSION_SECRET: 'short' })).toEqual([
+      'SESSION_SECRET must be at least 32 characters that nobody can guess',
+    ]);
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+      'GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID',
+    ]);
+    expect(problemsOf({ ...production, FACEBOOK_URL: 'http://facebook.example' })).toEqual([
+      'FACEBOOK_URL must begin with https:// in production',
+    ]);
+    expect(problemsOf({ TRUSTED_PROXIES: 'everybody' })).toHaveLength(1);
+    expect(problemsOf({ MAIL_FROM: 'Eve\r\nBcc: a@b.example <e@b.example>' })).toHaveLength(1);
+    expect(problemsOf({ PASSWORD_MIN_LENGTH: '5' })).toEqual([
+      'PASSWORD_MIN_LENGTH must be a number from 6 to 128',
+    ]);
+  });
+
+  test('no problem shows a secret', () => {
+    const problems = problemsOf({ SESSION_SECRET: 'hush', SMTP_URL: 'http://user:hush@x' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hush');
+  });
+});
+
+describe('the secret of a local start', () => {
+  let directory: string;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'memorials-secret-'));
+  });
+
+  afterEach(() => {
+    rmSync(directory, { recursive: true });
+  });
+
+  test('is made once, kept, and readable by its owner alone', () => {
+    const secret = keptSecret(join(directory, 'data'));
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(keptSecret(join(directory, 'data'))).toBe(secret);
+    const file = join(directory, 'data', 'session-secret');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('an empty file is no secret', () => {
+    writeFileSync(join(directory, 'session-secret'), '');
+    expect(() => keptSecret(directory)).toThrow('holds no secret');
+  });
+
+  test('gives a key for each purpose, the same each time', () => {
+    const keyFor = createKeys('a secret');
+    expect(keyFor('codes')).toEqual(createKeys('a secret')('codes'));
+    expect(keyFor('codes')).not.toEqual(keyFor('sessions'));
+    expect(keyFor('codes')).not.toEqual(createKeys('another secret')('codes'));
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
+import { openJobs, type Jobs } from './jobs.server.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+const lines: string[] = [];
+let hear: (line: string) => void = () => undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        lines.push(line);
+        hear(line);
+      },
+    },
+  );
+  jobs = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const add = (mail: string) =>
+  database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'send-mail', { mail }));
+
+test('a process that works does what is added, takes failures one by one, and gives up in the log', async () => {
+  const done: string[] = [];
+  const finished = new Promise<void>((resolve) => {
+    jobs.handle('send-mail', ({ mail = '' }) => {
+      if (mail === 'bad') return Promise.reject(new Error('no luck'));
+      done.push(mail);
+      if (done.length === 2) resolve();
+      return Promise.resolve();
+    });
+  });
+  const givenUp = new Promise<void>((resolve) => {
+    hear = (line) => {
+      if (line.includes('a job was given up')) resolve();
+    };
+  });
+  await add('first');
+  await add('bad');
+  await add('second');
+  await sql`update pgboss.job set retry_limit = 0 where data->>'mail' = 'bad'`.execute(
+    database.kysely,
+  );
+  await jobs.startWorking();
+  await finished;
+  await givenUp;
+  expect(done).toEqual(['first', 'second']);
+  expect(lines.join()).not.toContain('"mail":"bad"');
+});
+
+test('a second process on the same database finds everything made', async () => {
+  const log = pino({ level: 'silent' });
+  const second = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+  await second.stop();
+  await expect(database.ping()).resolves.toBeUndefined();
+});
