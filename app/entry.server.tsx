@@ -1,9 +1,28 @@
+/** Renders a page to a stream of HTML, the same for browsers, crawlers and command lines. */
 import { PassThrough } from 'node:stream';
 
-/** Renders a page to a stream of HTML, the same for browsers, crawlers and command lines. */
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+
+import { pageServices } from './request-context.server.ts';
+
+/**
+ * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a
+ * visitor who has gone away wants none.
+ */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageServices).reportFailure(error);
+}
 
 /** After this many milliseconds an unfinished rendering is given up. */
 const RENDER_LIMIT_MS = 10_000;
@@ -13,6 +32,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => abort(), RENDER_LIMIT_MS);
@@ -34,8 +54,9 @@ export default function handleRequest(
           clearTimeout(overdue);
           reject(error instanceof Error ? error : new Error(String(error)));
         },
-        onError() {
+        onError(error) {
           finalStatus = 500;
+          context.get(pageServices).reportFailure(error);
         },
       },
     );

@@ -14,6 +14,8 @@ export interface PageServices {
   product: { name: string; provider: string };
   /** those whose sign-in buttons exist */
   socialProviders: readonly SocialProvider[];
+  /** tells the operators of what no visitor can mend */
+  reportFailure(error: unknown): void;
 }
 
 export const pageServices = createContext<PageServices>();

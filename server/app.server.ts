@@ -2,10 +2,12 @@
  * The host application: what `api.server.ts` answers, then built files, then pages. It is the entry of the server build, so API and pages share one graph.
  */
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
+import type { RequestVariables } from './request-log.server.ts';
 import { createServices, type Foundation } from './services.server.ts';
 
 export interface AppOptions extends Foundation {
@@ -35,13 +37,14 @@ function servePages(services: ReturnType<typeof createServices>) {
     () => import('virtual:react-router/server-build'),
     import.meta.env.MODE,
   );
-  return (c: { req: { raw: Request } }) => {
+  return (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
     context.set(pageServices, {
       memorials: services.memorials,
       origin: services.config.origin,
       product: services.config.product,
       socialProviders: services.accounts.enabledProviders(),
+      reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
     return handle(c.req.raw, context);
   };
