@@ -12,7 +12,12 @@ export function AccountButton({ user }: { user: User }) {
   const initials = userInitials(user);
   if (loaded) return <loaded.AccountMenu user={user} initials={initials} />;
   return (
-    <button type="button" className="account-button" aria-label="Your account" aria-haspopup="menu">
+    <button
+      type="button"
+      className="account-button"
+      aria-label={`Your account, ${initials}`}
+      aria-haspopup="menu"
+    >
       {initials}
     </button>
   );

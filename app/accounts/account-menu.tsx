@@ -1,8 +1,9 @@
 import { BookHeart, LogOut, UserRound } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import type { User } from './contract.ts';
+import { useGoToStart } from './go-to-start.ts';
 import { signOut } from './session-actions.ts';
 
 interface AccountMenuProps {
@@ -12,11 +13,11 @@ interface AccountMenuProps {
 
 /** Memorials, My Account and Logout, below the person's initials (SPEC section 2, Public navigation). */
 export function AccountMenu({ user, initials }: AccountMenuProps) {
-  const navigate = useNavigate();
+  const goToStart = useGoToStart();
   return (
     // Not modal: the page behind keeps scrolling, and no style element has to be written for it.
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="account-button" aria-label="Your account">
+      <DropdownMenu.Trigger className="account-button" aria-label={`Your account, ${initials}`}>
         {initials}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
@@ -44,10 +45,7 @@ export function AccountMenu({ user, initials }: AccountMenuProps) {
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="account-menu-line" />
-        <DropdownMenu.Item
-          className="account-menu-item"
-          onSelect={() => void signOut(() => navigate('/', { replace: true }))}
-        >
+        <DropdownMenu.Item className="account-menu-item" onSelect={() => void signOut(goToStart)}>
           <LogOut aria-hidden="true" />
           Logout
         </DropdownMenu.Item>

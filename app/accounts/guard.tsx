@@ -24,6 +24,7 @@ export function Guard({ loading, required, children }: GuardProps) {
   const isLeaving = useSessionActivity((state) => state.isLeaving);
 
   useEffect(() => {
+    useSessionActivity.setState({ isLeaving: false });
     void checkSession();
   }, []);
 

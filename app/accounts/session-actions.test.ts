@@ -195,6 +195,8 @@ describe('signing out', () => {
     expect(steps).toEqual([[null, true]]);
     expect(api.tab.items.size).toBe(0);
     expect(toasts()).toEqual(['success: Successfully logged out']);
+    api.reply = () => fine({ user: ada });
+    await actions.signIn(login);
     expect(useSessionActivity.getState().isLeaving).toBe(false);
   });
 
@@ -276,6 +278,7 @@ test('each action raises its loading flag while it lasts', async () => {
   await actions.updateProfile(names);
   await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
   await actions.deleteAccount(() => undefined);
+  await actions.signIn(login);
   stop();
   const { isChecked, ...flags } = useSessionActivity.getState();
   expect(isChecked).toBe(true);

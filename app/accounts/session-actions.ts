@@ -187,18 +187,14 @@ function notePageLeft(): { isLeft: boolean; stop: () => void } {
 function becomeUser(user: User): void {
   const known = useSession.getState().user;
   if (JSON.stringify(known) !== JSON.stringify(user)) setUser(user);
-  useSessionActivity.setState({ isChecked: true });
+  useSessionActivity.setState({ isChecked: true, isLeaving: false });
 }
 
 /** Signed out, and on the way to the start page; no guard may ask for a sign-in meanwhile. */
 async function leave(goToStart: () => unknown): Promise<void> {
   useSessionActivity.setState({ isLeaving: true });
   clearUser();
-  try {
-    await goToStart();
-  } finally {
-    useSessionActivity.setState({ isLeaving: false });
-  }
+  await goToStart();
 }
 
 async function run(action: Action, work: () => Promise<void>): Promise<Outcome> {

@@ -4,7 +4,10 @@ import { create } from 'zustand';
 interface SessionActivity {
   /** signing in, signing out and checking who is signed in */
   isLoading: boolean;
-  /** from the wish to leave until the start page stands, so that no guard asks for a sign-in on the way */
+  /**
+   * From the wish to leave until somebody signs in or enters a guarded page, so that the guard of the page
+   * that is being left asks for nothing on the way.
+   */
   isLeaving: boolean;
   isCreatingAccount: boolean;
   isVerifyingEmail: boolean;

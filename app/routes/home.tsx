@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-
+import { useGoToStart } from '../accounts/go-to-start.ts';
 import { useSessionActivity } from '../accounts/session-activity.ts';
 import { useSession } from '../accounts/session-store.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
@@ -41,12 +40,12 @@ export default function Home() {
 }
 
 function LogoutButton() {
-  const navigate = useNavigate();
+  const goToStart = useGoToStart();
   const isLeaving = useSessionActivity((state) => state.isLeaving);
   const logOut = async () => {
     // Only who is logged in needs what this brings.
     const { signOut } = await import('../accounts/session-actions.ts');
-    await signOut(() => navigate('/', { replace: true }));
+    await signOut(goToStart);
   };
   return (
     <BusyButton

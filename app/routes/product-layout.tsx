@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import { ProductPage } from '../shell/product-page.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
@@ -22,4 +23,8 @@ export default function ProductLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </ProductPage>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 
 import { Guard } from '../accounts/guard.tsx';
 import { useSession } from '../accounts/session-store.ts';
+import { DawnHills } from './dawn-hills.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
 import { useShellData } from './product.ts';
 import { SignedInNavigation } from './signed-in-navigation.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 /** The shell of the pages that need a sign-in. The server renders nothing of it but the loading logo. */
 export function PrivatePage({ children }: { children: ReactNode }) {
@@ -16,6 +18,14 @@ export function PrivatePage({ children }: { children: ReactNode }) {
       <main key={user?.email} id="content" className="private-content" tabIndex={-1}>
         {children}
       </main>
+      <DawnHills />
+      {shell ? (
+        <SiteFooter
+          productName={shell.product.name}
+          providerName={shell.product.provider}
+          year={shell.year}
+        />
+      ) : null}
     </Guard>
   );
 }

@@ -74,11 +74,12 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
               event.preventDefault();
               take(fillFrom(boxes, at, event.clipboardData.getData('text')));
             }}
-            onChange={({ target, nativeEvent }) => {
-              const isComposing = (nativeEvent as InputEvent).isComposing;
-              if (isComposing && !digitsOf(target.value)) setDraft({ at, text: target.value });
-              else if (target.value === '') take({ boxes: boxes.with(at, ''), focus: at });
-              else take(retype(boxes, at, target.value));
+            // Not onChange: that one keeps silent when a digit is typed over the same digit.
+            onInput={({ currentTarget: { value }, nativeEvent }) => {
+              const isComposing = nativeEvent.isComposing;
+              if (isComposing && !digitsOf(value)) setDraft({ at, text: value });
+              else if (value === '') take({ boxes: boxes.with(at, ''), focus: at });
+              else take(retype(boxes, at, value));
             }}
             onCompositionEnd={({ currentTarget }) => take(retype(boxes, at, currentTarget.value))}
           />

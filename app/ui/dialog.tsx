@@ -51,6 +51,11 @@ export function Dialog({
               opener.focus();
             } else onReturnFocus?.();
           }}
+          // A notification above the dialog would take Escape away from it.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+          }}
           onInteractOutside={(event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

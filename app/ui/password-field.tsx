@@ -19,8 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="field-switch"
-          aria-pressed={isShown}
-          aria-label={`Show: ${props.label}`}
+          aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

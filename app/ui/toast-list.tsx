@@ -13,7 +13,7 @@ const ICONS: Record<ToastType, LucideIcon> = {
 
 /**
  * The notifications, top right. Each is announced, waits while a pointer or the focus is on it, and can
- * be dismissed by its button, by Escape or with a swipe.
+ * be dismissed by its button, with a swipe, or by Escape when it has the focus.
  */
 export function ToastList() {
   const toasts = useToasts((state) => state.toasts);
@@ -35,6 +35,8 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-type={toast.type}
       type="foreground"
       duration={TOAST_MS[toast.type]}
+      // Escape belongs to the page; on a notification with the focus it still dismisses.
+      onEscapeKeyDown={(event) => event.preventDefault()}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
     >
       <Icon className="toast-icon" aria-hidden="true" />

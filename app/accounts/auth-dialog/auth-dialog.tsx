@@ -20,11 +20,11 @@ const WORDS: Record<DialogMode, { title: string; description: string }> = {
   },
   'verify-email': {
     title: 'Verify your email',
-    description: 'So that we know that your memorials stay with you.',
+    description: 'Enter the six digits that we sent you.',
   },
   'verify-reset': {
     title: 'Enter your code',
-    description: 'Then you can choose a new password.',
+    description: 'Enter the six digits that we sent you, then choose a new password.',
   },
   'new-password': {
     title: 'Choose a new password',

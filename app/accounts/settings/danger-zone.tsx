@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useGoToStart } from '../go-to-start.ts';
 import { deleteAccount } from '../session-actions.ts';
 import { useSessionActivity } from '../session-activity.ts';
 
@@ -30,7 +30,7 @@ export function DangerZone() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
+  const goToStart = useGoToStart();
   const isDeleting = useSessionActivity((state) => state.isDeletingAccount);
   return (
     <Dialog
@@ -48,7 +48,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           variant="danger"
           isBusy={isDeleting}
           busyLabel="Deleting..."
-          onClick={() => void deleteAccount(() => navigate('/'))}
+          onClick={() => void deleteAccount(goToStart)}
         >
           Delete Account
         </BusyButton>

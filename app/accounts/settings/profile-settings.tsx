@@ -14,7 +14,15 @@ export function ProfileSettings({ user }: { user: User }) {
   const { form, field, submit } = useAccountForm({
     schema: profilePayloadSchema,
     initial: { firstName, lastName },
-    onSend: updateProfile,
+    onSend: async (names) => {
+      const outcome = await updateProfile(names);
+      // Trimmed, as they were saved; unless somebody went on writing meanwhile.
+      const written = form.getValues();
+      const isUnchanged =
+        written.firstName.trim() === names.firstName && written.lastName.trim() === names.lastName;
+      if (outcome.isDone && isUnchanged) form.reset(names);
+      return outcome;
+    },
   });
 
   // What was saved, here or in another tab, becomes what is shown; an unfinished edit stays.

@@ -1,0 +1,263 @@
+// Signing in and out: the dialog, the avatar menu, sessions that grow old, and several tabs.
+import AxeBuilder from '@axe-core/playwright';
+
+import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
+
+const REFUSED = /status of 40[01]/;
+const ROSE = {
+  firstName: 'Rose',
+  lastName: 'Whitfield',
+  email: 'rose@example.org',
+  password: 'garden-gate',
+};
+
+test('a user logs in, finds the avatar menu, and logs out to the start page', async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  await expect(toast(page, 'Successfully logged in')).toBeVisible();
+  await expect(page.getByText('This is your memorials. More features coming soon.')).toBeVisible();
+
+  await open('/');
+  await expect(page.getByRole('heading')).toHaveText('Welcome, Ada King');
+  await expect(page.getByText('You are logged in.')).toBeVisible();
+  const avatar = page.getByLabel('Your account');
+  await expect(avatar).toHaveText('AK');
+  await avatar.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Memorials', 'My Account', 'Logout']);
+  await page.getByRole('menuitem', { name: 'Memorials' }).click();
+  await expect(page).toHaveURL('/memorials');
+
+  await avatar.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading')).toHaveText('Welcome to the product');
+  await expect(toast(page, 'Successfully logged out')).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+});
+
+test("the index page's Logout button logs out", async ({ signIn, open, page, registered }) => {
+  await signIn(registered);
+  await open('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
+});
+
+test('the keyboard alone opens, uses and leaves the dialog; the focus stays in and comes back', async ({
+  open,
+  openDialog,
+  page,
+}) => {
+  await open('/');
+  const dialog = await openDialog('Login');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
+
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Login' }).locator('visible=true')).toBeFocused();
+});
+
+test('the fields clear when the dialog reopens', async ({ open, openDialog, page }) => {
+  await open('/');
+  const dialog = await openDialog('Login');
+  await dialog.getByLabel('Email').fill('ada@example.org');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Login' }).locator('visible=true').click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+});
+
+test('axe finds nothing in the dialog, with and without its sentences', async ({
+  open,
+  openDialog,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/');
+  for (const mode of ['Log in', 'Create account', 'Send code']) {
+    const dialog = await openDialog(mode === 'Create account' ? 'Get Started' : 'Login');
+    if (mode === 'Send code') {
+      await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+    }
+    await dialog.getByRole('button', { name: mode, exact: true }).click();
+    await expect(dialog.locator('.field-error').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await open('/');
+  }
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [REFUSED] });
+
+  test("a wrong password: 'Invalid email or password' in the box and in a toast titled 'Error'", async ({
+    open,
+    openDialog,
+    page,
+    registered,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await fillLogin(dialog, { ...registered, password: 'rose-garden' });
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(toast(page, 'Error')).toContainText('Invalid email or password');
+    await expect(dialog.getByLabel('Email')).toHaveValue(registered.email);
+    await toast(page, 'Error').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast(page, 'Error')).toBeHidden();
+    await expect(dialog).toBeVisible();
+
+    await fillLogin(dialog, registered);
+    await expect(page).toHaveURL('/memorials');
+  });
+
+  test('a failed check signs out: the stored user of a session that is over disappears', async ({
+    signIn,
+    open,
+    page,
+    context,
+    registered,
+  }) => {
+    await signIn(registered);
+    await context.clearCookies();
+    await open('/');
+    await expect(page.getByRole('heading')).toHaveText('Welcome to the product');
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  test('an access life that is over is refreshed once, and nobody notices', async ({
+    signIn,
+    page,
+    context,
+    registered,
+  }) => {
+    await signIn(registered);
+    await context.clearCookies({ name: 'memorials_session' });
+    const calls: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/')) calls.push(`${response.status()} ${pathname}`);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading')).toHaveText('Welcome back, Ada!');
+    expect(calls).toEqual([
+      '401 /api/v1/auth/me',
+      '200 /api/v1/auth/refresh',
+      '200 /api/v1/auth/me',
+    ]);
+  });
+
+  test('two tabs that refresh at the same moment both stay signed in', async ({
+    signIn,
+    page,
+    context,
+    registered,
+  }) => {
+    await signIn(registered);
+    const other = await context.newPage();
+    await other.goto('/account');
+    await context.clearCookies({ name: 'memorials_session' });
+    await Promise.all([page.reload(), other.reload()]);
+    await expect(page.getByRole('heading')).toHaveText('Welcome back, Ada!');
+    await expect(other.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  });
+
+  test('signing out in one tab signs out the others, and signing in signs them in', async ({
+    signIn,
+    open,
+    openDialog,
+    page,
+    context,
+    registered,
+  }) => {
+    await signIn(registered);
+    const other = await context.newPage();
+    await other.goto('/memorials');
+    await expect(other.getByRole('heading')).toHaveText('Welcome back, Ada!');
+
+    await open('/');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading')).toHaveText('Welcome to the product');
+    await expect(other.getByText('Please sign in to access this page.')).toBeVisible();
+    await expect(other.getByRole('dialog')).toBeVisible();
+
+    await fillLogin(await openDialog('Login'), registered);
+    await expect(page).toHaveURL('/memorials');
+    await expect(other.getByRole('heading')).toHaveText('Welcome back, Ada!');
+    await expect(other.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('without the network', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 401/] });
+
+  test("a login says 'Network error occurred', and works when it is back", async ({
+    open,
+    openDialog,
+    page,
+    registered,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await page.route('**/api/v1/auth/login', (route) => route.abort());
+    await fillLogin(dialog, registered);
+    await expect(dialog.getByRole('alert')).toHaveText('Network error occurred');
+    await page.unroute('**/api/v1/auth/login');
+    await fillLogin(dialog, registered);
+    await expect(page).toHaveURL('/memorials');
+  });
+
+  test('logging out clears this browser all the same, and says that the call failed', async ({
+    signIn,
+    page,
+    registered,
+  }) => {
+    await signIn(registered);
+    await page.route('**/api/v1/auth/logout', (route) => route.abort());
+    await page.getByLabel('Your account').click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Error')).toContainText('Network error occurred');
+    expect(await storedSession(page)).toBeNull();
+  });
+});
+
+test('a toast waits while the pointer is on it @desktop', async ({ signIn, page, registered }) => {
+  await page.clock.install();
+  await signIn(registered);
+  const shown = toast(page, 'Successfully logged in');
+  await shown.hover();
+  await page.clock.runFor(20_000);
+  await expect(shown).toBeVisible();
+  await page.mouse.move(10, 600);
+  await page.clock.runFor(4_500);
+  await expect(shown).toBeHidden();
+});
+
+test('the demo user of the start-up lines logs in', async ({ signIn }) => {
+  await signIn(ROSE);
+});
+
+test('a visitor of a memorial fetches nothing of accounts, and asks nobody who is signed in', async ({
+  open,
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await open('/eleanor-whitfield');
+  expect(fetched.filter((path) => /auth|session|account|toast|guard/.test(path))).toEqual([]);
+  fetched.length = 0;
+  await open('/');
+  expect(fetched.filter((path) => /\/api\/|auth-dialog-(?!host|store)|actions/.test(path))).toEqual(
+    [],
+  );
+});

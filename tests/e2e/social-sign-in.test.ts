@@ -1,0 +1,79 @@
+// Google and Facebook, as the sandbox plays them.
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './accounts.ts';
+
+// The stand-ins have no icon for the browser's tab.
+test.use({ expectedErrors: [/status of 40[14]/] });
+
+for (const provider of ['Google', 'Facebook'] as const) {
+  test(`'Continue with ${provider}' signs in and leads to /memorials; there is no password to change`, async ({
+    open,
+    openDialog,
+    page,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
+    await invent(page, `${randomUUID()}@example.org`);
+    await expect(page).toHaveURL('/memorials');
+    await expect(page.getByRole('heading')).toHaveText('Welcome back, Grace!');
+
+    await open('/account?tab=security');
+    await expect(page.getByText(`You sign in with ${provider}`)).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveCount(0);
+  });
+
+  test(`a sign-in cancelled at ${provider} returns to the dialog with a sentence`, async ({
+    open,
+    openDialog,
+    page,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Get Started');
+    await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'The sign-in was cancelled. Nothing has changed.',
+    );
+    await expect(page).toHaveURL('/');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('an account there without an email returns to the dialog with a sentence', async ({
+  open,
+  openDialog,
+  page,
+}) => {
+  await open('/');
+  const dialog = await openDialog('Login');
+  await dialog.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByRole('button', { name: /Hana Tanaka/ }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'has no email address to share',
+  );
+});
+
+test('an address with words that are no failure of ours opens the dialog without a sentence', async ({
+  open,
+  page,
+}) => {
+  await open('/?auth=login&error=%3Cb%3Ehello');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+async function invent(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hill');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
