@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { THEMES, themeById } from './catalog.ts';
 import type { Theme } from './contract.ts';
 import { themePreviewStylesheet, themeStylesheet } from './theme-stylesheet.ts';
+import { themeVariableRules } from './theme-variables.ts';
 
 const DEFAULT = themeById(undefined);
 
@@ -68,9 +69,10 @@ describe('the style sheet of a theme', () => {
       expect(themeStylesheet(changed)).not.toBe(css);
     }
     const weights = (typography: Partial<Theme['typography']>): string =>
-      themePreviewStylesheet([
-        { ...DEFAULT, typography: { ...DEFAULT.typography, ...typography } },
-      ]);
+      themeVariableRules({
+        ...DEFAULT,
+        typography: { ...DEFAULT.typography, ...typography },
+      }).join('\n');
     expect(variable(weights({ headingWeight: 500 }), '--weight-heading')).toBe('500');
     expect(variable(weights({ bodyWeight: 500 }), '--weight-body')).toBe('500');
   });

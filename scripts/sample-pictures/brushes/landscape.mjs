@@ -46,8 +46,6 @@ export function ridge(w, y, height, seed, stops, { floor = 2000, length = 3, oct
   }
   return graded(stops, (fill) => path(`${d}L${w + 5} ${floor}Z`, fill));
 }
-const ridgeHeight = (x, w, y, height, seed, { length = 3, octaves = 4 } = {}) =>
-  y - (layeredNoise((x / w) * length + seed * 3.7, seed, 0, octaves) - 0.5) * 2 * height;
 
 /** Tufts over the ground between two heights, small far off and large near by. */
 export function tufts(
