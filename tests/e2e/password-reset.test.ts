@@ -20,7 +20,7 @@ test('reset, code, new password, login: the new password holds and the old one d
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText(CONFIRMATION)).toBeVisible();
 
-  const code = await codeFor(registered.email);
+  const code = await codeFor(registered.email, 'reset');
   await dialog.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -71,7 +71,7 @@ test('Back in the middle leaves the page and closes the dialog; email and code c
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(dialog.getByLabel('Email')).toHaveValue(registered.email);
   await dialog.getByRole('button', { name: 'I already have a code' }).click();
-  const code = await codeFor(registered.email);
+  const code = await codeFor(registered.email, 'reset');
   await dialog.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();

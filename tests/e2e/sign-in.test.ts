@@ -140,7 +140,9 @@ test.describe('refused', () => {
     context,
     registered,
   }) => {
+    const checked = page.waitForResponse('**/api/v1/auth/me');
     await signIn(registered);
+    await checked;
     await context.clearCookies({ name: 'memorials_session' });
     const calls: string[] = [];
     page.on('response', (response) => {
