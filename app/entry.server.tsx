@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
-  type EntryContext,
+  type HandleDocumentRequestFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
@@ -27,12 +27,11 @@ export function handleError(
 /** After this many milliseconds an unfinished rendering is given up. */
 const RENDER_LIMIT_MS = 10_000;
 
+/** What React Router hands over; its order is React Router's. */
+type DocumentRequest = Parameters<HandleDocumentRequestFunction>;
+
 export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: Readonly<RouterContextProvider>,
+  ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => abort(), RENDER_LIMIT_MS);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { THEMES, themeById } from './catalog.ts';
 import type { Theme } from './contract.ts';
 import { themePreviewStylesheet, themeStylesheet } from './theme-stylesheet.ts';
-import { themeVariableRules } from './theme-variables.ts';
+import { themeScreenRules } from './theme-variables.ts';
 
 const DEFAULT = themeById(undefined);
 
@@ -69,7 +69,7 @@ describe('the style sheet of a theme', () => {
       expect(themeStylesheet(changed)).not.toBe(css);
     }
     const weights = (typography: Partial<Theme['typography']>): string =>
-      themeVariableRules({
+      themeScreenRules({
         ...DEFAULT,
         typography: { ...DEFAULT.typography, ...typography },
       }).join('\n');
