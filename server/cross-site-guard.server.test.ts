@@ -159,3 +159,19 @@ test('an unknown call is 404 in the envelope', async () => {
   expect(answer.status).toBe(404);
   expect(answer.body.code).toBe('NOT_FOUND');
 });
+
+test.each([
+  ['POST', '/api/v1/typo', 404],
+  ['POST', '/api/v1/memorials/ada-lind', 405],
+  ['PUT', '/api/v1/auth/login', 405],
+])(
+  '%s %s changes nothing and is answered as what it is, whatever it carries',
+  async (method, path, status) => {
+    const response = await app.browser().fetch(path, {
+      method,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b',
+    });
+    expect(response.status).toBe(status);
+  },
+);

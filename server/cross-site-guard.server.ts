@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { matchedRoutes } from 'hono/route';
 
 import { answerFailure } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -16,7 +17,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses calls that come from elsewhere and calls that are not JSON. */
 export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>): MiddlewareHandler {
   return async (c, next) => {
-    if (READING_METHODS.has(c.req.method)) return next();
+    if (READING_METHODS.has(c.req.method) || !isCall(c)) return next();
     if (!isOwnPage(c, config)) return answerFailure(c, new AppError('FOREIGN_ORIGIN'));
     if (!isJson(c)) return answerFailure(c, new AppError('JSON_REQUIRED'));
     return next();
@@ -29,6 +30,11 @@ export function limitBody(): MiddlewareHandler {
     maxSize: BODY_MAX_BYTES,
     onError: (c) => answerFailure(c, new AppError('BODY_TOO_LARGE')),
   });
+}
+
+/** False for an unknown path or a wrong method, which change nothing and are answered with 404 or 405. */
+function isCall(c: Context): boolean {
+  return matchedRoutes(c).some((route) => route.method === c.req.method);
 }
 
 function isOwnPage(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
