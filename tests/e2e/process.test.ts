@@ -17,7 +17,7 @@ let directory: string;
 const started: ChildProcess[] = [];
 
 // Each starts a database or two from nothing.
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test.beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'memorials-process-'));
@@ -66,7 +66,7 @@ async function startReady() {
           () => 0,
         ),
       {
-        timeout: 40_000,
+        timeout: 90_000,
       },
     )
     .toBe(200);
