@@ -58,7 +58,8 @@ export default defineConfig({
     // A folder of its own: the product would read a .env file where it is started.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
-    timeout: 60_000,
+    // A first start makes the database and takes in every picture of the samples.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       NODE_ENV: 'production',
