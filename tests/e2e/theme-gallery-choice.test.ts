@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './test.ts';
+
+const DEFAULT = 'traditional-elegance';
+
+const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
+const memorial = (page: Page) => page.locator('.memorial');
+const name = (page: Page) => page.locator('.memorial-name');
+
+test.describe("'the choice stands in the address and survives reload and Back'", () => {
+  test('a choice changes the memorial and the address, and asks for nothing but the style', async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ground = () =>
+      memorial(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await ground();
+    await option(page, 'candlelight').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
+    await expect(page).toHaveURL(/\/theme-demo\?theme=candlelight$/);
+    expect(await ground()).not.toBe(before);
+    await expect(option(page, 'candlelight')).toBeChecked();
+    await expect(option(page, DEFAULT)).not.toBeChecked();
+    await expect
+      .poll(() => name(page).evaluate((element) => getComputedStyle(element).fontFamily))
+      .toContain('Cormorant Garamond');
+    expect(asked).toContain('/themes/candlelight.css');
+    const others = asked.filter((path) => !/^\/themes\/|\.woff2$|^\/favicon/.test(path));
+    expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
+  });
+
+  test('reload keeps it; Back returns to the choice before, Forward to the one after', async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
+    await option(page, 'navy-and-gold').click();
+    await option(page, 'candlelight').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
+    await page.reload();
+    await expect(name(page)).toBeVisible();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
+    await page.goBack();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+    await expect(option(page, 'navy-and-gold')).toBeChecked();
+    await page.goBack();
+    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
+    await page.goForward();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+  });
+
+  test('the reader stays where they read, by Back too', async ({ open, page }) => {
+    await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 1_500 }));
+    await option(page, 'navy-and-gold').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await page.goBack();
+    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  });
+
+  test('the HTML marks the chosen theme already and wears it', async ({ request }) => {
+    const html = await (await request.get('/theme-demo?theme=rose-garden')).text();
+    expect(html).toMatch(/aria-current="true" id="theme-option-rose-garden"/);
+    expect(html).toMatch(/href="\/themes\/rose-garden\.css\?v=/);
+    expect(html).not.toMatch(/<[^>]+ style="/);
+  });
+
+  for (const search of ['?theme=no-such-theme', '?theme=', '?theme=constructor', '?x=%00']) {
+    test(`${search} is the default theme`, async ({ open, page }) => {
+      const response = await open(`/theme-demo${search}`);
+      expect(response.status()).toBe(200);
+      await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
+      await expect(option(page, DEFAULT)).toBeChecked();
+    });
+  }
+
+  test('the share button shares the gallery in this theme', async ({ open, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => {
+          document.documentElement.dataset['shared'] = data.url ?? '';
+          return Promise.resolve();
+        },
+      });
+    });
+    await open('/theme-demo?theme=candlelight');
+    await page.getByRole('button', { name: 'Share memorial' }).click();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-shared',
+      /\/theme-demo\?theme=candlelight$/,
+    );
+  });
+});
+
+test.describe("'arrow keys move through themes'", () => {
+  test('one stop for Tab; arrows, Home and End choose; after the last comes the first', async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
+    await option(page, DEFAULT).focus();
+    for (const [key, id] of [
+      ['ArrowDown', 'ivory-marble'],
+      ['ArrowRight', 'navy-and-gold'],
+      ['ArrowUp', 'ivory-marble'],
+      ['End', 'rose-garden'],
+      ['ArrowDown', DEFAULT],
+      ['ArrowLeft', 'rose-garden'],
+      ['Home', DEFAULT],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(option(page, id)).toBeFocused();
+      await expect(option(page, id)).toBeChecked();
+      await expect(memorial(page)).toHaveAttribute('data-theme', id);
+    }
+    await expect(page.locator('.theme-option[tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.theme-option:focus')).toHaveCount(0);
+  });
+
+  test('the chosen one is in sight, however far down it stands', async ({ open, page }) => {
+    await open('/theme-demo?theme=rose-garden');
+    await expect(option(page, 'rose-garden')).toBeInViewport({ ratio: 0.9 });
+    await option(page, 'rose-garden').focus();
+    await page.keyboard.press('Home');
+    await expect(option(page, DEFAULT)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test("'View All' opens the sample's own list, and Back finds the memorial where it was", async ({
+  open,
+  page,
+}) => {
+  await open('/theme-demo?theme=navy-and-gold');
+  const viewAll = page.getByRole('link', { name: 'View All' });
+  await viewAll.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await viewAll.click();
+  await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
+  await expect(page.getByText('Eleanor Whitfield').first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goBack();
+  await expect(name(page)).toBeVisible();
+  await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(100);
+  expect(asked.filter((path) => path.startsWith('/api/v1/memorials/eleanor'))).toEqual([]);
+});

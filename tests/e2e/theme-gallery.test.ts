@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { THEMES } from '../../app/themes/catalog.ts';
+import { expect, test } from './test.ts';
+
+const MEMORIAL_CALL = '**/api/v1/memorials/eleanor-whitfield';
+const DEFAULT = 'traditional-elegance';
+
+const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
+const memorial = (page: Page) => page.locator('.memorial');
+const name = (page: Page) => page.locator('.memorial-name');
+
+test.describe('what stands there', () => {
+  test("'title Memorial Theme Gallery with text about 30 unique themes'", async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    await expect(page.getByRole('heading', { name: 'Memorial Theme Gallery' })).toBeVisible();
+    await expect(page.getByText('30 unique themes')).toBeVisible();
+    await expect(page).toHaveTitle(/^Memorial Theme Gallery · /);
+  });
+
+  test("'Select Theme groups themes by category, each with a count'; 'each preview shows name, category and sample text'", async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    const picker = page.getByRole('radiogroup', { name: 'Select Theme' });
+    const groups = picker.getByRole('group');
+    await expect(groups.getByRole('heading')).toHaveText([
+      'Classic 8 themes',
+      'Modern 8 themes',
+      'Nature 8 themes',
+      'Artistic 6 themes',
+    ]);
+    for (const [index, count] of [8, 8, 8, 6].entries()) {
+      await expect(groups.nth(index).getByRole('radio')).toHaveCount(count);
+    }
+    const shown = await picker
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) =>
+          [...radio.querySelectorAll('[class^="theme-preview-words"] > *')].map(
+            (line) => line.textContent,
+          ),
+        ),
+      );
+    expect(shown).toEqual(
+      THEMES.map((theme) => [
+        theme.name,
+        theme.category.replace(/^./, (letter) => letter.toUpperCase()),
+        'In loving memory',
+      ]),
+    );
+  });
+
+  test("previews are drawn 'in the theme's own colours and type without loading thirty themes' fonts at once'", async ({
+    open,
+    page,
+  }) => {
+    const fonts: { file: string; bytes: Promise<number> }[] = [];
+    page.on('response', (response) => {
+      const [file] = /[^/]+\.woff2$/.exec(response.url()) ?? [];
+      if (file) fonts.push({ file, bytes: response.body().then((body) => body.length) });
+    });
+    await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
+    const looks = await page
+      .locator('.theme-preview-name')
+      .evaluateAll((names) =>
+        names.map((each) => `${getComputedStyle(each).color} ${getComputedStyle(each).fontFamily}`),
+      );
+    expect(new Set(looks).size).toBe(30);
+    await page.evaluate(() => document.fonts.ready);
+    const ofPages = fonts.filter(({ file }) => file.includes('-latin-'));
+    for (const { file } of ofPages) expect(file).toMatch(/^(cormorant-garamond|source-serif-4)-/);
+    const ofPreviews = fonts.filter(({ file }) => !file.includes('-latin-'));
+    expect(ofPreviews.length).toBeGreaterThan(0);
+    // All thirty together weigh no more than the fonts of one page may.
+    const bytes = await Promise.all(ofPreviews.map((font) => font.bytes));
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000);
+  });
+
+  test("the right panel shows a memorial 'fetched by the sample slug of the first sample memorial' with 'the slug theme-demo'", async ({
+    open,
+    page,
+  }) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(MEMORIAL_CALL, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open('/theme-demo');
+    await expect(page.getByText('Loading memorial...', { exact: true })).toBeVisible();
+    answer();
+    await expect(name(page)).toHaveText('Eleanor Whitfield');
+    await expect(page.getByText('Loading memorial...')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
+  });
+});
+
+test.describe('when the memorial does not come', () => {
+  test.use({ expectedErrors: [/500|ERR_FAILED/] });
+
+  for (const [kind, body] of [
+    ['a refusal', '{"success":false,"message":"No","error":"No","code":"INTERNAL"}'],
+    ['something that is no memorial', '{"success":true,"message":"","data":{"memorial":{}}}'],
+    ['no JSON', '<html>'],
+  ] as const) {
+    test(`'Failed to load memorial data' after ${kind}, and a way to try again`, async ({
+      open,
+      page,
+    }) => {
+      const status = kind === 'a refusal' ? 500 : 200;
+      await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
+      await open('/theme-demo?theme=rose-garden');
+      await expect(page.getByText('Failed to load memorial data', { exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.unroute(MEMORIAL_CALL);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(name(page)).toHaveText('Eleanor Whitfield');
+      await expect(memorial(page)).toHaveAttribute('data-theme', 'rose-garden');
+    });
+  }
+});
+
+test("'on a phone the panel becomes something a thumb can use' @phone", async ({ open, page }) => {
+  await open('/theme-demo');
+  await expect(name(page)).toBeVisible();
+  const picker = page.getByRole('complementary', { name: 'Select Theme' });
+  const toggle = page.getByRole('button', { name: 'Select Theme' });
+  const widget = page.getByRole('button', { name: 'More Actions' });
+  const heightOf = async () => (await picker.boundingBox())?.height ?? 0;
+  const room = async () =>
+    ((await picker.boundingBox())?.y ?? 0) - ((await widget.boundingBox())?.y ?? 0);
+
+  // More than two thirds of the screen are the memorial's while one chooses.
+  expect(await heightOf()).toBeLessThan(844 / 3);
+  expect(await room()).toBeGreaterThan(60);
+  await option(page, 'ivory-marble').tap();
+  await expect(memorial(page)).toHaveAttribute('data-theme', 'ivory-marble');
+  await expect(toggle).toContainText('Ivory Marble');
+  await toggle.tap();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  expect(await heightOf()).toBeLessThan(80);
+  expect(await room()).toBeGreaterThan(60);
+  const sizes = await page
+    .locator('.theme-picker button:visible')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  for (const height of sizes) expect(height).toBeGreaterThanOrEqual(44);
+  await toggle.tap();
+  await expect(option(page, 'ivory-marble')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('axe finds nothing, in a light and in a dark theme', async ({ open, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const id of [DEFAULT, 'midnight']) {
+    await open(`/theme-demo?theme=${id}`);
+    await expect(name(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('nothing scrolls sideways at 320 pixels', async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open('/theme-demo');
+  await expect(name(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('previews are links that choose, and the sample memorial is one link away', async ({
+    page,
+  }) => {
+    await page.goto('/theme-demo');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await page.getByRole('link', { name: /^Rose Garden/ }).click();
+    await expect(page).toHaveURL(/\/theme-demo\?theme=rose-garden/);
+    await expect(option(page, 'rose-garden')).toHaveAttribute('aria-current', 'true');
+    await expect(option(page, 'rose-garden')).toBeInViewport();
+    await expect(page.getByText('Loading memorial...')).toBeHidden();
+    await page.getByRole('link', { name: 'Open the sample memorial' }).click();
+    await expect(name(page)).toHaveText('Eleanor Whitfield');
+  });
+});
+
+test.describe('the style sheets', () => {
+  test('are kept for ever under their own address, and asked for again under an old one', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/theme-demo')).text();
+    const [address = ''] = /\/themes\/previews\.css\?v=[\w-]+/.exec(html) ?? [];
+    const sheet = await request.get(address);
+    expect(sheet.headers()).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const old = await request.get('/themes/previews.css?v=old');
+    expect(old.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(await old.text()).toBe(await sheet.text());
+  });
+
+  for (const path of ['/themes/no-such-theme.css', '/themes/candlelight', '/themes/..%2f.css']) {
+    test(`${path} is a 404`, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(404);
+    });
+  }
+});
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]);
+}
