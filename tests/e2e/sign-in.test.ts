@@ -100,7 +100,7 @@ test('axe finds nothing in the dialog, with and without its sentences', async ({
 test.describe('refused', () => {
   test.use({ expectedErrors: [REFUSED] });
 
-  test("a wrong password: 'Invalid email or password' in the box and in a toast titled 'Error'", async ({
+  test("a wrong password: 'Invalid email or password' in the box, and the email stays", async ({
     open,
     openDialog,
     page,
@@ -110,14 +110,44 @@ test.describe('refused', () => {
     const dialog = await openDialog('Login');
     await fillLogin(dialog, { ...registered, password: 'rose-garden' });
     await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(toast(page, 'Error')).toContainText('Invalid email or password');
     await expect(dialog.getByLabel('Email')).toHaveValue(registered.email);
+    await fillLogin(dialog, registered);
+    await expect(page).toHaveURL('/memorials');
+  });
+
+  test("a wrong password: a toast titled 'Error' too, which can be dismissed beside the dialog @desktop", async ({
+    open,
+    openDialog,
+    page,
+    person,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await fillLogin(dialog, person);
+    await expect(toast(page, 'Error')).toContainText('Invalid email or password');
     await toast(page, 'Error').getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast(page, 'Error')).toBeHidden();
     await expect(dialog).toBeVisible();
+    await fillLogin(dialog, person);
+    await expect(toast(page, 'Error')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
-    await fillLogin(dialog, registered);
-    await expect(page).toHaveURL('/memorials');
+  test("a wrong password: on a phone's sheet no notification covers the form @phone", async ({
+    open,
+    openDialog,
+    page,
+    person,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await fillLogin(dialog, person);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(page.locator('.toast')).toBeHidden();
+    const [sheet, window] = [await dialog.boundingBox(), page.viewportSize()];
+    expect(sheet).toEqual({ x: 0, y: 0, ...window });
   });
 
   test('a failed check signs out: the stored user of a session that is over disappears', async ({
@@ -243,6 +273,23 @@ test('a toast waits while the pointer is on it @desktop', async ({ signIn, page,
   await page.mouse.move(10, 600);
   await page.clock.runFor(4_500);
   await expect(shown).toBeHidden();
+});
+
+test('dialog, menu and notifications write no style element, which a security policy would refuse', async ({
+  signIn,
+  page,
+  registered,
+}) => {
+  const styles = () => page.locator('style:not([data-href])').count();
+  await signIn(registered);
+  await page.getByLabel('Your account').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await styles()).toBe(0);
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await page.getByRole('tab', { name: 'Danger Zone' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await styles()).toBe(0);
 });
 
 test('the demo user of the start-up lines logs in', async ({ signIn }) => {
