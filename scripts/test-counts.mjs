@@ -39,7 +39,8 @@ export function countPlaywright(json, exitCode) {
   const report = parse(json);
   if (!report?.stats) return BROKEN;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return settle({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+  // A journey that a busy machine broke and that passed at its one further try; the run names it.
+  return settle({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 }
 
 /**
