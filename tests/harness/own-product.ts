@@ -17,7 +17,10 @@ export interface OwnProduct {
 }
 
 /** Imports the documents and serves them; rejects with what the product said when it does not start. */
-export async function startOwnProduct(documents: readonly object[]): Promise<OwnProduct> {
+export async function startOwnProduct(
+  documents: readonly object[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-own-'));
   const environment = {
     ...process.env,
@@ -27,6 +30,7 @@ export async function startOwnProduct(documents: readonly object[]): Promise<Own
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'false',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   for (const [index, document] of documents.entries()) {
     const file = join(directory, `${index}.json`);

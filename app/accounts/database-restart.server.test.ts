@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../tests/harness/test-database.ts';
+
+// The embedded database lives in the process and cannot go away without it.
+describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the middle"', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('every connection is cut: who was signed in still is, and a new sign-in works', async () => {
+    const browser = app.browser();
+    await browser.register('ada@example.org');
+    await cutEveryConnection(app);
+
+    await expect
+      .poll(async () => (await browser.fetch('/api/v1/auth/me')).status, { timeout: 10_000 })
+      .toBe(200);
+    const other = app.browser();
+    await other.login('ada@example.org');
+    expect((await other.fetch('/api/v1/auth/me')).status).toBe(200);
+  });
+});
+
+/** What a restart of the server does to those who are connected, from a connection of our own. */
+async function cutEveryConnection(app: TestApp): Promise<void> {
+  const name = new URL(app.database.databaseUrl ?? '').pathname.slice(1);
+  const elsewhere = await createTestDatabase();
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}
+  `.execute(elsewhere.kysely);
+  await elsewhere.close();
+}
