@@ -115,26 +115,32 @@ test(
   },
 );
 
-test('Back returns to the tribute that was being read, far down the list', async ({ page }) => {
-  await openList(page, PATH);
-  await scrollUntil(page, 300);
-  const read = page.locator('[data-tribute]').nth(200);
-  await read.scrollIntoViewIfNeeded();
-  const name = await read.locator('.tribute-name').textContent();
-  // Where it stands in the moment of leaving: cards that come into sight take their own height first.
-  const before = await read.evaluate((card) => {
-    const { y } = card.getBoundingClientRect();
-    document.querySelector<HTMLElement>('.tributes-back')?.click();
-    return y;
-  });
-  await expect(page).toHaveURL(new RegExp(`/${MANY_TRIBUTES.slug}$`));
-  await page.goBack();
-  const again = page.locator('[data-tribute]').nth(200);
-  await expect(again.locator('.tribute-name')).toHaveText(name ?? '');
-  await expect(again).toBeInViewport();
-  const after = (await again.boundingBox())?.y ?? Number.NaN;
-  expect(Math.abs(after - before)).toBeLessThan(10);
-});
+test(
+  'Back returns to the tribute that was being read, far down the list',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await openList(page, PATH);
+    await scrollUntil(page, 300);
+    const read = page.locator('[data-tribute]').nth(200);
+    await read.scrollIntoViewIfNeeded();
+    const name = await read.locator('.tribute-name').textContent();
+    // Where it stands in the moment of leaving: cards that come into sight take their own height first.
+    const before = await read.evaluate((card) => {
+      const { y } = card.getBoundingClientRect();
+      document.querySelector<HTMLElement>('.tributes-back')?.click();
+      return y;
+    });
+    await expect(page).toHaveURL(new RegExp(`/${MANY_TRIBUTES.slug}$`));
+    await page.goBack();
+    const again = page.locator('[data-tribute]').nth(200);
+    await expect(again.locator('.tribute-name')).toHaveText(name ?? '');
+    await expect(again).toBeInViewport();
+    const after = (await again.boundingBox())?.y ?? Number.NaN;
+    expect(Math.abs(after - before)).toBeLessThan(10);
+  },
+);
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });

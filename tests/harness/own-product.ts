@@ -30,6 +30,8 @@ export async function startOwnProduct(
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'false',
     LOG_LEVEL: 'warn',
+    // A database of its own too: beside another product on one, it would do that one's jobs.
+    DATABASE_URL: '',
     ...settings,
   };
   for (const [index, document] of documents.entries()) {
