@@ -24,6 +24,21 @@ export interface DatabaseSession extends SqlRunner {
   transaction<Result>(work: (transaction: SqlRunner) => Promise<Result>): Promise<Result>;
 }
 
+/** Who hears what is said with NOTIFY, by whichever process. */
+export interface NoticeListener {
+  onNotice(payload: string): void;
+  /** It hears from now on; what was said before was missed. Called again after each loss. */
+  onHearing(): void;
+  /** The connection was lost: what is said from now on is missed. */
+  onLost(): void;
+}
+
+export interface ConnectionCounts {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /**
  * An open database. On both kinds the session's time zone is UTC; `timestamptz` arrives as Date, `jsonb`
  * parsed, `int8` (so `count(*)` too) as number, with an error beyond 2^53 - 1 instead of a rounded value,
@@ -36,6 +51,13 @@ export interface Database {
   ping(): Promise<void>;
   /** Runs `work` on one session that nothing else uses meanwhile. For migrations and test set-up. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
+  /**
+   * Hears what is said on a channel, on a connection of its own that is opened again whenever it is lost;
+   * ends with `close`.
+   */
+  listen(channel: string, listener: NoticeListener): void;
+  /** How many connections this process has: open, of these idle, and requests that wait for one. */
+  connections(): ConnectionCounts;
   /** Finishes what runs, then closes. A second call waits for the first. */
   close(): Promise<void>;
 }

@@ -9,7 +9,12 @@ import type { DatabaseSchema } from './schema.server.ts';
 export type JobData = Readonly<Record<string, string>>;
 
 /** Every kind of job. */
-export type JobName = 'send-mail' | 'sweep-accounts';
+export type JobName =
+  | 'send-mail'
+  | 'sweep-accounts'
+  | 'check-plans'
+  | 'check-plan'
+  | 'close-customer';
 
 export interface JobQueue {
   /** Adds a job that exists once `transaction` commits. */

@@ -12,6 +12,13 @@ import type { Database, DatabaseSession, SqlRunner } from './database.server.ts'
 
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 const LOCK_KEY = `hashtextextended('memorials schema_migrations', 0)`;
+const MIGRATIONS_TABLE = `
+  create table if not exists schema_migrations (
+    name       text collate "C" primary key,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  )
+`;
 
 /** The migrations as they are, or what is wrong with them. The message names the file and what to do. */
 export class MigrationError extends Error {
@@ -39,11 +46,6 @@ export interface MigrationStatus {
 interface MigrationFile {
   name: string;
   text: string;
-  checksum: string;
-}
-
-interface AppliedMigration {
-  name: string;
   checksum: string;
 }
 
@@ -82,7 +84,7 @@ export async function migrationStatus(
   `.execute(kysely);
   const applied = rows[0]?.exists
     ? (
-        await sql<AppliedMigration>`
+        await sql<MigrationMark>`
           select name, checksum from schema_migrations order by name collate "C"
         `.execute(kysely)
       ).rows
@@ -94,15 +96,61 @@ export async function migrationStatus(
   };
 }
 
+/** A migration by its name and the SHA-256 of its text. */
+export interface MigrationMark {
+  name: string;
+  checksum: string;
+}
+
+/** The migrations that were applied to the database, in order; none where there is no schema yet. */
+export async function appliedMigrations(runner: SqlRunner): Promise<MigrationMark[]> {
+  const [found] = await runner.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  );
+  if (!found?.exists) return [];
+  return runner.query<MigrationMark>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+}
+
+/**
+ * Why this version cannot make the schema that the marks stand for, or null. Migrations that came later are
+ * no problem.
+ */
+export async function problemOfMarks(
+  marks: readonly MigrationMark[],
+  options: MigrationOptions = {},
+): Promise<string | null> {
+  const files = await readMigrationFiles(options.directory);
+  const last = marks.at(-1)?.name ?? '';
+  return problemOf(
+    files.filter(({ name }) => name <= last),
+    [...marks],
+  );
+}
+
+/**
+ * Makes the schema that the marks stand for on a database without one, in the caller's transaction.
+ *
+ * @throws MigrationError when this version knows one of them not, or otherwise.
+ */
+export async function makeSchema(
+  transaction: SqlRunner,
+  marks: readonly MigrationMark[],
+  options: MigrationOptions = {},
+): Promise<void> {
+  const problem = await problemOfMarks(marks, options);
+  if (problem !== null) throw new MigrationError(problem);
+  const wanted = new Set(marks.map(({ name }) => name));
+  await transaction.runScript(MIGRATIONS_TABLE);
+  for (const file of await readMigrationFiles(options.directory)) {
+    if (wanted.has(file.name)) await applyOne(transaction, file);
+  }
+}
+
 async function applyPending(session: DatabaseSession, files: MigrationFile[]): Promise<string[]> {
-  await session.runScript(`
-    create table if not exists schema_migrations (
-      name       text collate "C" primary key,
-      checksum   text not null,
-      applied_at timestamptz not null default now()
-    )
-  `);
-  const applied = await session.query<AppliedMigration>(
+  await session.runScript(MIGRATIONS_TABLE);
+  const applied = await session.query<MigrationMark>(
     'select name, checksum from schema_migrations order by name',
   );
   const problem = problemOf(files, applied);
@@ -161,12 +209,12 @@ async function readMigrationFiles(
   );
 }
 
-function pendingOf(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+function pendingOf(files: MigrationFile[], applied: MigrationMark[]): MigrationFile[] {
   const appliedNames = new Set(applied.map(({ name }) => name));
   return files.filter(({ name }) => !appliedNames.has(name));
 }
 
-function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string | null {
+function problemOf(files: MigrationFile[], applied: MigrationMark[]): string | null {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = known.get(name);

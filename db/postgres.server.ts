@@ -1,23 +1,31 @@
 // A PostgreSQL server (15 or newer) through a pool of connections. Never prints the address with its password.
 
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
-import type { ClientBase, PoolClient, QueryResult } from 'pg';
+import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
+import { Client, Pool, types } from 'pg';
+import type { ClientBase, ClientConfig, QueryResult } from 'pg';
 
 import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './database.server.ts';
+import { hearNotices } from './postgres-notices.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';
 import type { ValueParser } from './value-parsers.server.ts';
 
 /** Ten connections serve thousands of short queries a second and leave room for other instances. */
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** Whoever waits longer for a connection is told to come again: a busy or frozen server is no reason to queue. */
+const CONNECT_TIMEOUT_MS = 3_000;
+/** The driver's own patience with one statement. A frozen server cannot keep its `statement_timeout`. */
+const ANSWER_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 // The driver gives up waiting after this many milliseconds; its types do not know the setting.
 const PING = { text: 'select 1', query_timeout: 5_000 };
 
+/** What the driver says when it gives a statement up; it has no code for it. */
+const GIVEN_UP = 'Query read timeout';
+
 // Set by statements and not by start-up options, because poolers such as PgBouncer refuse unknown options.
-const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`;
+const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
 /**
  * Connects to the server at `databaseUrl` and checks that it answers.
@@ -26,14 +34,18 @@ const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '30s'; se
  */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = createPool(databaseUrl, log);
-  const kysely = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: forgettingStuck(pool) }),
+  });
   let closing: Promise<void> | undefined;
+  const closed = new AbortController();
 
   async function ping(): Promise<void> {
     await pool.query(PING);
   }
 
   async function close(): Promise<void> {
+    closed.abort();
     await kysely.destroy();
     if (!pool.ending) await pool.end();
   }
@@ -51,23 +63,25 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     kind: 'postgres',
     kysely,
     ping,
-    withSession: (work) => withClient(pool, work),
+    withSession: (work) => withClient(databaseUrl, work),
+    listen: (channel, listener) => {
+      void hearNotices({ databaseUrl, channel, listener, until: closed.signal });
+    },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => (closing ??= close()),
   };
 }
 
 function createPool(databaseUrl: string, log: DatabaseLog): Pool {
   const pool = new Pool({
-    connectionString: databaseUrl,
-    application_name: 'memorials',
+    ...connectionSettings(databaseUrl),
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    keepAlive: true,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        VALUE_PARSERS[oid] ?? (types.getTypeParser(oid, format) as ValueParser),
-    },
+    query_timeout: ANSWER_TIMEOUT_MS,
     // The pool waits for the promise before it lends the connection, whatever its types say.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client: ClientBase) => {
@@ -87,22 +101,74 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
   return pool;
 }
 
+function connectionSettings(databaseUrl: string): ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'memorials',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        VALUE_PARSERS[oid] ?? (types.getTypeParser(oid, format) as ValueParser),
+    },
+  };
+}
+
+/**
+ * The pool as Kysely sees it. A connection on which a statement was given up still waits for its answer, and
+ * whoever got it next would wait behind it: it is closed instead of returned.
+ */
+function forgettingStuck(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      let isStuck = false;
+
+      async function ask(text: string, parameters: readonly unknown[]) {
+        if (isStuck) throw new Error(GIVEN_UP);
+        try {
+          return await client.query(text, [...parameters]);
+        } catch (error) {
+          isStuck = error instanceof Error && error.message === GIVEN_UP;
+          throw error;
+        }
+      }
+      function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+      function query(text: unknown, values: readonly unknown[] = []): unknown {
+        if (typeof text !== 'string') throw new TypeError('This pool has no cursors.');
+        return ask(text, values);
+      }
+      return {
+        query,
+        release: (destroy) => client.release(isStuck || destroy),
+      };
+    },
+  };
+}
+
+/**
+ * A connection of its own and not of the pool: a migration may take as long as it needs, waiting for another
+ * process's migration included, and whatever the work left in the session ends with it.
+ */
 async function withClient<Result>(
-  pool: Pool,
+  databaseUrl: string,
   work: (session: DatabaseSession) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = new Client(connectionSettings(databaseUrl));
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    // A migration may take as long as it needs, waiting for another process's migration included.
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(`set time zone 'UTC'; set statement_timeout = 0`);
     return await work(sessionOf(client));
   } finally {
-    // Closed and not returned: whatever the work left in the session ends with it.
-    client.release(true);
+    await client.end();
   }
 }
 
-function sessionOf(client: PoolClient): DatabaseSession {
+function sessionOf(client: Client): DatabaseSession {
   const runner = runnerOf(client);
   return {
     ...runner,
@@ -121,7 +187,7 @@ function sessionOf(client: PoolClient): DatabaseSession {
   };
 }
 
-function runnerOf(client: PoolClient): SqlRunner {
+function runnerOf(client: Client): SqlRunner {
   return {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await client.query(statement, [...parameters])).rows as Row[],
