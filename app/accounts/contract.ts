@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 
+import '../wire/no-eval.ts';
 import { ERROR_CODES } from '../wire/error-codes.ts';
 import { asDigits, asEmail, isEmailForm } from './typed-values.ts';
 

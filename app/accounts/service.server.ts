@@ -21,13 +21,13 @@ import * as store from './store.server.ts';
 
 export interface AccountService extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn {
   sessions: Pick<Sessions, 'check' | 'refresh' | 'end'>;
-  /** Keeps a verified user for a demonstration; false when the address is taken. */
+  /** Keeps a verified user for a demonstration; resolves to the id, undefined when the address is taken. */
   addVerifiedUser(person: {
     email: string;
     password: string;
     firstName: string;
     lastName: string;
-  }): Promise<boolean>;
+  }): Promise<string | undefined>;
 }
 
 export interface AccountServiceOptions {
@@ -85,14 +85,15 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 async function addVerifiedUser(
   { kysely, passwords, now }: AccountContext,
   person: { email: string; password: string; firstName: string; lastName: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const passwordHash = await passwords.hash(person.password, person.email);
   return kysely.transaction().execute(async (transaction) => {
     await store.lockName(transaction, person.email);
     const accounts = await store.listByEmail(transaction, person.email);
-    if (accounts.length > 0) return false;
+    if (accounts.length > 0) return undefined;
+    const id = randomId('usr');
     await store.insert(transaction, {
-      id: randomId('usr'),
+      id,
       email: person.email,
       emailVerifiedAt: now(),
       passwordHash,
@@ -100,6 +101,6 @@ async function addVerifiedUser(
       lastName: person.lastName,
       now: now(),
     });
-    return true;
+    return id;
   });
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { useSession } from '../accounts/session-store.ts';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
 import { isAccountTab } from '../accounts/settings/account-tabs.ts';
+import { SubscriptionTab } from '../billing/subscription-tab.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/account';
 
@@ -24,5 +25,5 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 
 export default function Account() {
   const user = useSession((state) => state.user);
-  return user ? <AccountSettings user={user} /> : null;
+  return user ? <AccountSettings user={user} subscription={<SubscriptionTab />} /> : null;
 }

@@ -1,24 +1,37 @@
 import * as Tabs from 'radix-ui/tabs';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { User } from '../contract.ts';
 
 import './account-settings.css';
-import { ACCOUNT_TABS, isAccountTab } from './account-tabs.ts';
+import { ACCOUNT_TABS, askedTab } from './account-tabs.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 
+interface AccountSettingsProps {
+  user: User;
+  /** the Subscription tab, which knows of plans and payments */
+  subscription: ReactNode;
+}
+
 /** Account settings; the chosen tab stands in the address. */
-export function AccountSettings({ user }: { user: User }) {
+export function AccountSettings({ user, subscription }: AccountSettingsProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('tab') ?? '';
-  const tab = isAccountTab(asked) ? asked : 'profile';
+  const tab = askedTab(query);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen.
+    const chosen = tabs.current?.querySelector(`[data-tab="${tab}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
 
   const choose = (next: string) =>
     setQuery(
       (before) => {
         before.set('tab', next);
+        before.delete('subscription');
         return before;
       },
       { replace: true, preventScrollReset: true },
@@ -28,9 +41,9 @@ export function AccountSettings({ user }: { user: User }) {
     <div className="settings">
       <h1 className="settings-title">My Account</h1>
       <Tabs.Root value={tab} onValueChange={choose}>
-        <Tabs.List className="settings-tabs" aria-label="Account settings">
+        <Tabs.List ref={tabs} className="settings-tabs" aria-label="Account settings">
           {ACCOUNT_TABS.map(({ id, label }) => (
-            <Tabs.Trigger key={id} value={id} className="settings-tab">
+            <Tabs.Trigger key={id} value={id} data-tab={id} className="settings-tab">
               {label}
             </Tabs.Trigger>
           ))}
@@ -38,6 +51,9 @@ export function AccountSettings({ user }: { user: User }) {
         {/* Stays while another tab is shown, so that an unfinished edit is not lost. */}
         <Tabs.Content value="profile" className="settings-panel" forceMount>
           <ProfileSettings user={user} />
+        </Tabs.Content>
+        <Tabs.Content value="subscription" className="settings-panel">
+          {subscription}
         </Tabs.Content>
         <Tabs.Content value="security" className="settings-panel">
           <SecuritySettings user={user} />

@@ -6,17 +6,19 @@ export function SecuritySettings({ user }: { user: User }) {
   return (
     <section className="settings-card" aria-labelledby="security-title">
       <h2 id="security-title" className="settings-heading">
-        Change password
+        {canChangePassword(user) ? 'Change password' : 'Password'}
       </h2>
       {canChangePassword(user) ? (
         <PasswordForm email={user.email} />
       ) : (
-        <Notice type="info">
-          <p>
-            You sign in with {providerName(user)}, so there is no password to change here. Your
-            password is kept there.
-          </p>
-        </Notice>
+        <div className="settings-notice">
+          <Notice type="info" title={`You sign in with ${providerName(user)}`}>
+            <p>
+              There is no password to change here. The one that you use with {providerName(user)} is
+              changed in your account there.
+            </p>
+          </Notice>
+        </div>
       )}
     </section>
   );

@@ -8,12 +8,15 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Provider = 'google' | 'facebook';
 
+/** The people of the stand-ins leave nothing behind, so nothing is ever written there. */
+const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
+
 let app: TestApp;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ origin: 'http://localhost:3000' });
-  const { google, facebook } = sandbox.fillIn(parseConfig({}));
+  sandbox = await startSandbox(settings);
+  const { google, facebook } = sandbox.fillIn(settings);
   app = await createTestApp({ config: { google, facebook } });
 });
 
@@ -252,8 +255,8 @@ describe('a provider that is not there', () => {
   });
 
   test('down: a sentence in the dialog, and the next try asks again', async () => {
-    const own = await startSandbox({ origin: 'http://localhost:3000' });
-    const { google, facebook } = own.fillIn(parseConfig({}));
+    const own = await startSandbox(settings);
+    const { google, facebook } = own.fillIn(settings);
     const apart = await createTestApp({ beside: app, config: { google, facebook } });
     const facebookTab = apart.browser();
     const back = await choose(await leave(facebookTab, 'facebook'), { email: newAddress() });

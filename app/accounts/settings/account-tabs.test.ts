@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { ACCOUNT_TABS, askedTab } from './account-tabs.ts';
+
+const asked = (query: string) => askedTab(new URLSearchParams(query));
+
+test('the four tabs of account settings, in their order', () => {
+  expect(ACCOUNT_TABS.map(({ label }) => label)).toEqual([
+    'Profile',
+    'Subscription',
+    'Security',
+    'Danger Zone',
+  ]);
+  for (const { id } of ACCOUNT_TABS) expect(asked(`tab=${id}`)).toBe(id);
+});
+
+test('an address without a tab, or with one that does not exist, opens Profile', () => {
+  expect(asked('')).toBe('profile');
+  expect(asked('tab=billing')).toBe('profile');
+});
+
+test('who comes back from the payment page sees the Subscription tab', () => {
+  expect(asked('subscription=success')).toBe('subscription');
+  expect(asked('tab=profile&subscription=cancelled')).toBe('subscription');
+});

@@ -1,0 +1,87 @@
+/**
+ * The calls of SPEC section 7 under `/api/v1/subscription`, signed in only, and the provider's webhook beside
+ * them. Nothing here decides anything, and nothing of it is ever kept by a cache.
+ */
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import { allowOnly, answerFailure } from '../wire/api.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { success } from '../wire/envelope.ts';
+import { readPayload } from '../wire/json-body.server.ts';
+import type { Payer } from './billing-context.server.ts';
+import { checkoutPayloadSchema, portalPayloadSchema } from './contract.ts';
+import type { BillingService } from './service.server.ts';
+
+export interface SubscriptionRoutesOptions {
+  billing: BillingService;
+  /** who is signed in; rejects with NOT_SIGNED_IN */
+  payerOf: (c: Context) => Promise<Payer>;
+  /** the public address, or that of the call itself on somebody's own machine */
+  originOf: (c: Context) => string;
+}
+
+/** Routes below `/api/v1/subscription`. */
+export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
+  const { billing, payerOf, originOf } = options;
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+  app
+    .get('/plans', async (c) => {
+      await payerOf(c);
+      return c.json(success('The plans', { plans: await billing.readPlans() }));
+    })
+    .all('/plans', allowOnly('GET', 'HEAD'))
+
+    .get('/status', async (c) => {
+      const { userId } = await payerOf(c);
+      const subscription = await billing.readSubscription(userId);
+      return c.json(success('The plan that you have', { subscription }));
+    })
+    .all('/status', allowOnly('GET', 'HEAD'))
+
+    .post('/create-checkout-session', async (c) => {
+      const payer = await payerOf(c);
+      // Where nobody can pay, that is the answer, whatever the payload: a page without prices has none to send.
+      billing.assertConfigured();
+      const payload = await readPayload(c, checkoutPayloadSchema);
+      const url = await billing.createCheckout(payer, payload, originOf(c));
+      return c.json(success('Please pay on the page of the payment service', { url }));
+    })
+    .all('/create-checkout-session', allowOnly('POST'))
+
+    .post('/create-portal-session', async (c) => {
+      const { userId } = await payerOf(c);
+      billing.assertConfigured();
+      const payload = await readPayload(c, portalPayloadSchema);
+      const url = await billing.createPortal(userId, payload, originOf(c));
+      return c.json(success('Your billing is on the page of the payment service', { url }));
+    })
+    .all('/create-portal-session', allowOnly('POST'));
+  return app;
+}
+
+/** An event holds a whole object of the provider; the largest are invoices with many lines. */
+const EVENT_MAX_BYTES = 1024 * 1024;
+
+/**
+ * `POST /api/v1/subscription/webhook`. It stands before the guard against other sites: no browser calls it and
+ * no cookie counts, the signature over the bytes as they came is all.
+ */
+export function webhookRoutes(billing: Pick<BillingService, 'hear'>): Hono {
+  const limit = bodyLimit({
+    maxSize: EVENT_MAX_BYTES,
+    onError: (c) => answerFailure(c, new AppError('BODY_TOO_LARGE')),
+  });
+  return new Hono()
+    .post('/', limit, async (c) => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      await billing.hear(body, c.req.header('stripe-signature') ?? '');
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true, message: 'Heard' });
+    })
+    .all('/', allowOnly('POST'));
+}

@@ -1,0 +1,38 @@
+/** What every use case of billing works with. */
+import type { JobQueue } from '../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { ProviderError } from './provider-error.ts';
+import type { StripeGateway } from './stripe-gateway.server.ts';
+
+export interface BillingContext {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  /** undefined while payments are not configured */
+  gateway: StripeGateway | undefined;
+  now: () => Date;
+  log: BillingLog;
+}
+
+export interface BillingLog {
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** Whom a use case serves. */
+export interface Payer {
+  userId: string;
+  email: string;
+}
+
+/** @throws AppError PAYMENTS_NOT_CONFIGURED */
+export function openGateway({ gateway }: Pick<BillingContext, 'gateway'>): StripeGateway {
+  if (!gateway) throw new AppError('PAYMENTS_NOT_CONFIGURED');
+  return gateway;
+}
+
+/** For `catch`: a provider that gave nothing becomes the sentence that a person can read. */
+export function asUnavailable(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  throw new AppError('PAYMENTS_UNAVAILABLE', { cause: error });
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { choice, createBillingApp, personAt, type BillingApp } from './testing/billing-app.ts';
+import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+const openOf = (customer: string) =>
+  [...app.stripe.checkouts.values()].filter(
+    (checkout) => checkout.customer === customer && checkout.status === 'open',
+  );
+
+describe('the way to the checkout', () => {
+  test('who chooses a price is sent to a checkout of their own customer', async () => {
+    const person = await app.person();
+    const answer = await person.post('/create-checkout-session', choice(app, 'price_year'));
+    expect(answer.status).toBe(200);
+    expect(answer.body.data?.url).toMatch(`${app.stripe.url}/pay/`);
+    expect(app.stripe.calls.at(-1)?.parameters).toEqual({
+      mode: 'subscription',
+      customer: await person.customer(),
+      client_reference_id: person.userId,
+      'line_items[0][price]': 'price_year',
+      'line_items[0][quantity]': '1',
+      success_url: `${app.origin}/account?subscription=success`,
+      cancel_url: `${app.origin}/account?subscription=cancelled`,
+    });
+  });
+
+  test('every call names the version, every POST its key, and nothing is measured for the maker', async () => {
+    await app.subscriber();
+    expect(app.stripe.calls.length).toBeGreaterThan(3);
+    for (const { headers } of app.stripe.calls) {
+      expect(headers['stripe-version']).toBe('2026-10-28.endive');
+      expect(headers['x-stripe-client-telemetry']).toBeUndefined();
+    }
+    const posts = app.stripe.calls.filter(({ method }) => method === 'POST');
+    expect(posts.length).toBeGreaterThan(1);
+    for (const { headers } of posts) expect(headers['idempotency-key']).toMatch(/^\S{8,255}$/);
+  });
+
+  test('the provider is told the address and the id of the account, and no name', async () => {
+    const person = await app.person();
+    await person.choose();
+    const made = app.stripe.calls.findLast(({ path }) => path === '/v1/customers');
+    expect(made?.parameters).toEqual({
+      email: person.email,
+      'metadata[user_id]': person.userId,
+    });
+  });
+
+  test('back from the checkout, the plan is there before any event arrives', async () => {
+    const person = await app.person();
+    const checkout = await person.choose();
+    expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
+    const { periodEnd = 0 } = app.stripe.pay(checkout);
+    expect(await person.plan()).toEqual({
+      tier: 'pro',
+      status: 'active',
+      currentPeriodEnd: new Date(periodEnd * 1000).toISOString(),
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  test('an address bar that says success gives nothing', async () => {
+    const person = await app.person();
+    await person.choose();
+    await person.browser.fetch('/account?subscription=success');
+    expect((await person.plan())?.tier).toBe('free');
+  });
+});
+
+describe('nobody pays twice', () => {
+  test('a double click and two tabs at once: one customer, one checkout', async () => {
+    const person = await app.person();
+    const tab = personAt(app, { ...person, browser: person.browser.copy() });
+    const answers = await Promise.all(
+      [person, person, tab, tab].map((page) => page.post('/create-checkout-session', choice(app))),
+    );
+    expect(new Set(answers.map(({ body }) => body.data?.url)).size).toBe(1);
+    const customers = [...app.stripe.customers.values()];
+    expect(customers.filter(({ email }) => email === person.email)).toHaveLength(1);
+    expect(openOf(await person.customer())).toHaveLength(1);
+  });
+
+  test('two tabs that choose differently at once: only one of the two can be paid', async () => {
+    const person = await app.person();
+    const answers = await Promise.all(
+      ['price_month', 'price_year'].map((id) =>
+        person.post('/create-checkout-session', choice(app, id)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(openOf(await person.customer())).toHaveLength(1);
+  });
+
+  test('the same choice again leads to the same checkout, another one closes it', async () => {
+    const person = await app.person();
+    const first = await person.choose();
+    expect(await person.choose()).toBe(first);
+    const second = await person.choose('price_year');
+    expect(app.stripe.checkouts.get(first)?.status).toBe('expired');
+    expect(app.stripe.checkouts.get(second)?.status).toBe('open');
+  });
+
+  test('"a pro user cannot buy twice", also while nobody here has heard of the payment', async () => {
+    const person = await app.person();
+    app.stripe.pay(await person.choose());
+    const answer = await person.post('/create-checkout-session', choice(app, 'price_year'));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'ALREADY_SUBSCRIBED',
+      message: 'You are on Pro already. Manage Billing shows your plan.',
+    });
+    expect(openOf(await person.customer())).toEqual([]);
+  });
+
+  test('who pays in one tab while another tab chooses anew is told so', async () => {
+    const person = await app.person();
+    const first = await person.choose();
+    // Paid after we asked for the plan and before the old checkout is closed.
+    app.stripe.fail('GET /v1/checkout/sessions/', {
+      meanwhile: () => Promise.resolve(void app.stripe.pay(first)),
+    });
+    const answer = await person.post('/create-checkout-session', choice(app, 'price_year'));
+    expect(answer.body.code).toBe('ALREADY_SUBSCRIBED');
+  });
+
+  test.each(['GET /v1/subscriptions', 'GET /v1/checkout/sessions/'])(
+    'a payment while we ask %s is known, or it is not possible any more',
+    async (at) => {
+      const person = await app.person();
+      const first = await person.choose();
+      const payIfOpen = () => {
+        if (app.stripe.checkouts.get(first)?.status === 'open') app.stripe.pay(first);
+        return Promise.resolve();
+      };
+      app.stripe.fail(at, { meanwhile: payIfOpen });
+      await person.post('/create-checkout-session', choice(app, 'price_year'));
+      const isPaid = app.stripe.checkouts.get(first)?.status === 'complete';
+      const open = openOf(await person.customer());
+      expect(open).toHaveLength(isPaid ? 0 : 1);
+    },
+  );
+
+  test.each(['unpaid', 'paused', 'incomplete'])(
+    'a plan that is %s is ended before another is sold',
+    async (status) => {
+      const person = await app.person();
+      await person.choose();
+      const old = app.stripe.subscribe(await person.customer(), { status });
+      app.stripe.pay(await person.choose('price_year'));
+      expect(old.status).toBe('canceled');
+      expect((await person.plan())?.tier).toBe('pro');
+    },
+  );
+
+  test('after the end of a plan a new one can be bought', async () => {
+    const person = await app.subscriber();
+    const [old] = app.stripe.subscriptions.filter(({ status }) => status === 'active').slice(-1);
+    if (old) old.status = 'canceled';
+    app.stripe.pay(await person.choose());
+    expect((await person.plan())?.tier).toBe('pro');
+  });
+});
+
+describe('what goes wrong at the provider', () => {
+  test('a fault that it keeps under the key does not lock anybody out', async () => {
+    const person = await app.person();
+    app.stripe.fail('POST /v1/customers', SERVER_FAULT);
+    const first = await person.post('/create-checkout-session', choice(app));
+    expect(first.status).toBe(503);
+    app.stripe.fail('POST /v1/checkout', SERVER_FAULT);
+    const second = await person.post('/create-checkout-session', choice(app));
+    expect(second.status).toBe(503);
+    expect(await person.choose()).toMatch(/^cs_/);
+    const keys = app.stripe.calls
+      .filter(({ method, parameters }) => method === 'POST' && parameters['email'] === person.email)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('a line that is cut: nobody knows what was done, so the next try uses the same key', async () => {
+    const person = await app.person();
+    app.stripe.fail('POST /v1/customers', 'cut', 2);
+    expect((await person.post('/create-checkout-session', choice(app))).status).toBe(503);
+    await person.choose();
+    const keys = app.stripe.calls
+      .filter(({ parameters }) => parameters['email'] === person.email)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a customer removed at the provider by hand is made anew', async () => {
+    const person = await app.person();
+    await person.choose();
+    const gone = await person.customer();
+    app.stripe.customers.set(gone, { email: '', isDeleted: true });
+    const again = await person.choose('price_year');
+    expect(await person.customer()).not.toBe(gone);
+    expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
+  });
+});

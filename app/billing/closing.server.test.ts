@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp } from '../../tests/harness/test-app.ts';
+import {
+  createBillingApp,
+  settingsFor,
+  type BillingApp,
+  type Person,
+} from './testing/billing-app.ts';
+import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+const remove = async ({ browser }: Person) =>
+  (await browser.call('DELETE', '/delete-account')).status;
+
+const runningOf = (customer: string) =>
+  app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
+
+async function closures(): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from billing_closures
+  `.execute(app.database.kysely);
+  return rows.map((row) => row.customer_id);
+}
+
+/** What happens when the nightly job's time has come. */
+async function night(): Promise<void> {
+  const { database, jobs } = app;
+  await database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+  await jobs.runDue();
+}
+
+/** A job that failed waits before it comes again; here its time has come at once. */
+async function jobsComeAgain(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
+    app.database.kysely,
+  );
+  await app.jobs.runDue();
+}
+
+/** Everything in the product's own tables that holds a text, looked through. */
+async function findEverywhere(needle: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
+    from pg_tables where schemaname in ('public', 'pgboss')
+  `.execute(app.database.kysely);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select 1 from ${sql.raw(name)} as one where one::text like ${`%${needle}%`} limit 1
+    `.execute(app.database.kysely);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('"deletion of an account with a running plan"', () => {
+  test('the plan ends at the provider, and the person is gone there and here', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    expect(runningOf(customer)).toHaveLength(1);
+    expect(await findEverywhere(person.userId)).toContain('public.billing_accounts');
+    expect(await remove(person)).toBe(200);
+    await app.jobs.runDue();
+    expect(runningOf(customer)).toEqual([]);
+    expect(app.stripe.customers.get(customer)).toEqual({ email: '', isDeleted: true });
+    expect(await closures()).not.toContain(customer);
+    await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
+    expect(await findEverywhere(person.userId)).toEqual([]);
+    expect(await findEverywhere(person.email)).toEqual([]);
+    expect(await findEverywhere(customer)).toEqual([]);
+  });
+
+  test('with the provider down it is deleted at once, and the plan ends when the provider is back', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    app.stripe.fail('GET /v1/checkout/sessions', SERVER_FAULT);
+    expect(await remove(person)).toBe(200);
+    expect((await app.browser().login(person.email)).status).toBe(401);
+    await app.jobs.runDue();
+    expect(runningOf(customer)).toHaveLength(1);
+    expect(await closures()).toContain(customer);
+    await jobsComeAgain();
+    expect(runningOf(customer)).toEqual([]);
+    expect(await closures()).not.toContain(customer);
+  });
+
+  test('a job that was given up is not the end: every night it is tried again', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    await remove(person);
+    await sql`delete from pgboss.job where name = 'close-customer'`.execute(app.database.kysely);
+    await night();
+    expect(runningOf(customer)).toEqual([]);
+    expect(await closures()).not.toContain(customer);
+  });
+
+  test('broken off half-way it goes on where it was', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    app.stripe.fail('DELETE /v1/customers', 'cut', 2);
+    await remove(person);
+    await app.jobs.runDue();
+    expect(runningOf(customer)).toEqual([]);
+    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(false);
+    app.stripe.recover();
+    await jobsComeAgain();
+    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
+  });
+
+  test('a checkout that was still open cannot be paid any more', async () => {
+    const person = await app.person();
+    const checkout = await person.choose();
+    await remove(person);
+    await app.jobs.runDue();
+    expect(app.stripe.checkouts.get(checkout)?.status).toBe('expired');
+  });
+
+  test('who goes while their customer is being made leaves nobody behind at the provider', async () => {
+    const person = await app.person();
+    app.stripe.fail('POST /v1/customers', {
+      meanwhile: async () => {
+        expect(await remove(person)).toBe(200);
+      },
+    });
+    const answer = await person.post('/create-checkout-session', {
+      priceId: 'price_month',
+      successUrl: '/account',
+      cancelUrl: '/account',
+    });
+    expect(answer.status).toBe(401);
+    await app.jobs.runDue();
+    const [customer] = [...app.stripe.customers.values()].slice(-1);
+    expect(customer).toEqual({ email: '', isDeleted: true });
+  });
+
+  test('an unverified registration that goes because somebody else verifies: its plan ends too', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    const owner = app.browser();
+    await owner.register(person.email, 'another-password');
+    const { code } = await app.mailbox.lastTo(person.email);
+    expect((await owner.post('/verify-email', { code })).status).toBe(200);
+    expect((await person.browser.me()).status).toBe(401);
+    await night();
+    expect(runningOf(customer)).toEqual([]);
+    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
+  });
+
+  test('while payments are switched off nothing is lost: the plan ends once they are back', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    const without = await createTestApp({ beside: app });
+    await remove(person);
+    await app.jobs.runDue();
+    await night();
+    expect(await closures()).toContain(customer);
+    const back = await createTestApp({ beside: without, settings: settingsFor(app.stripe) });
+    expect(back.services.billing).toBeDefined();
+    await night();
+    expect(runningOf(customer)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import {
+  BILLING_LIMITS,
+  checkoutPayloadSchema,
+  NO_SUBSCRIPTION,
+  PAYLOAD_SENTENCES,
+  plansAnswerSchema,
+  portalPayloadSchema,
+  redirectAnswerSchema,
+  statusAnswerSchema,
+  type CheckoutPayload,
+  type PortalPayload,
+  type Subscription,
+} from './contract.ts';
+import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
+
+const PAYLOAD: CheckoutPayload = {
+  priceId: 'price_1',
+  successUrl: 'https://memorials.example/account?subscription=success',
+  cancelUrl: 'https://memorials.example/account?subscription=cancelled',
+};
+
+test('plans travel without prices while payments are not configured, and with all of them otherwise', () => {
+  const price = { amount: 9.99, currency: 'usd', priceId: 'price_1' };
+  const billing = { monthly: price, yearly: { ...price, amount: 99, savings: 20.88 } };
+  const plans = [FREE_PLAN, { ...PRO_PLAN, billing }];
+  expect(plansAnswerSchema.parse({ plans })).toEqual({ plans });
+  expect(plansAnswerSchema.parse({ plans: [FREE_PLAN, PRO_PLAN] }).plans).toHaveLength(2);
+  const half = [{ ...PRO_PLAN, billing: { monthly: price } }];
+  expect(plansAnswerSchema.safeParse({ plans: half }).success).toBe(false);
+});
+
+test('"Fallback when loading fails: tier free, status undefined, cancelAtPeriodEnd false"', () => {
+  const { subscription } = statusAnswerSchema.parse({ subscription: NO_SUBSCRIPTION });
+  expect(subscription).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
+  expect(subscription.status).toBeUndefined();
+});
+
+test('the end of a period is an instant, and a word of the provider that we do not know passes', () => {
+  const subscription: Subscription = {
+    tier: 'pro',
+    status: 'a_word_of_tomorrow',
+    currentPeriodEnd: '2026-12-21T10:00:00.000Z',
+    cancelAtPeriodEnd: true,
+  };
+  expect(statusAnswerSchema.parse({ subscription })).toEqual({ subscription });
+  const wrong = { ...subscription, currentPeriodEnd: '2026-12-21' };
+  expect(statusAnswerSchema.safeParse({ subscription: wrong }).success).toBe(false);
+});
+
+test('a payload without a price or without a way back is refused with its sentence', () => {
+  expect(checkoutPayloadSchema.parse(PAYLOAD)).toEqual(PAYLOAD);
+  const sentences = (payload: unknown) =>
+    checkoutPayloadSchema.safeParse(payload).error?.issues.map(({ message }) => message);
+  expect(sentences({ ...PAYLOAD, priceId: '' })).toEqual([PAYLOAD_SENTENCES.priceRequired]);
+  const long = 'x'.repeat(BILLING_LIMITS.address + 1);
+  expect(sentences({ ...PAYLOAD, cancelUrl: long })).toEqual([PAYLOAD_SENTENCES.addressRequired]);
+  const portal: PortalPayload = { returnUrl: 'https://memorials.example/account' };
+  expect(portalPayloadSchema.parse(portal)).toEqual(portal);
+  expect(portalPayloadSchema.safeParse({}).success).toBe(false);
+});
+
+test('where the browser goes next is an address', () => {
+  expect(redirectAnswerSchema.safeParse({ url: 'https://pay.example/c/1' }).success).toBe(true);
+  expect(redirectAnswerSchema.safeParse({ url: '' }).success).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openDatabase } from '../../db/client.server.ts';
+import type { Database } from '../../db/database.server.ts';
+import { migrate } from '../../db/migrate.server.ts';
+import { startScript } from '../../db/testing/child-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { ScriptedStripe } from './testing/scripted-stripe.ts';
+
+/** A bound for a busy machine only. */
+const PATIENCE_MS = 120_000;
+const USER = `usr_${'a'.repeat(22)}`;
+const CUSTOMER = 'cus_kept';
+
+let stripe: ScriptedStripe;
+let shared: TestDatabase;
+let directory: string;
+
+beforeAll(async () => {
+  stripe = await new ScriptedStripe().open();
+  shared = await createTestDatabase();
+  directory = mkdtempSync(join(tmpdir(), 'memorials-killed-'));
+  await withDatabase(async (database) => {
+    await migrate(database);
+    const times = { created_at: new Date(), updated_at: new Date() };
+    await database.kysely
+      .insertInto('users')
+      .values({
+        id: USER,
+        email: 'ada@example.org',
+        first_name: 'Ada',
+        last_name: 'King',
+        ...times,
+      })
+      .execute();
+    await database.kysely
+      .insertInto('billing_accounts')
+      .values({ user_id: USER, customer_id: CUSTOMER, created_at: new Date() })
+      .execute();
+  });
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await shared.close();
+  await stripe.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Where two processes one after the other find the same rows. */
+function place(): string {
+  return shared.databaseUrl ?? join(directory, 'database');
+}
+
+async function withDatabase<Result>(
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const url = shared.databaseUrl;
+  const database = await openDatabase(
+    url ? { databaseUrl: url, directory: '' } : { directory: place() },
+  );
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const written = () =>
+  withDatabase(async ({ kysely }) => ({
+    status: (await kysely.selectFrom('billing_accounts').select('status').executeTakeFirst())
+      ?.status,
+    events: (await kysely.selectFrom('billing_events').select('id').execute()).length,
+  }));
+
+test(
+  '"a handler killed in the middle is repaired by the provider\'s retry"',
+  async () => {
+    stripe.customers.set(CUSTOMER, { email: 'ada@example.org', isDeleted: false });
+    stripe.subscribe(CUSTOMER);
+    const object = { object: 'subscription', customer: CUSTOMER };
+    const { body, signature } = stripe.event('customer.subscription.created', object);
+    const hear = () =>
+      startScript(
+        '../../app/billing/testing/hearing-process',
+        stripe.url,
+        place(),
+        body,
+        signature,
+      );
+
+    const child = hear();
+    stripe.fail('GET /v1/subscriptions', { meanwhile: () => child.kill() });
+    expect(await child.ended).toBe('SIGKILL');
+    expect(await written()).toEqual({ status: null, events: 0 });
+
+    const retried = hear();
+    await retried.line((line) => line === 'heard');
+    expect(await retried.ended).toBe(0);
+    expect(await written()).toEqual({ status: 'active', events: 1 });
+
+    const again = hear();
+    expect(await again.ended).toBe(0);
+    expect(await written()).toEqual({ status: 'active', events: 1 });
+    expect(stripe.count('GET /v1/subscriptions')).toBe(2);
+  },
+  PATIENCE_MS,
+);

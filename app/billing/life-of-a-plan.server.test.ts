@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import type { ScriptedSubscription } from './testing/scripted-answers.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+/** The provider changes somebody's plan and says so. */
+async function change(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
+  const customer = await person.customer();
+  const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);
+  if (!subscription) throw new Error('There is no plan to change.');
+  Object.assign(subscription, fields);
+  const object = { object: 'subscription', customer };
+  await app.deliver(
+    app.stripe.event('customer.subscription.updated', object, { at: app.clock.now() }),
+  );
+}
+
+const inDays = (days: number) => Math.floor(app.clock.now().getTime() / 1000) + days * 24 * 3600;
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+describe('a plan', () => {
+  test('"past_due keeps pro for the grace that the provider gives", and then it does not', async () => {
+    const person = await app.subscriber();
+    await change(person, { status: 'past_due' });
+    expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'past_due' });
+    await change(person, { status: 'unpaid' });
+    expect(await person.plan()).toEqual({
+      tier: 'free',
+      status: 'unpaid',
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  test('cancelled for the end of its period it says so, in either way that the provider says it', async () => {
+    const person = await app.subscriber();
+    const end = inDays(30);
+    await change(person, { periodEnd: end, cancel_at_period_end: true, cancel_at: end });
+    const expected = { tier: 'pro', currentPeriodEnd: instant(end), cancelAtPeriodEnd: true };
+    expect(await person.plan()).toMatchObject(expected);
+    await change(person, { cancel_at_period_end: false, cancel_at: end });
+    expect(await person.plan()).toMatchObject(expected);
+    await change(person, { cancel_at: null });
+    expect(await person.plan()).toMatchObject({ ...expected, cancelAtPeriodEnd: false });
+  });
+
+  test('an end that lies after the next renewal is no end of this period', async () => {
+    const person = await app.subscriber();
+    await change(person, { periodEnd: inDays(30), cancel_at: inDays(300) });
+    expect(await person.plan()).toMatchObject({
+      currentPeriodEnd: instant(inDays(30)),
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  test('a plan without a period has no date to show', async () => {
+    const person = await app.subscriber();
+    await change(person, { periodEnd: undefined });
+    expect(await person.plan()).toEqual({
+      tier: 'pro',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  test('"the period\'s end turns pro into free with nothing deleted", and pro can be bought again', async () => {
+    const person = await app.subscriber();
+    const before = await rowsOfEveryTable();
+    await change(person, { status: 'canceled' });
+    expect((await person.plan())?.tier).toBe('free');
+    const after = await rowsOfEveryTable();
+    for (const [table, count] of before) expect(after.get(table)).toBeGreaterThanOrEqual(count);
+    expect((await person.browser.me()).status).toBe(200);
+    app.stripe.pay(await person.choose('price_year'));
+    expect((await person.plan())?.tier).toBe('pro');
+  });
+
+  test('two running plans by whatever accident: the longer one counts, and neither is lost', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    app.stripe.subscribe(customer, { periodEnd: inDays(365) });
+    await night();
+    expect(await person.plan()).toMatchObject({ currentPeriodEnd: instant(inDays(365)) });
+  });
+});
+
+describe('"clock moved"', () => {
+  test('our clock far ahead ends no plan that the provider goes on with', async () => {
+    const person = await app.subscriber();
+    app.clock.advance({ days: 29 });
+    app.clock.advance({ days: 31 });
+    await app.browser().login(person.email);
+    expect((await person.browser.post('/refresh')).status).toBe(401);
+    const again = await signIn(person);
+    expect((await again.plan())?.tier).toBe('pro');
+    app.stripe.fail('GET /v1/subscriptions', 'cut', 9);
+    expect((await again.plan())?.tier).toBe('pro');
+  });
+
+  test('a period that is over by our clock is asked about, and a lost event is made up for', async () => {
+    const person = await app.subscriber();
+    const end = inDays(1);
+    await change(person, { periodEnd: end, cancel_at_period_end: true });
+    const customer = await person.customer();
+    const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);
+    app.clock.advance({ days: 2 });
+    if (subscription) subscription.status = 'canceled';
+    const again = await signIn(person);
+    expect((await again.plan())?.tier).toBe('free');
+  });
+
+  test('a day after the checkout nobody is asked any more for every look at the page', async () => {
+    const person = await app.subscriber();
+    await change(person, { periodEnd: inDays(40) });
+    app.clock.advance({ hours: 26 });
+    const again = await signIn(person);
+    const before = app.stripe.count('GET /v1/subscriptions');
+    expect((await again.plan())?.tier).toBe('pro');
+    expect(app.stripe.count('GET /v1/subscriptions')).toBe(before);
+  });
+});
+
+describe('the nightly job', () => {
+  test('asks for everybody who may have a plan, one job each, so that one fault is one fault', async () => {
+    const people = [await app.subscriber(), await app.subscriber(), await app.subscriber()];
+    for (const person of people) {
+      const customer = await person.customer();
+      for (const one of app.stripe.subscriptions) {
+        if (one.customer === customer) one.status = 'canceled';
+      }
+    }
+    app.clock.advance({ hours: 26 });
+    app.stripe.fail('GET /v1/subscriptions', { status: 429, body: { error: { type: 'x' } } });
+    await night();
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
+      app.database.kysely,
+    );
+    await app.jobs.runDue();
+    for (const person of people) {
+      expect((await (await signIn(person)).plan())?.tier).toBe('free');
+    }
+  });
+
+  test('forgets the ids of events that nobody sends again', async () => {
+    const person = await app.subscriber();
+    await change(person, { status: 'past_due' });
+    app.clock.advance({ days: 31 });
+    await night();
+    const { rows } = await sql`select 1 from billing_events`.execute(app.database.kysely);
+    expect(rows).toEqual([]);
+  });
+});
+
+async function signIn(person: Person): Promise<Person> {
+  await person.browser.login(person.email);
+  return person;
+}
+
+async function night(): Promise<void> {
+  const { database, jobs } = app;
+  await database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+  await jobs.runDue();
+}
+
+async function rowsOfEveryTable(): Promise<Map<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
+  `.execute(app.database.kysely);
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.raw(name)}
+    `.execute(app.database.kysely);
+    counts.set(name, rows[0]?.count ?? 0);
+  }
+  return counts;
+}

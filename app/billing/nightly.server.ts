@@ -1,0 +1,50 @@
+/**
+ * What is done at night and by jobs: asking again for every plan, so that an event that was never heard is
+ * made up for, and closing at the provider who has gone here.
+ */
+import type { BillingContext } from './billing-context.server.ts';
+import * as store from './store.server.ts';
+import { syncSubscription } from './sync.server.ts';
+
+/** The provider sends an event for three days at most. */
+const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
+
+const CUSTOMERS_AT_ONCE = 500;
+
+/** Says who does the jobs of billing. */
+export function handleBillingJobs(context: BillingContext): void {
+  const { jobs, gateway, kysely } = context;
+  jobs.handle('check-plans', () => checkPlans(context));
+  jobs.handle('check-plan', async ({ customer = '' }) => {
+    if (gateway) await syncSubscription(context, gateway, customer);
+  });
+  jobs.handle('close-customer', async ({ customer = '' }) => {
+    // Without a provider the row stays, and every night asks whether there is one again.
+    if (!gateway) return;
+    await gateway.closeCustomer(customer);
+    await store.removeClosure(kysely, customer);
+  });
+}
+
+async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): Promise<void> {
+  await store.removeEventsBefore(kysely, new Date(now().getTime() - EVENTS_KEPT_MS));
+  const closures = await store.listClosures(kysely);
+  if (!gateway) {
+    if (closures.length === 0) return;
+    const count = closures.length;
+    log.error({ count }, 'payments are not configured, and customers wait for being closed');
+    return;
+  }
+  await kysely.transaction().execute(async (transaction) => {
+    for (const customer of closures) await jobs.add(transaction, 'close-customer', { customer });
+  });
+  for (let after = ''; ;) {
+    const customers = await store.listCustomers(kysely, after, CUSTOMERS_AT_ONCE);
+    await kysely.transaction().execute(async (transaction) => {
+      for (const customer of customers) await jobs.add(transaction, 'check-plan', { customer });
+    });
+    const last = customers.at(-1);
+    if (last === undefined || customers.length < CUSTOMERS_AT_ONCE) return;
+    after = last;
+  }
+}

@@ -1,0 +1,15 @@
+import { Check } from 'lucide-react';
+
+/** What a plan gives, line by line. */
+export function PlanFeatures({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="plan-features">
+      {features.map((feature) => (
+        <li key={feature} className="plan-feature">
+          <Check className="plan-feature-icon" aria-hidden="true" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

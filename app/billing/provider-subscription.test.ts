@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  chooseSubscription,
+  isLeftOver,
+  isOver,
+  tierOf,
+  type ProviderSubscription,
+} from './provider-subscription.ts';
+
+function subscription(id: string, fields: Partial<ProviderSubscription>): ProviderSubscription {
+  return {
+    id,
+    status: 'active',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    periodEnd: new Date('2026-02-01T00:00:00Z'),
+    endsWithPeriod: false,
+    ...fields,
+  };
+}
+
+describe('what a status gives', () => {
+  test.each(['active', 'trialing', 'past_due'])('%s is pro', (status) => {
+    expect(tierOf(status)).toBe('pro');
+  });
+
+  test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'a_new_word'])(
+    '%s is free',
+    (status) => {
+      expect(tierOf(status)).toBe('free');
+    },
+  );
+
+  test('nothing is free', () => {
+    expect(tierOf(null)).toBe('free');
+  });
+
+  test('what could still cost money is told from what is over', () => {
+    expect(['unpaid', 'paused', 'incomplete'].every((status) => isLeftOver({ status }))).toBe(true);
+    expect(['active', 'canceled'].some((status) => isLeftOver({ status }))).toBe(false);
+    expect(isOver({ status: 'canceled' })).toBe(true);
+    expect(isOver({ status: 'past_due' })).toBe(false);
+  });
+});
+
+describe('which subscription counts', () => {
+  const late = new Date('2026-06-01T00:00:00Z');
+
+  test('a running one before a newer one that is over', () => {
+    const running = subscription('sub_a', {});
+    const over = subscription('sub_b', { status: 'canceled', createdAt: late });
+    expect(chooseSubscription([over, running])).toBe(running);
+  });
+
+  test('of two that run, one that is paid before one that is late, then the longer', () => {
+    const month = subscription('sub_a', {});
+    const year = subscription('sub_b', { periodEnd: late });
+    const pastDue = subscription('sub_c', { status: 'past_due', periodEnd: late });
+    expect(chooseSubscription([pastDue, month, year])).toBe(year);
+    expect(chooseSubscription([pastDue, month])).toBe(month);
+  });
+
+  test('of those that do not run, the newest; of none, none', () => {
+    const old = subscription('sub_a', { status: 'canceled', periodEnd: late });
+    const recent = subscription('sub_b', { status: 'unpaid', createdAt: late });
+    expect(chooseSubscription([old, recent])).toBe(recent);
+    expect(chooseSubscription([])).toBeUndefined();
+  });
+});

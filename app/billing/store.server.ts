@@ -1,0 +1,212 @@
+/** The rows of billing, the only SQL of the domain. */
+import type { Kysely, Selectable } from 'kysely';
+
+import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { ProviderSubscription } from './provider-subscription.ts';
+import type { BillingAccountsTable } from './tables.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+export type BillingRow = Selectable<BillingAccountsTable>;
+
+/** What somebody has; undefined for who never opened the checkout. */
+export async function find(db: Db, userId: string): Promise<BillingRow | undefined> {
+  return db
+    .selectFrom('billing_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same, made when absent; undefined when the user is gone. */
+export async function findOrMake(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<BillingRow | undefined> {
+  await db
+    .insertInto('billing_accounts')
+    .columns(['user_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', eb.val(now).as('created_at')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  return find(db, userId);
+}
+
+/** Keeps the customer; false when there is one already or the user is gone. */
+export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('billing_accounts')
+    .set((eb) => ({ customer_id: customerId, attempt: eb('attempt', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('customer_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The customer does not exist at the provider any more; the next one is made with another key. */
+export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set((eb) => ({
+      customer_id: null,
+      attempt: eb('attempt', '+', 1),
+      checkout_id: null,
+      checkout_choice: null,
+      away_until: null,
+      subscription_id: null,
+      status: null,
+      current_period_end: null,
+      cancel_at_period_end: false,
+    }))
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** The key made from this attempt is spent; nothing happens when somebody else went on meanwhile. */
+export async function spendAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set({ attempt: attempt + 1 })
+    .where('user_id', '=', user_id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** Keeps the checkout that is handed out next; false when another one was faster or the user is gone. */
+export async function keepCheckout(
+  db: Db,
+  before: BillingRow,
+  checkout: { id: string; choice: string; awayUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('billing_accounts')
+    .set({
+      checkout_id: checkout.id,
+      checkout_choice: checkout.choice,
+      away_until: checkout.awayUntil,
+      attempt: before.attempt + 1,
+    })
+    .where('user_id', '=', before.user_id)
+    .where('attempt', '=', before.attempt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** From here until then the person may be at the provider's pages. */
+export async function setAway(db: Db, userId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set({ away_until: until })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The number of the next question about a customer; undefined for a customer of nobody here. */
+export async function takeNumber(db: Db, customerId: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('billing_accounts')
+    .set((eb) => ({ asked: eb('asked', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .returning('asked')
+    .executeTakeFirst();
+  return row?.asked;
+}
+
+/** Writes what the provider answered, unless the answer to a later question is written already. */
+export async function writeAnswer(
+  db: Db,
+  customerId: string,
+  answer: ProviderSubscription | undefined,
+  { question, now }: { question: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set({
+      answered: question,
+      answered_at: now,
+      subscription_id: answer?.id ?? null,
+      status: answer?.status ?? null,
+      current_period_end: answer?.periodEnd ?? null,
+      cancel_at_period_end: answer?.endsWithPeriod ?? false,
+    })
+    .where('customer_id', '=', customerId)
+    .where('answered', '<', question)
+    .execute();
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billing_events')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when its effect is written already. A twin that is just being written is waited for. */
+export async function addEvent(transaction: Db, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('billing_events')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeEventsBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('billing_events').where('received_at', '<', instant).execute();
+}
+
+/** Customers who have a plan or may have come to one, in order, after one of them. */
+export async function listCustomers(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_accounts')
+    .select('customer_id')
+    .where('customer_id', '>', after)
+    .where((eb) =>
+      eb.or([eb('subscription_id', 'is not', null), eb('checkout_id', 'is not', null)]),
+    )
+    .orderBy('customer_id')
+    .limit(limit)
+    .$narrowType<{ customer_id: string }>()
+    .execute();
+  return rows.map((row) => row.customer_id);
+}
+
+/** The customer of an account that is just going; nobody gives it another one meanwhile. */
+export async function findCustomerForUpdate(
+  transaction: Db,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('billing_accounts')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.customer_id ?? undefined;
+}
+
+/** A customer that belongs to nobody here is to be closed at the provider. */
+export async function addClosure(db: Db, customerId: string): Promise<void> {
+  await db
+    .insertInto('billing_closures')
+    .values({ customer_id: customerId })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+}
+
+export async function listClosures(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('billing_closures').select('customer_id').execute();
+  return rows.map((row) => row.customer_id);
+}
+
+export async function removeClosure(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('billing_closures').where('customer_id', '=', customerId).execute();
+}

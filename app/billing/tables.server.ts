@@ -1,0 +1,39 @@
+// The rows of the billing domain as its store reads and writes them. Holds types only, and matches
+// db/migrations/0020-billing.sql column by column; a query never stands here.
+
+import type { Generated } from 'kysely';
+
+export interface BillingAccountsTable {
+  user_id: string;
+  /** the provider's id, `cus_…` */
+  customer_id: string | null;
+  attempt: Generated<number>;
+  checkout_id: string | null;
+  checkout_choice: string | null;
+  away_until: Date | null;
+  asked: Generated<number>;
+  answered: Generated<number>;
+  answered_at: Date | null;
+  subscription_id: string | null;
+  /** the provider's word, kept as it is */
+  status: string | null;
+  current_period_end: Date | null;
+  cancel_at_period_end: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface BillingEventsTable {
+  id: string;
+  received_at: Date;
+}
+
+export interface BillingClosuresTable {
+  customer_id: string;
+  since: Generated<Date>;
+}
+
+export interface BillingTables {
+  billing_accounts: BillingAccountsTable;
+  billing_events: BillingEventsTable;
+  billing_closures: BillingClosuresTable;
+}

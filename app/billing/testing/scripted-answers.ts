@@ -1,0 +1,50 @@
+// What the scripted Stripe answers, in Stripe's shape as far as it is read.
+
+/** status and body */
+export type Reply = [number, unknown];
+
+export interface ScriptedSubscription {
+  id: string;
+  customer: string;
+  status: string;
+  created: number;
+  /** seconds since 1970; undefined: it has no items */
+  periodEnd: number | undefined;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+}
+
+export interface ScriptedPrice {
+  id: string;
+  lookup_key: string;
+  unit_amount: number | null;
+  currency: string;
+  active: boolean;
+  interval: string;
+}
+
+export function list(data: unknown[]): Reply {
+  return [200, { object: 'list', url: '/', has_more: false, data }];
+}
+
+export function refusal(status: number, type: string, param: string | undefined): Reply {
+  return [status, { error: { type, message: 'Refused, for ada@example.org.', param } }];
+}
+
+export function missing(param: string): Reply {
+  const error = { type: 'invalid_request_error', code: 'resource_missing', param };
+  return [404, { error: { ...error, message: 'No such thing.' } }];
+}
+
+export function price(id: string, key: string, cents: number, interval: string): ScriptedPrice {
+  return { id, lookup_key: key, unit_amount: cents, currency: 'usd', active: true, interval };
+}
+
+export function presentPrice({ interval, ...rest }: ScriptedPrice): unknown {
+  return { ...rest, object: 'price', recurring: { interval, interval_count: 1 } };
+}
+
+export function presentSubscription({ periodEnd, ...rest }: ScriptedSubscription): unknown {
+  const data = periodEnd === undefined ? [] : [{ current_period_end: periodEnd }];
+  return { ...rest, object: 'subscription', items: { object: 'list', data } };
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+  // Every change of what a person has, as it is written: more than one for an event would be two effects.
+  await sql`
+    create table written (customer_id text, status text, number integer generated always as identity)
+  `.execute(app.database.kysely);
+  await sql`
+    create function note() returns trigger language plpgsql as $$
+    begin
+      insert into written (customer_id, status) values (new.customer_id, new.status);
+      return null;
+    end $$
+  `.execute(app.database.kysely);
+  await sql`
+    create trigger noted after update of answered on billing_accounts
+    for each row execute function note()
+  `.execute(app.database.kysely);
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+/** What was written for a customer, the oldest first. */
+async function writtenFor(customer: string): Promise<Array<string | null>> {
+  const { rows } = await sql<{ status: string | null }>`
+    select status from written where customer_id = ${customer} order by number
+  `.execute(app.database.kysely);
+  return rows.map(({ status }) => status);
+}
+
+/** As `/status` would show it, without the question that a return from the checkout asks. */
+async function writtenPlan({ userId }: Person): Promise<string | null | undefined> {
+  const row = await app.database.kysely
+    .selectFrom('billing_accounts')
+    .select('status')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+async function payer() {
+  const person = await app.person();
+  const checkout = await person.choose();
+  const customer = await person.customer();
+  return { person, checkout, customer };
+}
+
+const updated = (customer: string, options?: { id?: string; at?: Date }) =>
+  app.stripe.event(
+    'customer.subscription.updated',
+    { id: 'sub', object: 'subscription', customer },
+    options,
+  );
+
+const eventCount = async (id: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from billing_events where id = ${id}
+  `.execute(app.database.kysely);
+  return rows[0]?.count;
+};
+
+describe('the signature', () => {
+  test('over the bytes as they came, by a secret of our own: anything else is 400 and changes nothing', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const event = updated(customer);
+    const forged = [
+      { ...event, signature: '' },
+      { ...event, signature: 't=1,v1=00' },
+      { ...event, body: event.body.replace(customer, `${customer}0`) },
+      { ...event, body: JSON.stringify(JSON.parse(event.body), null, 1) },
+      updated(customer, { at: new Date(app.clock.now().getTime() - 301_000) }),
+    ];
+    for (const attempt of forged) {
+      const answer = await app.deliver(attempt);
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('WEBHOOK_REFUSED');
+    }
+    expect(await writtenPlan(person)).toBeNull();
+    expect((await app.deliver(event)).status).toBe(200);
+    expect(await writtenPlan(person)).toBe('active');
+  });
+
+  test('needs no cookie, no origin and no JSON type, takes an event of half a megabyte, no other method', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const lines = Array.from({ length: 5000 }, (_, line) => ({ line, text: 'x'.repeat(80) }));
+    const object = { id: 'in_1', object: 'invoice', customer, lines };
+    const { body, signature } = app.stripe.event('invoice.paid', object);
+    expect(body.length).toBeGreaterThan(500_000);
+    const response = await app.app.request('/api/v1/subscription/webhook', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature, 'sec-fetch-site': 'cross-site' },
+      body,
+    });
+    expect(response.status).toBe(200);
+    expect(await writtenPlan(person)).toBe('active');
+    const read = await app.app.request('/api/v1/subscription/webhook');
+    expect(read.status).toBe(405);
+  });
+});
+
+describe('an event has one effect', () => {
+  test('20 parallel duplicates, and one more later', async () => {
+    const { checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const before = (await writtenFor(customer)).length;
+    const event = updated(customer, { id: `evt_twenty_${customer}` });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.deliver(event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect((await app.deliver(event)).status).toBe(200);
+    expect((await writtenFor(customer)).slice(before)).toEqual(['active']);
+    expect(await eventCount(`evt_twenty_${customer}`)).toBe(1);
+  });
+
+  test('20 different events at once end in what the provider says', async () => {
+    const { checkout, customer } = await payer();
+    const subscription = app.stripe.pay(checkout);
+    subscription.status = 'past_due';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.deliver(updated(customer))),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await writtenFor(customer)).at(-1)).toBe('past_due');
+  });
+
+  test('an answer that arrives after a later one has no effect: what is newer stays', async () => {
+    const { person, checkout, customer } = await payer();
+    const subscription = app.stripe.pay(checkout);
+    app.stripe.fail('GET /v1/subscriptions', {
+      // The answer 'active' is on its way while the plan ends and the next event is heard in full.
+      meanwhile: async () => {
+        subscription.status = 'canceled';
+        await app.deliver(updated(customer));
+      },
+    });
+    expect((await app.deliver(updated(customer))).status).toBe(200);
+    expect(await writtenPlan(person)).toBe('canceled');
+    expect((await person.plan())?.tier).toBe('free');
+  });
+
+  test('events in the wrong order say the same as in the right one', async () => {
+    const { person, checkout, customer } = await payer();
+    const subscription = app.stripe.pay(checkout);
+    const created = app.stripe.event('customer.subscription.created', {
+      object: 'subscription',
+      status: 'incomplete',
+      customer,
+    });
+    await app.deliver(updated(customer));
+    subscription.status = 'canceled';
+    await app.deliver(
+      app.stripe.event('customer.subscription.deleted', { object: 'subscription', customer }),
+    );
+    await app.deliver(created);
+    expect(await writtenPlan(person)).toBe('canceled');
+  });
+
+  test("what an event's body says is not believed", async () => {
+    const { person, customer } = await payer();
+    await app.deliver(
+      app.stripe.event('customer.subscription.updated', {
+        object: 'subscription',
+        status: 'active',
+        customer,
+      }),
+    );
+    expect(await writtenPlan(person)).toBeNull();
+    expect((await person.plan())?.tier).toBe('free');
+  });
+});
+
+describe('harmless events', () => {
+  test('before the checkout returns: the plan is written, and the return finds it', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const object = { id: checkout, object: 'checkout.session', customer };
+    expect((await app.deliver(app.stripe.event('checkout.session.completed', object))).status).toBe(
+      200,
+    );
+    expect(await writtenPlan(person)).toBe('active');
+    expect((await person.plan())?.tier).toBe('pro');
+  });
+
+  test('unknown types, unknown customers, none, and what is no event of this form', async () => {
+    const before = app.stripe.calls.length;
+    const harmless = [
+      app.stripe.event('a.type.of.tomorrow', { object: 'thing', customer: 'cus_1' }),
+      updated('cus_of_somebody_else'),
+      app.stripe.event('customer.subscription.updated', { object: 'subscription' }),
+      app.stripe.event('customer.subscription.updated', { object: 'subscription', customer: null }),
+    ];
+    for (const event of harmless) expect((await app.deliver(event)).status).toBe(200);
+    expect(app.stripe.calls).toHaveLength(before);
+  });
+
+  test('for somebody whose account is gone: nobody comes back', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    await person.browser.call('DELETE', '/delete-account');
+    expect((await app.deliver(updated(customer))).status).toBe(200);
+    await app.jobs.runDue();
+    expect((await app.deliver(updated(customer))).status).toBe(200);
+    const { rows } = await sql`
+      select 1 from billing_accounts where customer_id = ${customer}
+    `.execute(app.database.kysely);
+    expect(rows).toEqual([]);
+  });
+
+  test('a customer expanded in full is the same customer', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const object = { object: 'subscription', customer: { id: customer, object: 'customer' } };
+    await app.deliver(app.stripe.event('customer.subscription.updated', object));
+    expect(await writtenPlan(person)).toBe('active');
+  });
+
+  test('a customer removed by hand at the provider has no plan any more', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    await app.deliver(updated(customer));
+    app.stripe.customers.set(customer, { email: '', isDeleted: true });
+    const object = { id: customer, object: 'customer' };
+    expect((await app.deliver(app.stripe.event('customer.deleted', object))).status).toBe(200);
+    expect((await person.plan())?.tier).toBe('free');
+  });
+});
+
+describe('a handler that fails', () => {
+  test('while it asks: 503, nothing is written, and the next delivery of the event repairs it', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const event = updated(customer, { id: `evt_again_${customer}` });
+    app.stripe.fail('GET /v1/subscriptions', SERVER_FAULT);
+    const answer = await app.deliver(event);
+    expect(answer.status).toBe(503);
+    expect(JSON.stringify(answer.body)).not.toContain('ada@example.org');
+    expect(await eventCount(`evt_again_${customer}`)).toBe(0);
+    expect((await app.deliver(event)).status).toBe(200);
+    expect(await writtenPlan(person)).toBe('active');
+  });
+
+  test('"event id and its effect in one transaction": when the effect fails the id is not kept', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    const event = updated(customer, { id: `evt_half_${customer}` });
+    await sql`
+      alter table billing_accounts add constraint half check (customer_id <> ${sql.lit(customer)} or status is null)
+    `.execute(app.database.kysely);
+    expect((await app.deliver(event)).status).toBe(500);
+    expect(await eventCount(`evt_half_${customer}`)).toBe(0);
+    await sql`alter table billing_accounts drop constraint half`.execute(app.database.kysely);
+    expect((await app.deliver(event)).status).toBe(200);
+    expect(await writtenPlan(person)).toBe('active');
+  });
+
+  test('and whose event never comes again: the nightly job repairs it', async () => {
+    const { person, checkout, customer } = await payer();
+    app.stripe.pay(checkout);
+    app.stripe.fail('GET /v1/subscriptions', 'cut', 2);
+    expect((await app.deliver(updated(customer))).status).toBe(503);
+    app.stripe.recover();
+    await night(app);
+    expect(await writtenPlan(person)).toBe('active');
+  });
+});
+
+/** What happens when the nightly job's time has come. */
+async function night({ database, jobs }: BillingApp): Promise<void> {
+  await database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+  await jobs.runDue();
+}

@@ -1,0 +1,93 @@
+/** The portal where people look after a plan that they pay for. */
+import { html } from 'hono/html';
+
+import { findCustomer, findInvoice, priceOf, type Account } from '../account.server.ts';
+import { amountOf } from '../answers/invoice-answer.ts';
+import { findProduct, MONTHLY, YEARLY } from '../catalogue.ts';
+import type { PortalSessionRecord, SubscriptionRecord } from '../records.ts';
+import { isOver } from '../subscription-life.server.ts';
+import type { PageSurroundings } from './checkout-page.ts';
+import { asDay, fact, inDollars, pageFrame, type Html } from './page-frame.ts';
+
+export function portalPage(
+  { account, merchant }: PageSurroundings,
+  session: PortalSessionRecord,
+): Html {
+  const own = account.records.subscriptions
+    .filter(({ customerId }) => customerId === session.customerId)
+    .toReversed();
+  const running = own.filter((subscription) => !isOver(subscription));
+  const email = findCustomer(account, session.customerId)?.email;
+  return pageFrame(
+    { title: `Your plan at ${merchant}`, base: account.pagesAt() },
+    html`<p class="from">${merchant}</p>
+      <h1>Your plan</h1>
+      ${email ? html`<p class="muted">${email}</p>` : ''}
+      ${running.length === 0 ? noPlan(own[0]) : ''}
+      ${running.map((subscription) => planCard(account, session, subscription))}
+      ${
+        session.returnUrl
+          ? html`<p class="back"><a href="${session.returnUrl}">Back to ${merchant}</a></p>`
+          : ''
+      }`,
+  );
+}
+
+function noPlan(last: SubscriptionRecord | undefined): Html {
+  const sentence = last?.endedAt
+    ? `Your plan ended on ${asDay(last.endedAt)}.`
+    : 'You have no plan yet.';
+  return html`<div class="card"><p>${sentence} Nothing will be charged.</p></div>`;
+}
+
+function planCard(
+  account: Account,
+  session: PortalSessionRecord,
+  subscription: SubscriptionRecord,
+): Html {
+  const price = priceOf(subscription);
+  const amount = inDollars(price.amount * subscription.quantity);
+  const end = asDay(subscription.periodEnd);
+  const invoice = findInvoice(account, subscription.latestInvoiceId);
+  const owed = invoice?.status === 'open' ? inDollars(amountOf(invoice)) : undefined;
+  const isEnding = subscription.cancelAt !== null;
+  const unpaid = html`<div class="refusal">
+    <p>The last payment of ${owed} was declined. It will be tried again.</p>
+  </div>`;
+  return html`<section class="card">
+    <h2>${findProduct(price.productId)?.name ?? 'Plan'}</h2>
+    <p class="amount">${amount} <small>each ${price.interval ?? 'month'}</small></p>
+    ${owed ? unpaid : ''}
+    <dl>
+      ${
+        isEnding
+          ? [fact('Ends on', asDay(subscription.cancelAt ?? 0)), fact('Next payment', 'none')]
+          : [fact('Period ends on', end), fact('Next payment', amount)]
+      }
+    </dl>
+    <form method="post" action="${account.pagesAt()}/portal/${session.id}">
+      <input type="hidden" name="subscription" value="${subscription.id}" />
+      ${owed ? button('pay', `Pay ${owed} now`, 'primary') : ''}
+      ${isEnding ? button('resume', 'Keep the plan', 'primary') : ''} ${priceButton(subscription)}
+      ${isEnding ? '' : button('cancel', 'Cancel at the period’s end')}
+      <details>
+        <summary>Cancel now</summary>
+        <p>The plan ends at once. What is left of the period is not paid back.</p>
+        ${button('cancel-now', 'End the plan now', 'danger')}
+      </details>
+    </form>
+  </section>`;
+}
+
+function priceButton(subscription: SubscriptionRecord): Html {
+  const isYearly = subscription.priceId === YEARLY.id;
+  const other = isYearly ? MONTHLY : YEARLY;
+  const each = `${inDollars(other.amount * subscription.quantity)} each ${other.interval ?? ''}`;
+  return isYearly
+    ? button('monthly', `Change to monthly, ${each}`)
+    : button('yearly', `Change to yearly, ${each}`);
+}
+
+function button(value: string, label: string, look = ''): Html {
+  return html`<button class="${look}" name="do" value="${value}">${label}</button>`;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, parseConfig } from './config.server.ts';
+
+const PAIR = { STRIPE_SECRET_KEY: 'sk_test_hush', STRIPE_WEBHOOK_SECRET: 'whsec_hush' };
+const PRODUCTION = {
+  APP_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+}
+
+describe('settings of payments', () => {
+  test('unset, nobody can pay; set, payments go to the provider', () => {
+    expect(parseConfig({}).payments).toBeUndefined();
+    expect(parseConfig(PRODUCTION).payments).toBeUndefined();
+    expect(parseConfig({ ...PRODUCTION, ...PAIR }).payments).toEqual({
+      secretKey: 'sk_test_hush',
+      webhookSecret: 'whsec_hush',
+      apiUrl: 'https://api.stripe.com',
+    });
+  });
+
+  test('a stand-in has an address of its own', () => {
+    const config = parseConfig({ ...PAIR, STRIPE_API_URL: 'http://localhost:12111/' });
+    expect(config.payments?.apiUrl).toBe('http://localhost:12111');
+    expect(problemsOf({ ...PAIR, STRIPE_API_URL: 'localhost:12111' })).toEqual([
+      'STRIPE_API_URL must be an address without a path, as http://localhost:12111',
+    ]);
+  });
+
+  test('a key without the secret of its events stops the start, and the other way round', () => {
+    const [problem] = problemsOf({ STRIPE_SECRET_KEY: 'sk_test_hush' });
+    expect(problem).toMatch(/^STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY/);
+    expect(problem).not.toContain('hush');
+    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_hush' })).toEqual([
+      'STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET',
+    ]);
+    expect(problemsOf({ STRIPE_API_URL: 'http://localhost:12111' })).toEqual([
+      'STRIPE_SECRET_KEY is missing beside STRIPE_API_URL',
+    ]);
+  });
+
+  test.each(['http://localhost:12111', 'http://127.0.0.1:12111', 'https://stripe.example.org'])(
+    'production refuses a stand-in at %s',
+    (address) => {
+      expect(problemsOf({ ...PRODUCTION, ...PAIR, STRIPE_API_URL: address })).toEqual([
+        "STRIPE_API_URL must be unset in production: payments go to the provider's own address",
+      ]);
+    },
+  );
+});
