@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 
 import { pageServices } from './request-context.server.ts';
+import { PageHandoverContext, takeHandover } from './shell/take-handover.ts';
 
 /**
  * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a
@@ -30,14 +31,19 @@ const RENDER_LIMIT_MS = 10_000;
 /** What React Router hands over; its order is React Router's. */
 type DocumentRequest = Parameters<HandleDocumentRequestFunction>;
 
-export default function handleRequest(
+export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
+  // In development React Router's own scripts bring the data, and hot reload with it.
+  const handover = import.meta.env.PROD ? await takeHandover(routerContext) : null;
+  const page = handover ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => abort(), RENDER_LIMIT_MS);
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <PageHandoverContext value={handover}>
+        <ServerRouter context={page} url={request.url} />
+      </PageHandoverContext>,
       {
         // Every loader has its data before rendering begins, so the shell is the whole page.
         onShellReady() {

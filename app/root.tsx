@@ -6,7 +6,9 @@ import type { Route } from './+types/root';
 import './app.css';
 import { pageServices } from './request-context.server.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { sayHydrated } from './shell/hydrated.ts';
 import { LoadingNotice } from './shell/loading-notice.tsx';
+import { PageScripts } from './shell/page-scripts.tsx';
 import type { ShellData } from './shell/product.ts';
 
 import noScriptStyles from './no-script.css?url';
@@ -38,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration getKey={readingPlace} />
-        <Scripts />
+        {/* React Router's own begin at once, and serve hot reload. */}
+        {import.meta.env.DEV ? <Scripts /> : <PageScripts />}
       </body>
     </html>
   );
@@ -51,8 +54,7 @@ function readingPlace({ pathname, key }: Location): string {
 
 export default function App() {
   useEffect(() => {
-    // One signal for everything that waits until the page answers to a touch (DESIGN.md, rule 9).
-    document.documentElement.dataset['hydrated'] = '';
+    sayHydrated(document);
   }, []);
   return (
     <>

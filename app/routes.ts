@@ -18,6 +18,7 @@ export default [
     // People who are signed in.
     layout('routes/protected-layout.tsx', [
       route('account', 'routes/account.tsx'),
+      route('subscription', 'routes/subscription.tsx'),
       route('memorials', 'routes/memorials-home.tsx'),
       // Its seventh page, tributes, shares its address with a public list: see below.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [

@@ -18,6 +18,7 @@ import {
   shareSource,
 } from './addresses.ts';
 import { isBarePicture } from './bare-picture.server.ts';
+import { ORIGINALS } from './kept-originals.ts';
 import { MediaRefusedError } from './media-refused.ts';
 
 export const PICTURE_LIMITS = {
@@ -49,12 +50,6 @@ const FORMATS: Readonly<
   'image/gif': { sharp: 'gif' },
   'image/tiff': { sharp: 'tiff' },
 };
-
-const ORIGINALS = {
-  jpeg: { extension: 'jpg', mime: 'image/jpeg' },
-  png: { extension: 'png', mime: 'image/png' },
-  webp: { extension: 'webp', mime: 'image/webp' },
-} as const;
 
 export interface CheckedPicture extends PixelSize {
   /** SHA-256 of `bytes` in hexadecimal */
@@ -131,13 +126,6 @@ export async function makeSizes(
   const share = shareSource(picture.id, picture);
   const preview = pixels().resize(boxOf(share)).flatten({ background: '#ffffff' });
   await take(mediaName(share.address), await preview.jpeg(SHARED).toBuffer());
-}
-
-/** The ending of a kept original's file, `jpg`, `png` or `webp`. */
-export function originalExtension(mime: string): string {
-  const known = Object.values(ORIGINALS).find((original) => original.mime === mime);
-  if (!known) throw new TypeError(`No original is kept as ${mime}`);
-  return known.extension;
 }
 
 function boxOf({ width, height }: PixelSize) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { parsePictureAddress, pictureSrcSet } from './addresses.ts';
-import { PicturePlaceholder, type PlaceholderKind } from './picture-placeholder.tsx';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
+import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
   /** the product's own `/media/…` or `https://…`; without it the placeholder stands */

@@ -11,17 +11,13 @@ import {
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
+  pictureAddress,
   type PixelSize,
   shareSource,
   videoAddress,
 } from './addresses.ts';
+import { originalExtension } from './kept-originals.ts';
 import { MediaRefusedError } from './media-refused.ts';
-import {
-  checkPicture,
-  makeSizes,
-  originalExtension,
-  PICTURE_LIMITS,
-} from './picture-intake.server.ts';
 import {
   createDiskStorage,
   type MediaStage,
@@ -35,12 +31,6 @@ import {
   type MediaRow,
   removeMediaRow,
 } from './store.server.ts';
-import {
-  blankPrivateBoxes,
-  recogniseVideo,
-  VIDEO_HEAD_BYTES,
-  VIDEO_LIMITS,
-} from './video-intake.server.ts';
 
 export interface TakenMedia {
   /** the address under which it is kept once the intake is published */
@@ -77,10 +67,24 @@ export interface MediaService {
   remove(address: string): Promise<void>;
 }
 
+/** Where the files of `storedNames` are, below the product's data folder. */
+export const MEDIA_FOLDER = 'media';
+
+/** Every name under which a kept picture or video is stored; the first is the original's. */
+export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
+  const id = addressId(row.id);
+  if (row.kind === 'video') {
+    return [mediaName(videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4'))];
+  }
+  const size = { width: row.width ?? 0, height: row.height ?? 0 };
+  const original = originalName(id, size, originalExtension(row.mime));
+  return [original, ...servedNames(pictureAddress(id, size))];
+}
+
 /** Builds the service on a database and the folder of the product's data. */
 export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
   const { kysely } = options;
-  const storage = createDiskStorage(join(options.directory, 'media'));
+  const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
 
   return {
     openIntake: async () => createIntake(storage, await storage.openStage()),
@@ -104,6 +108,9 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
 
   return {
     async takePicture(path) {
+      // Loaded with the first picture: decoders cost memory that a server at rest has no use for.
+      const { checkPicture, makeSizes, PICTURE_LIMITS } =
+        await import('./picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
@@ -124,8 +131,10 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       return { address: picture.address, note: picture.note };
     },
     async takeVideo(path) {
+      const { blankPrivateBoxes, recogniseVideo, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
+        await import('./video-intake.server.ts');
       await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
-      const { extension, mime } = await recogniseVideo(await readHead(path));
+      const { extension, mime } = await recogniseVideo(await readHead(path, VIDEO_HEAD_BYTES));
       const { sha256, byteSize } = await stage.copy(
         path,
         async (copy) => {
@@ -199,10 +208,10 @@ async function checkFile(path: string, mostBytes: number, noun: string): Promise
   });
 }
 
-async function readHead(path: string): Promise<Uint8Array> {
+async function readHead(path: string, length: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(VIDEO_HEAD_BYTES);
+    const head = Buffer.alloc(length);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     return head.subarray(0, bytesRead);
   } finally {

@@ -58,6 +58,16 @@ export function isStoredName(name: string): boolean {
   return NAME.test(name);
 }
 
+/**
+ * The path of a stored name below the storage's folder. Two levels of 256 folders keep each folder small
+ * with millions of files.
+ * @throws TypeError when it is no name of the storage
+ */
+export function storedPath(name: string): string {
+  if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
+  return join(name.slice(0, 2), name.slice(2, 4), name);
+}
+
 /** A stage that a killed process left behind is removed after this time, in milliseconds. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -65,10 +75,8 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 export function createDiskStorage(directory: string): MediaStorage {
   const stages = join(directory, '.staging');
 
-  // Two levels of 256 folders keep each folder small with millions of files.
   function pathOf(name: string): string {
-    if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
-    return join(directory, name.slice(0, 2), name.slice(2, 4), name);
+    return join(directory, storedPath(name));
   }
 
   return {

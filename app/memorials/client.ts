@@ -1,6 +1,7 @@
 /** The browser's call to the memorials' API. */
 import { z } from 'zod';
 
+import '../wire/no-eval.ts';
 import { apiClient } from '../wire/api-client.ts';
 import { memorialSchema, type Memorial } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import type { Theme } from '../themes/contract.ts';
-import { Ornament } from '../themes/ornament.tsx';
+import { TitleOrnament } from '../themes/ornament.tsx';
 import type { MemorialPageView, SectionView } from './page-view.ts';
 import { AlbumSection } from './sections/album-section.tsx';
 import { ContentSliderSection } from './sections/content-slider-section.tsx';
@@ -37,7 +37,7 @@ export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
             </h2>
           ) : null}
           <div className="memorial-title-ornament">
-            <Ornament name={theme.visual.decorativeElements} placement="title" />
+            <TitleOrnament name={theme.visual.decorativeElements} />
           </div>
           {section.subheading ? (
             <p className="section-subheading" dir="auto">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Theme } from '../themes/contract.ts';
-import { Ornament } from '../themes/ornament.tsx';
+import { Ornament, TitleOrnamentSource } from '../themes/ornament.tsx';
 import { themeAttributes } from '../themes/theme-attributes.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FloatingActions } from './floating-actions.tsx';
@@ -43,6 +43,7 @@ export function MemorialView({
         // A constant of ours, run before the page is drawn; the slug travels beside it as an attribute.
         dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
       />
+      <TitleOrnamentSource name={theme.visual.decorativeElements} />
       <div className="memorial-page">
         <main>
           <MemorialHeader page={page} address={address} />

@@ -64,6 +64,8 @@ export interface MemorialService {
   remove(slug: string): Promise<boolean>;
   /** One page of published slugs in order, for the sitemap. */
   listPublished(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
+  /** The slug so many published memorials after this one, for the sitemap; undefined beyond the last. */
+  findPublishedAhead(slug: string, distance: number): Promise<string | undefined>;
 }
 
 /** Builds the service on a database. */
@@ -112,6 +114,7 @@ export function createMemorialService({ kysely }: { kysely: DatabaseHandle }): M
     list: () => store.list(kysely),
     remove: (slug) => store.remove(kysely, slug),
     listPublished: (afterSlug, limit) => store.listPublished(kysely, afterSlug, limit),
+    findPublishedAhead: (slug, distance) => store.findPublishedAhead(kysely, slug, distance),
   };
 }
 

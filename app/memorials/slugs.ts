@@ -36,6 +36,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'robots',
   'signup',
   'sitemap',
+  'sitemaps',
   'static',
   'support',
   'terms',

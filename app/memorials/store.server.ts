@@ -107,6 +107,24 @@ export async function list(db: Db): Promise<MemorialListing[]> {
     .execute();
 }
 
+/** The slug that stands `distance` published memorials after `slug`; undefined beyond the last. */
+export async function findPublishedAhead(
+  db: Db,
+  slug: string,
+  distance: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memorials')
+    .select('slug')
+    .where('state', '=', 'published')
+    .where('slug', '>', slug)
+    .orderBy('slug')
+    .offset(distance - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
 /** Slugs and times of change of published memorials after `afterSlug`, for the sitemap. */
 export async function listPublished(
   db: Db,

@@ -4,11 +4,15 @@ import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { useShellData } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
+import { WITHOUT_ROUTER } from '../shell/take-handover.ts';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { orErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/memorial-page';
+
+/** Opened from outside, the page is read as the server drew it; nothing on it needs React. */
+export const handle = WITHOUT_ROUTER;
 
 /** The memorial of this slug as its page shows it. Unknown slugs are a 404 'Memorial not found'. */
 export async function loader({ params, context }: Route.LoaderArgs) {

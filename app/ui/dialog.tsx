@@ -42,6 +42,7 @@ export function Dialog({
         <RadixDialog.Content
           className="dialog"
           role={role}
+          aria-modal
           onOpenAutoFocus={(event) => {
             if (focusFirstField(event.currentTarget as HTMLElement | null)) event.preventDefault();
           }}

@@ -11,6 +11,9 @@ const ICONS: Record<ToastType, LucideIcon> = {
   info: Info,
 };
 
+/** pixels between the last notification and what makes room for them */
+const ROOM_BELOW = 12;
+
 /**
  * The notifications, top right. Each is announced, waits while a pointer or the focus is on it, and can
  * be dismissed by its button, with a swipe, or by Escape when it has the focus.
@@ -22,9 +25,25 @@ export function ToastList() {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="toasts" />
+      <RadixToast.Viewport className="toasts" ref={tellHeight} />
     </RadixToast.Provider>
   );
+}
+
+/** Says in `--toasts-height` how much of the screen's top they take, for what has to make room. */
+function tellHeight(viewport: HTMLOListElement | null) {
+  if (!viewport) return undefined;
+  const page = document.documentElement;
+  const tell = () => {
+    const { height, bottom } = viewport.getBoundingClientRect();
+    page.style.setProperty('--toasts-height', `${height > 0 ? bottom + ROOM_BELOW : 0}px`);
+  };
+  const sizes = new ResizeObserver(tell);
+  sizes.observe(viewport);
+  return () => {
+    sizes.disconnect();
+    page.style.removeProperty('--toasts-height');
+  };
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

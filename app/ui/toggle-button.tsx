@@ -1,36 +1,28 @@
 import { ChevronDown } from 'lucide-react';
 
+import { TOGGLE_WORDS } from './toggles.ts';
+
 interface ToggleButtonProps {
-  isExpanded: boolean;
-  onToggle: () => void;
-  /** id of what the button shows and hides */
+  /** id of what the button shows and hides; that carries `data-collapsed` */
   controls: string;
-  /** what it says while collapsed and while expanded */
-  labels?: { collapsed: string; expanded: string };
   /** completes the label for screen readers, where several toggles stand on one page */
   subject?: string | undefined;
+  /** true while there is nothing more to see */
+  isHidden?: boolean;
 }
 
-const SEE_MORE = { collapsed: 'See more', expanded: 'See less' };
-
-/** 'See more' and 'See less': a real button whose state a screen reader hears. */
-export function ToggleButton({
-  isExpanded,
-  onToggle,
-  controls,
-  labels = SEE_MORE,
-  subject,
-}: ToggleButtonProps) {
+/** 'See more' and 'See less': a real button whose state a screen reader hears. `toggles.ts` answers it. */
+export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps) {
   return (
     <button
       type="button"
       className="toggle-button"
-      aria-expanded={isExpanded}
+      aria-expanded="false"
       aria-controls={controls}
-      onClick={onToggle}
+      hidden={isHidden}
     >
-      {isExpanded ? labels.expanded : labels.collapsed}
-      {subject ? <span className="visually-hidden">: {subject}</span> : null}
+      {TOGGLE_WORDS.collapsed}
+      {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}
       <ChevronDown className="toggle-button-icon" aria-hidden="true" />
     </button>
   );

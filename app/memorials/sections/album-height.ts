@@ -1,7 +1,5 @@
 import { parsePictureAddress } from '../../media/addresses.ts';
-
-/** An album taller than this collapses to it, in pixels (SPEC section 9). */
-export const ALBUM_COLLAPSED_PX = 400;
+import { ALBUM_COLLAPSED_PX } from './album-fit.ts';
 
 /** The narrowest column on a wide screen and on a phone is about this many pixels. */
 const COLUMN_PX = 165;

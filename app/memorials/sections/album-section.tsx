@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { Picture } from '../../media/picture.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import type { SectionViewOf } from '../page-view.ts';
-import { ALBUM_COLLAPSED_PX, isAlbumTall } from './album-height.ts';
+import { fitAlbum } from './album-fit.ts';
+import { isAlbumTall } from './album-height.ts';
 
 interface AlbumSectionProps {
   section: SectionViewOf<'albumSection'>;
@@ -11,24 +12,19 @@ interface AlbumSectionProps {
 
 /** Photos with captions; 'collapses to 400px height when taller, with a toggle'. */
 export function AlbumSection({ section }: AlbumSectionProps) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const [isTall, setIsTall] = useState(() => isAlbumTall(section.photos));
-  const grid = useRef<HTMLUListElement>(null);
+  const album = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = grid.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setIsTall(element.scrollHeight > ALBUM_COLLAPSED_PX));
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (album.current) fitAlbum(album.current);
   }, []);
 
   if (section.photos.length === 0) return null;
   const contentId = `${section.key}-photos`;
+  const isTall = isAlbumTall(section.photos);
   return (
     <>
-      <div id={contentId} className="album" data-collapsed={isTall && !isExpanded}>
-        <ul ref={grid} className="album-grid" data-count={Math.min(section.photos.length, 3)}>
+      <div ref={album} id={contentId} className="album" data-collapsed={isTall}>
+        <ul className="album-grid" data-count={Math.min(section.photos.length, 3)}>
           {section.photos.map(({ photo, caption }, index) => (
             <li key={`${photo} ${index}`}>
               <figure className="album-figure">
@@ -49,14 +45,7 @@ export function AlbumSection({ section }: AlbumSectionProps) {
           ))}
         </ul>
       </div>
-      {isTall ? (
-        <ToggleButton
-          isExpanded={isExpanded}
-          onToggle={() => setIsExpanded((expanded) => !expanded)}
-          controls={contentId}
-          subject={section.title}
-        />
-      ) : null}
+      <ToggleButton controls={contentId} subject={section.title} isHidden={!isTall} />
     </>
   );
 }

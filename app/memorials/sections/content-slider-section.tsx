@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
 
 import { Picture } from '../../media/picture.tsx';
 import type { ContentItem } from '../contract.ts';
 import type { SectionViewOf } from '../page-view.ts';
+import { counterText } from './sliders.ts';
 
 interface ContentSliderSectionProps {
   section: SectionViewOf<'contentSliderSection'>;
@@ -12,32 +12,9 @@ interface ContentSliderSectionProps {
 /** SPEC section 2: 'default image alt text'. */
 const DEFAULT_ALT = 'Content image';
 
-/**
- * Photos and videos in a row that scrolls sideways, so a finger, a trackpad or no script at all moves
- * it; the buttons, 'with wraparound', the dots and the counter follow. It never moves by itself.
- */
+/** Photos and videos in a row that scrolls sideways. `sliders.ts` moves it. */
 export function ContentSliderSection({ section }: ContentSliderSectionProps) {
   const { content } = section;
-  const [current, setCurrent] = useState(0);
-  const track = useRef<HTMLUListElement>(null);
-
-  /** The track is the truth: whoever moved it, the counter and the dots say what is in sight. */
-  function handleScroll() {
-    const element = track.current;
-    if (!element || element.clientWidth === 0) return;
-    const shown = Math.round(element.scrollLeft / element.clientWidth);
-    if (shown === current) return;
-    setCurrent(shown);
-    for (const video of element.querySelectorAll('video')) video.pause();
-  }
-
-  function show(index: number) {
-    const wrapped = (index + content.length) % content.length;
-    const slide = track.current?.children[wrapped];
-    if (!track.current || !(slide instanceof HTMLElement)) return;
-    track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft });
-  }
-
   return (
     <div
       className="slider"
@@ -45,45 +22,31 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
       aria-roledescription="carousel"
       aria-label={section.title ?? 'Pictures'}
     >
-      <ul ref={track} className="slider-track" tabIndex={0} onScroll={handleScroll}>
+      <ul className="slider-track" tabIndex={0}>
         {content.map((item, index) => (
           <li
             key={`${item.url} ${index}`}
             className="slider-slide"
-            aria-label={`${index + 1} of ${content.length}`}
+            aria-label={counterText(index, content.length)}
           >
             <Slide item={item} />
           </li>
         ))}
       </ul>
-      {content.length > 1 ? (
-        <SliderControls total={content.length} current={current} onShow={show} />
-      ) : null}
+      {content.length > 1 ? <SliderControls total={content.length} /> : null}
     </div>
   );
 }
 
-interface SliderControlsProps {
-  total: number;
-  /** counted from 0 */
-  current: number;
-  onShow: (index: number) => void;
-}
-
-function SliderControls({ total, current, onShow }: SliderControlsProps) {
+function SliderControls({ total }: { total: number }) {
   return (
     <div className="slider-controls">
-      <button
-        type="button"
-        className="slider-button"
-        aria-label="Previous"
-        onClick={() => onShow(current - 1)}
-      >
+      <button type="button" className="slider-button" aria-label="Previous" data-step="-1">
         <ChevronLeft aria-hidden="true" />
       </button>
       <div className="slider-position">
         <p className="slider-counter" aria-live="polite">
-          {current + 1} of {total}
+          {counterText(0, total)}
         </p>
         <div className="slider-dots">
           {Array.from({ length: total }, (_, index) => (
@@ -91,19 +54,14 @@ function SliderControls({ total, current, onShow }: SliderControlsProps) {
               key={index}
               type="button"
               className="slider-dot"
-              aria-label={`Show ${index + 1} of ${total}`}
-              aria-current={index === current}
-              onClick={() => onShow(index)}
+              aria-label={`Show ${counterText(index, total)}`}
+              aria-current={index === 0}
+              data-slide={index}
             />
           ))}
         </div>
       </div>
-      <button
-        type="button"
-        className="slider-button"
-        aria-label="Next"
-        onClick={() => onShow(current + 1)}
-      >
+      <button type="button" className="slider-button" aria-label="Next" data-step="1">
         <ChevronRight aria-hidden="true" />
       </button>
     </div>

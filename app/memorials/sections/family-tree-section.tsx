@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { Picture } from '../../media/picture.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import type { FamilyMember } from '../contract.ts';
@@ -16,7 +14,6 @@ interface FamilyTreeSectionProps {
  */
 export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
   const { tree } = section;
-  const [isExpanded, setIsExpanded] = useState(false);
   const contentId = `${section.key}-family`;
   return (
     <div
@@ -24,7 +21,7 @@ export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
       data-collapses-narrow={tree.collapsesOnNarrow}
       data-collapses-wide={tree.collapsesOnWide}
     >
-      <div id={contentId} className="family-groups" data-collapsed={!isExpanded}>
+      <div id={contentId} className="family-groups" data-collapsed="true">
         {tree.groups.map((group) => (
           <div
             key={group.category}
@@ -42,12 +39,7 @@ export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
         ))}
       </div>
       {tree.collapsesOnNarrow || tree.collapsesOnWide ? (
-        <ToggleButton
-          isExpanded={isExpanded}
-          onToggle={() => setIsExpanded((expanded) => !expanded)}
-          controls={contentId}
-          subject={section.title}
-        />
+        <ToggleButton controls={contentId} subject={section.title} />
       ) : null}
     </div>
   );

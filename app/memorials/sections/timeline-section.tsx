@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { Picture } from '../../media/picture.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import type { TimelineEvent } from '../contract.ts';
@@ -12,17 +10,12 @@ interface TimelineSectionProps {
 
 /** 'Collapsed shows only the earliest decade, expanded shows all.' */
 export function TimelineSection({ section }: TimelineSectionProps) {
-  const [isExpanded, setIsExpanded] = useState(false);
   if (section.decades.length === 0) return null;
   const contentId = `${section.key}-timeline`;
   const isCollapsible = section.decades.length > 1;
   return (
     <>
-      <div
-        id={contentId}
-        className="memorial-timeline"
-        data-collapsed={isCollapsible && !isExpanded}
-      >
+      <div id={contentId} className="memorial-timeline" data-collapsed={isCollapsible}>
         {section.decades.map((decade) => (
           <div key={decade.start} className="timeline-decade">
             <h3 className="timeline-decade-title">{decade.start}s</h3>
@@ -34,14 +27,7 @@ export function TimelineSection({ section }: TimelineSectionProps) {
           </div>
         ))}
       </div>
-      {isCollapsible ? (
-        <ToggleButton
-          isExpanded={isExpanded}
-          onToggle={() => setIsExpanded((expanded) => !expanded)}
-          controls={contentId}
-          subject={section.title}
-        />
-      ) : null}
+      {isCollapsible ? <ToggleButton controls={contentId} subject={section.title} /> : null}
     </>
   );
 }

@@ -41,8 +41,9 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
             tributes: section.preview,
             title: section.title,
           })}
-          // The list's own script comes while the page is read, so that the list opens at once.
+          // The list comes while the page is read, so that it opens at once, with the router and without.
           prefetch="viewport"
+          data-ahead=""
           className="memorial-button"
           data-variant="quiet"
         >
