@@ -116,6 +116,8 @@ export interface ThemeStyleData {
   themeId: string;
   /** the theme's variables and its fonts' rules */
   css: string;
+  /** the same text as a file */
+  address: string;
   /** addresses of the two font files that nearly every page of the theme needs at once */
   fonts: string[];
 }

@@ -31,7 +31,7 @@ interface OrnamentProps {
 
 export function Ornament({ name, placement }: OrnamentProps) {
   if (name === 'none') return null;
-  const { left = 0, width, height, scale = 1, half, ...ink } = ORNAMENT_DRAWINGS[name][placement];
+  const { left = 0, width, height, scale = 1 } = ORNAMENT_DRAWINGS[name][placement];
   return (
     <svg
       aria-hidden="true"
@@ -41,6 +41,48 @@ export function Ornament({ name, placement }: OrnamentProps) {
       viewBox={`${left} 0 ${width} ${height}`}
       width={width * scale}
     >
+      <Drawing name={name} placement={placement} />
+    </svg>
+  );
+}
+
+/** Where a page draws the small ornament for all its titles. */
+const TITLE_SYMBOL = 'title-ornament';
+
+/** The small ornament once, out of sight. */
+export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
+  if (name === 'none') return null;
+  const { left = 0, width, height } = ORNAMENT_DRAWINGS[name].title;
+  return (
+    <svg aria-hidden="true" className="memorial-ornament-source" focusable="false">
+      <symbol id={TITLE_SYMBOL} viewBox={`${left} 0 ${width} ${height}`}>
+        <Drawing name={name} placement="title" />
+      </symbol>
+    </svg>
+  );
+}
+
+/** The small ornament under a title, on a page with its source. */
+export function TitleOrnament({ name }: Pick<OrnamentProps, 'name'>) {
+  if (name === 'none') return null;
+  const { width, height, scale = 1 } = ORNAMENT_DRAWINGS[name].title;
+  return (
+    <svg
+      aria-hidden="true"
+      className="memorial-ornament"
+      focusable="false"
+      height={height * scale}
+      width={width * scale}
+    >
+      <use href={`#${TITLE_SYMBOL}`} />
+    </svg>
+  );
+}
+
+function Drawing({ name, placement }: { name: Exclude<OrnamentName, 'none'> } & OrnamentProps) {
+  const { left = 0, width, half, ...ink } = ORNAMENT_DRAWINGS[name][placement];
+  return (
+    <>
       {half === undefined ? null : (
         <>
           <Marks {...half} />
@@ -50,6 +92,6 @@ export function Ornament({ name, placement }: OrnamentProps) {
         </>
       )}
       <Marks {...ink} />
-    </svg>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { HexColor, ThemeColors } from './contract.ts';
  */
 import { contrast, isDark, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
 
-/** Ratios of issue 3, "Checked by program"; WCAG 1.4.6, 1.4.3 and 1.4.11. */
+/** Contrast that every theme must reach; WCAG 1.4.6, 1.4.3 and 1.4.11. */
 export const MIN_TEXT_CONTRAST = 7;
 export const MIN_READ_CONTRAST = 4.5;
 export const MIN_CONTROL_CONTRAST = 3;

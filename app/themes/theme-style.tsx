@@ -9,9 +9,12 @@ interface ThemeStyleProps {
 
 /**
  * Puts a theme's style sheet and font preloads into the head. They come as data from the server, so the
- * table of all themes' font files never travels to a browser.
+ * table of all themes' font files never travels to a browser. The page that the server drew has its theme's
+ * sheet inside; a theme that comes later, by a link of the router, comes as a file, because the page's
+ * security policy names only the styles that the page was drawn with.
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
+  const name = `theme-${style.themeId}`;
   return (
     <>
       {style.fonts.map((href) => (
@@ -24,9 +27,19 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
           crossOrigin="anonymous"
         />
       ))}
-      <style href={`theme-${style.themeId}`} precedence="theme">
-        {style.css}
-      </style>
+      {isInside(name) ? (
+        <style href={name} precedence="theme">
+          {style.css}
+        </style>
+      ) : (
+        <link rel="stylesheet" href={style.address} precedence="theme" />
+      )}
     </>
   );
+}
+
+/** True on the server, and in the browser for the sheet that the server put in. */
+function isInside(name: string): boolean {
+  if (typeof document === 'undefined') return true;
+  return document.querySelector(`style[data-href~="${name}"]`) !== null;
 }

@@ -98,6 +98,8 @@ function measureDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
+    // A long name in a script face has loops that would reach into the line above.
+    '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),
     '--quote-style': body.kind === 'serif' ? 'italic' : 'normal',

@@ -18,7 +18,9 @@ import type { Theme } from './contract.ts';
 import { themeAttributes } from './theme-attributes.ts';
 import { themePreviewStylesheet } from './theme-stylesheet.ts';
 
-const css = readFileSync(new URL('themed.css', import.meta.url), 'utf8');
+const css = ['themed.css', 'themed-surfaces.css', 'themed-button.css', 'themed-timeline.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n');
 const DEFAULT = themeById(undefined);
 
 /** What remains visible of a theme: the variables it sets and the shapes its attributes select. */
@@ -69,7 +71,7 @@ describe('every value of a field looks different from its other values', () => {
   });
 });
 
-test('themed.css uses no variable that a theme does not set', () => {
+test('the themed style sheets use no variable that a theme does not set', () => {
   const set = themePreviewStylesheet([DEFAULT]);
   const used = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''));
   expect(used.size).toBeGreaterThan(15);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import '../wire/no-eval.ts';
 import { anAddress, anInstant, block, flag, line } from '../wire/values.ts';
 
 /** Lengths are in characters. */

@@ -3,7 +3,7 @@
  * leads to the tribute that was being read and not to the top. It lives in this page's memory and ends
  * with it; nothing is stored.
  */
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPlace } from './held-place.ts';
 import type { TributesScene } from './tributes-view.ts';
 
 interface KeptList {

@@ -4,15 +4,11 @@
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The first tribute in sight and how far its top is from the screen's, in pixels. */
-export interface ReadingPlace {
-  id: string;
-  top: number;
-}
+import { holdPlace, type ReadingPlace } from './held-place.ts';
 
 /**
- * Returns to `place` once, when the list is first drawn, and says where the reader is when the entry of
- * the history is left.
+ * Returns to `place` when the list is first drawn and stays there until the reader moves, and says where
+ * the reader is when the entry of the history is left.
  */
 export function useReadingPlace(
   historyKey: string,
@@ -29,11 +25,19 @@ export function useReadingPlace(
   useBrowserLayoutEffect(() => {
     const element = list.current;
     const goal = latest.current.place;
+    let release: (() => void) | undefined;
+    let isLeft = false;
     if (element && goal) {
       // After the router's own scrolling, which happens in this same step, and before anything is drawn.
-      queueMicrotask(() => returnTo(element, goal));
+      queueMicrotask(() => {
+        if (!isLeft) release = holdPlace(element, goal);
+      });
     }
-    return () => latest.current.onLeave(historyKey, element ? findPlace(element) : null);
+    return () => {
+      isLeft = true;
+      release?.();
+      latest.current.onLeave(historyKey, element ? findPlace(element) : null);
+    };
   }, [historyKey]);
 
   return list;
@@ -44,9 +48,20 @@ function findPlace(list: HTMLElement): ReadingPlace | null {
   if (list.getBoundingClientRect().top >= 0) return null;
   // Asking a card where it is makes the browser lay out its part: only the part in sight is asked.
   const part = firstInSight(list.children);
-  const item = part && firstInSight(part.children);
+  const item = part && (firstReachingOver(part) ?? firstInSight(part.children));
   const id = item?.getAttribute('data-tribute');
   return item && id ? { id, top: item.getBoundingClientRect().top } : null;
+}
+
+/**
+ * A card of the part before that ends within this one. A part that has not been drawn is as tall as
+ * guessed and its cards may be longer; left in that moment, their own places are all there is.
+ */
+function firstReachingOver(part: Element): Element | undefined {
+  if (part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
+  return part.previousElementSibling
+    ? firstInSight(part.previousElementSibling.children)
+    : undefined;
 }
 
 function firstInSight(elements: Iterable<Element>): Element | undefined {
@@ -54,12 +69,6 @@ function firstInSight(elements: Iterable<Element>): Element | undefined {
     if (element.getBoundingClientRect().bottom > 0) return element;
   }
   return undefined;
-}
-
-function returnTo(list: HTMLElement, place: ReadingPlace): void {
-  const item = list.querySelector(`[data-tribute="${CSS.escape(place.id)}"]`);
-  if (!item) return;
-  window.scrollBy({ top: item.getBoundingClientRect().top - place.top, behavior: 'instant' });
 }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 
 import { Picture } from '../media/picture.tsx';
 import { initialsOf } from '../ui/initials.ts';
@@ -73,7 +73,6 @@ function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProp
 
 /** The text once, in two parts of which the second opens: nothing is doubled, and paper shows it all. */
 function TributeText({ text, writer }: { text: string; writer: string }) {
-  const [isExpanded, setIsExpanded] = useState(false);
   const textId = useId();
   const { shown, rest } = truncateText(text);
   if (rest === '') {
@@ -85,17 +84,12 @@ function TributeText({ text, writer }: { text: string; writer: string }) {
   }
   return (
     <>
-      <p id={textId} className="tribute-text" dir="auto" data-collapsed={!isExpanded}>
+      <p id={textId} className="tribute-text" dir="auto" data-collapsed="true">
         {shown}
         <span className="tribute-ellipsis">{/\p{P}$/u.test(shown) ? '\u00A0…' : '…'}</span>
         <span className="tribute-rest">{rest}</span>
       </p>
-      <ToggleButton
-        isExpanded={isExpanded}
-        onToggle={() => setIsExpanded((expanded) => !expanded)}
-        controls={textId}
-        subject={`tribute by ${writer}`}
-      />
+      <ToggleButton controls={textId} subject={`tribute by ${writer}`} />
     </>
   );
 }

@@ -72,14 +72,21 @@ function BackLink({ slug }: { slug: string }) {
   );
 }
 
-/** The router numbers the entries of a visit; before the first of them there is another site or nothing. */
+/**
+ * True when the step before is a page of the product: the router numbers the entries of a visit, and a
+ * page that was opened from another page of ours knows which.
+ */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
-  return (
+  const isWithinVisit =
     typeof state === 'object' &&
     state !== null &&
     'idx' in state &&
     typeof state.idx === 'number' &&
-    state.idx > 0
-  );
+    state.idx > 0;
+  return isWithinVisit || (window.history.length > 1 && isOurs(document.referrer));
+}
+
+function isOurs(address: string): boolean {
+  return address.startsWith(`${window.location.origin}/`);
 }
