@@ -3,15 +3,15 @@ import { bootstrap, runNative } from './bootstrap.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { buildWhenNeeded } from './production-build.mjs';
 import { ROOT, runScript } from './project.mjs';
+import { SERVER_FLAGS, serverEnvironment } from './server-process.mjs';
 
 endOnSignals();
 await runScript(async () => {
   process.chdir(ROOT);
   await bootstrap();
   await buildWhenNeeded();
-  // NODE_ENV picks React's fast build. Whether this is a real deployment is what APP_ENV says.
-  await runNative(['server/main.ts', ...process.argv.slice(2)], {
-    ...process.env,
-    NODE_ENV: 'production',
-  });
+  await runNative(
+    [...SERVER_FLAGS, 'server/main.ts', ...process.argv.slice(2)],
+    serverEnvironment(process.env),
+  );
 });

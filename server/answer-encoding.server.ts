@@ -2,17 +2,11 @@
  * Gives text answers (pages, API, sitemap) an ETag and sends them compressed. Built files come
  * compressed from the disk, and pictures are compressed by their nature; neither passes here.
  */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
 import type { MiddlewareHandler } from 'hono';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+import { encodeText, preferredEncoding } from './content-encodings.server.ts';
+import { includesTag, tagOf } from './entity-tags.server.ts';
 
-/** Brotli's fourth level costs what gzip costs and sends less; higher ones cost twenty times as much. */
-const BROTLI_LEVEL = 4;
 /** Below this many bytes a compressed answer is hardly smaller. */
 const SMALLEST_COMPRESSED = 860;
 
@@ -30,8 +24,7 @@ export function encodeAnswers(): MiddlewareHandler {
     const headers = new Headers(res.headers);
     headers.append('vary', 'Accept-Encoding');
     if (res.status === 200 && !headers.get('cache-control')?.includes('no-store')) {
-      // Weak, because the same tag stands for every encoding of the text.
-      const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const tag = tagOf(body);
       headers.set('etag', tag);
       if (includesTag(c.req.header('if-none-match'), tag)) {
         headers.delete('content-length');
@@ -39,33 +32,15 @@ export function encodeAnswers(): MiddlewareHandler {
         return;
       }
     }
-    const encoded = await encode(body, c.req.header('accept-encoding') ?? '');
-    if (encoded.name) headers.set('content-encoding', encoded.name);
-    headers.set('content-length', String(encoded.bytes.length));
+    const encoding =
+      body.length < SMALLEST_COMPRESSED
+        ? 'identity'
+        : preferredEncoding(c.req.header('accept-encoding'));
+    const bytes = await encodeText(body, encoding);
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    headers.set('content-length', String(bytes.length));
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
-    c.res = new Response(Uint8Array.from(encoded.bytes), { status: res.status, headers });
+    c.res = new Response(Uint8Array.from(bytes), { status: res.status, headers });
   };
-}
-
-async function encode(body: Buffer, accepted: string): Promise<{ name?: string; bytes: Buffer }> {
-  if (body.length < SMALLEST_COMPRESSED) return { bytes: body };
-  if (accepts(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL };
-    return { name: 'br', bytes: await brotli(body, { params }) };
-  }
-  if (accepts(accepted, 'gzip')) return { name: 'gzip', bytes: await gzipped(body) };
-  return { bytes: body };
-}
-
-/** True when the header names the encoding and does not refuse it with a zero quality. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
-
-function includesTag(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((part) => part.trim() === tag || part.trim() === '*') ?? false;
 }

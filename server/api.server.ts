@@ -5,39 +5,61 @@
 import { Hono, type Context } from 'hono';
 
 import { accountRoutes } from '../app/accounts/api.server.ts';
-import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
+import {
+  createSessionCookies,
+  type SessionCookies,
+} from '../app/accounts/session-cookies.server.ts';
+import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { answerFailure, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
+import { sayWhoMayKeep } from './answer-caching.server.ts';
 import { encodeAnswers } from './answer-encoding.server.ts';
+import { protectAnswers } from './answer-headers.server.ts';
+import { documentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './client-network.server.ts';
 import { crawlerRoutes } from './crawlers.server.ts';
 import { guardCrossSite, limitBody } from './cross-site-guard.server.ts';
 import { healthRoutes } from './health.server.ts';
+import { createMetrics, type Metrics } from './metrics.server.ts';
+import { nameOutages } from './outage-answers.server.ts';
 import { logRequests, type RequestVariables } from './request-log.server.ts';
 import type { Services } from './services.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
-/** Builds the application without its pages. */
-export function createApi(services: Services): App {
+/**
+ * Builds the application without its pages.
+ * @param isBuilt - false in development, where Vite serves what browsers run
+ */
+export function createApi(services: Services, { isBuilt = true } = {}): App {
   const app: App = new Hono();
 
+  const metrics = metricsOf(services);
+  if (metrics) app.use(metrics.measure);
   app.use(logRequests(services.log));
   app.use(encodeAnswers());
+  app.use(sayWhoMayKeep());
+  app.use(protectAnswers({ origin: services.config.origin, isBuilt }));
+  app.use(nameOutages());
   app.onError((error, c) => {
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
     return answerFailure(c, error);
   });
 
   app.route('/', healthRoutes(services.database));
+  if (metrics) app.route('/metrics', metrics.routes);
+  app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
-  app.route('/api/v1/auth', authRoutes(services));
+  const browsers = browserCalls(services);
+  app.route('/api/v1/auth', authRoutes(services, browsers));
+  app.route('/api/v1/subscription', planRoutes(services, browsers));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
+  app.route('/api/v1', documentRoutes(services.config));
   app.all('/api/*', (c) => answerFailure(c, new AppError('NOT_FOUND')));
   app.route('/media', mediaRoutes(services.media));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
@@ -45,16 +67,41 @@ export function createApi(services: Services): App {
   return app;
 }
 
-function authRoutes({ accounts, config, keyFor, now, log }: Services): Hono {
-  return accountRoutes({
-    accounts,
+function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
+  const token = config.metricsToken;
+  return token ? createMetrics({ token, database, pageCacheCounts }) : undefined;
+}
+
+/** What every call of somebody's browser is read with. */
+interface BrowserCalls {
+  cookies: SessionCookies;
+  /** the public address, or that of the call itself on somebody's own machine */
+  originOf: (c: Context) => string;
+}
+
+function browserCalls({ config, keyFor, now }: Services): BrowserCalls {
+  return {
     cookies: createSessionCookies({
       isSecure: config.origin.startsWith('https:'),
       key: keyFor('social sign-in'),
       now,
     }),
-    networkOf: createNetworkOf(config.trustedProxies),
-    originOf: (c: Context) => (config.isProduction ? config.origin : new URL(c.req.url).origin),
-    log,
+    originOf: (c) => (config.isProduction ? config.origin : new URL(c.req.url).origin),
+  };
+}
+
+function authRoutes({ accounts, config, log }: Services, browsers: BrowserCalls): Hono {
+  const networkOf = createNetworkOf(config.trustedProxies);
+  return accountRoutes({ accounts, ...browsers, networkOf, log });
+}
+
+function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserCalls): Hono {
+  return subscriptionRoutes({
+    billing,
+    payerOf: async (c) => {
+      const { user } = await accounts.sessions.check(cookies.read(c).access);
+      return { userId: user.id, email: user.email };
+    },
+    originOf,
   });
 }

@@ -2,7 +2,7 @@
  * The host application: what `api.server.ts` answers, then built files, then pages. It is the entry of the server build, so API and pages share one graph.
  */
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 
 import { pageServices } from '../app/request-context.server.ts';
@@ -18,18 +18,31 @@ export interface AppOptions extends Foundation {
 /** Builds the application on an open database. It can be asked with `app.request()` without a socket. */
 export function createApp(options: AppOptions): App {
   const services = createServices(options);
-  const app = createApi(services);
+  const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
   app.all('*', servePages(services));
   return app;
 }
 
+type Answering = MiddlewareHandler<{ Variables: RequestVariables }>;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Built files hold the hash of their content in their names; those of `public/` do not. */
 function serveBuiltFiles(app: App, root: string): void {
-  app.use('/assets/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
-  });
-  app.use('*', serveStatic({ root, precompressed: true }));
+  const files: Answering = serveStatic({ root, precompressed: true });
+  const serve: Answering = async (c, next) => {
+    let isFile = true;
+    const answer = await files(c, async () => {
+      isFile = false;
+      await next();
+    });
+    if (!isFile || !answer) return;
+    answer.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : AN_HOUR);
+    c.res = answer;
+  };
+  app.use('*', serve);
 }
 
 function servePages(services: ReturnType<typeof createServices>) {

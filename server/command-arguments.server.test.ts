@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCommand, WrongUsageError } from './command-arguments.server.ts';
+import { readCommand } from './command-arguments.server.ts';
+import { WrongUsageError } from './command-words.server.ts';
 
 describe('a command is understood', () => {
   test.each([

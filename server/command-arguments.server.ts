@@ -1,6 +1,8 @@
 /** What somebody typed after `npm run memorials --`, understood or refused with the way it is used. */
 import { parseArgs } from 'node:util';
 
+import { WrongUsageError } from './command-words.server.ts';
+
 export const USAGE = `Usage: npm run memorials -- COMMAND
 
   import FILE.json|FOLDER [--replace]   take a memorial in with the photos beside it
@@ -16,11 +18,6 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
 npm prints lines of its own before the command's. To send a document into a pipe or a file:
 npm run --silent memorials -- export SLUG > FILE.json
 `;
-
-/** The command cannot be understood. The message is one sentence; the usage is shown below it. */
-export class WrongUsageError extends Error {
-  override readonly name = 'WrongUsageError';
-}
 
 export type Command =
   | { name: 'help' }

@@ -5,7 +5,7 @@
  *
  * The first argument is the folder in which the person stands: npm runs commands in the repository's.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
@@ -17,10 +17,11 @@ import { removeMemorial } from '../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
 import { openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
-import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
-import { migrate, MigrationError } from '../db/migrate.server.ts';
-import { type Command, readCommand, USAGE, WrongUsageError } from './command-arguments.server.ts';
-import { ConfigError, loadConfig } from './config.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { assertNoUnfinishedRestore } from './backup/restore-mark.server.ts';
+import { type Command, readCommand, USAGE } from './command-arguments.server.ts';
+import { failWith, readVersion, say, WrongUsageError } from './command-words.server.ts';
+import { loadConfig } from './config.server.ts';
 import { oneAtATime } from './one-at-a-time.server.ts';
 
 interface Tools {
@@ -41,8 +42,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.stdout.write(await run(readCommand(typed)));
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = error instanceof WrongUsageError ? 2 : 1;
+  failWith(error, USAGE);
 }
 
 /** Does what was asked and returns what belongs on standard output. */
@@ -53,6 +53,7 @@ async function run(command: Command): Promise<string> {
     throw new WrongUsageError('remove asks at a terminal; anywhere else it needs --yes');
   }
   const config = loadConfig();
+  assertNoUnfinishedRestore(config.dataDirectory);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
@@ -186,29 +187,4 @@ function namesOf({ fullName, fullName2 }: { fullName: string; fullName2: string 
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-/** Expected failures are sentences; anything else keeps its stack for whoever mends it. */
-function explain(error: unknown): string {
-  if (error instanceof WrongUsageError) return `${error.message}.\n\n${USAGE.trimEnd()}`;
-  if (
-    error instanceof DocumentRefusedError ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseInUseError ||
-    error instanceof MigrationError
-  ) {
-    return error.message;
-  }
-  if (!(error instanceof Error)) return String(error);
-  // What the operating system refuses (a full disk, a folder that may not be written) explains itself.
-  return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

@@ -10,6 +10,11 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 
 import { parseNetworks } from './client-network.server.ts';
+import {
+  paymentProblems,
+  paymentSettings,
+  type PaymentSettings,
+} from './payment-settings.server.ts';
 
 export interface Config {
   /** true for a real deployment (`APP_ENV=production`); false on somebody's own machine */
@@ -22,6 +27,10 @@ export interface Config {
   /** undefined means the embedded database */
   databaseUrl: string | undefined;
   loadSamples: boolean;
+  /** the most memory that public pages may be kept in, in bytes */
+  pageCacheBytes: number;
+  /** who may read `/metrics`; undefined: there is no such page */
+  metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
   /** undefined on a local start: one is made and kept in the data folder */
@@ -38,6 +47,8 @@ export interface Config {
   /** undefined: the sandbox stands in on a local start; in production the button is absent */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
+  /** undefined: the sandbox stands in on a local start; in production nobody can pay */
+  payments: PaymentSettings | undefined;
 }
 
 /** The start stops because settings are wrong. Each problem is one line that says what to do. */
@@ -80,11 +91,21 @@ const environmentSchema = z.object({
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
     .default('true')
     .transform((value) => value === 'true'),
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes from 1 to 4096' })
+    .int({ error: 'must be a number of megabytes from 1 to 4096' })
+    .min(1, { error: 'must be a number of megabytes from 1 to 4096' })
+    .max(4_096, { error: 'must be a number of megabytes from 1 to 4096' })
+    .default(32),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must be at least 16 characters that nobody can guess' })
+    .optional(),
   PRODUCT_NAME: z
     .string()
     .max(100, { error: 'must be at most 100 characters' })
@@ -137,6 +158,14 @@ const environmentSchema = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_URL: providerAddress().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine((value) => isOrigin(value), {
+      error: 'must be an address without a path, as http://localhost:12111',
+    })
+    .optional(),
 });
 
 function providerAddress() {
@@ -179,9 +208,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     loadSamples: env.LOAD_SAMPLES,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     product: { name: env.PRODUCT_NAME, provider: env.PROVIDER_NAME },
     ...accountSettings(env, origin),
+    payments: paymentSettings(env),
   });
 }
 
@@ -225,6 +257,7 @@ function crossProblems(env: Environment): string[] {
     if (id && !secret) problems.push(`${name}_CLIENT_SECRET is missing beside ${name}_CLIENT_ID`);
     if (secret && !id) problems.push(`${name}_CLIENT_ID is missing beside ${name}_CLIENT_SECRET`);
   }
+  problems.push(...paymentProblems(env));
   if (env.APP_ENV !== 'production') return problems;
   if (!env.SESSION_SECRET) {
     problems.push(

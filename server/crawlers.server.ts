@@ -1,52 +1,112 @@
-/** What crawlers ask for: `robots.txt` and the sitemap of published memorials. */
-import { Hono } from 'hono';
+/**
+ * What crawlers ask for: `robots.txt` and the sitemap of published memorials. Many memorials are listed in
+ * parts, each of which begins after a slug and is read by the index, so that a part costs the same wherever
+ * it stands and the list of parts is made once an hour.
+ */
+import { Hono, type Context } from 'hono';
 
+import { hasSlugForm } from '../app/memorials/slugs.ts';
+import { answerFailure } from '../app/wire/api.server.ts';
+import { AppError } from '../app/wire/app-error.ts';
 import type { Services } from './services.server.ts';
 
-/** The sitemap protocol's own limit for one file. */
-const SITEMAP_LIMIT = 50_000;
-const ROWS_PER_READ = 1_000;
-const PUBLIC_PAGES = ['/', '/about', '/features', '/pricing', '/contact'];
+/** How far apart the parts of the index begin, in memorials. The protocol allows 50,000 in one. */
+const PART_SIZE = 10_000;
+/** What a part lists: more than one part, so that those published within the hour are in it too. */
+const PART_LENGTH = 2 * PART_SIZE;
+const INDEX_KEPT_MS = 3_600_000;
+/** A word that stands before every slug. */
+const BEGINNING = '0';
+const PUBLIC_PAGES = ['/', '/about', '/features', '/pricing', '/contact', '/theme-demo'];
+const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Routes for `robots.txt` and `sitemap.xml`. */
-export function crawlerRoutes({ memorials, config }: Pick<Services, 'memorials' | 'config'>): Hono {
-  const app = new Hono();
-  app.get('/robots.txt', (c) => {
-    c.header('Cache-Control', 'public, max-age=3600');
-    return c.text(
-      [
-        'User-agent: *',
-        'Disallow: /api/',
-        'Disallow: /account',
-        'Disallow: /memorials',
-        'Disallow: /memorial/',
-        '',
-        `Sitemap: ${config.origin}/sitemap.xml`,
-        '',
-      ].join('\n'),
-    );
-  });
-  app.get('/sitemap.xml', async (c) => {
-    const pages = PUBLIC_PAGES.map((path) => sitemapEntry(config.origin + path));
-    let lastSlug = '';
-    while (pages.length < SITEMAP_LIMIT) {
-      const room = Math.min(ROWS_PER_READ, SITEMAP_LIMIT - pages.length);
-      const rows = await memorials.listPublished(lastSlug, room);
-      pages.push(...rows.map((row) => sitemapEntry(`${config.origin}/${row.slug}`, row.updatedAt)));
-      lastSlug = rows.at(-1)?.slug ?? lastSlug;
-      if (rows.length < room) break;
+type CrawlerServices = Pick<Services, 'memorials' | 'config' | 'now'>;
+
+/** Routes for `robots.txt`, `sitemap.xml` and its parts. `partSize` is for tests. */
+export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): Hono {
+  const { memorials, config } = services;
+  const partsBegin = keptParts(services, partSize);
+  const pages = PUBLIC_PAGES.map((path) => entry(config.origin + path));
+  const listed = async (after: string): Promise<string[]> => {
+    const rows = await memorials.listPublished(after, PART_LENGTH);
+    return rows.map((row) => entry(`${config.origin}/${row.slug}`, row.updatedAt));
+  };
+
+  return new Hono()
+    .get('/robots.txt', (c) => {
+      c.header('Cache-Control', 'public, max-age=3600');
+      return c.text(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /account',
+          'Disallow: /subscription',
+          'Disallow: /memorials',
+          'Disallow: /memorial/',
+          '',
+          `Sitemap: ${config.origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      );
+    })
+    .get('/sitemap.xml', async (c) => {
+      const beginnings = await partsBegin();
+      if (beginnings.length === 1) {
+        return answerXml(c, 'urlset', [...pages, ...(await listed(BEGINNING))]);
+      }
+      const parts = ['pages', ...beginnings.map((slug) => `after-${slug}`)];
+      return answerXml(
+        c,
+        'sitemapindex',
+        parts.map((part) => `<sitemap><loc>${config.origin}/sitemaps/${part}.xml</loc></sitemap>`),
+      );
+    })
+    .get('/sitemaps/pages.xml', (c) => answerXml(c, 'urlset', pages))
+    .get('/sitemaps/:part{after-.+\\.xml}', async (c) => {
+      const after = c.req.param('part').slice('after-'.length, -'.xml'.length);
+      if (after !== BEGINNING && !hasSlugForm(after)) {
+        return answerFailure(c, new AppError('NOT_FOUND'));
+      }
+      return answerXml(c, 'urlset', await listed(after));
+    });
+}
+
+/** Where the parts begin, found once an hour however many ask at the same moment. */
+function keptParts({ memorials, now }: CrawlerServices, partSize: number) {
+  let kept: { until: number; beginnings: Promise<string[]> } | undefined;
+
+  async function find(): Promise<string[]> {
+    const beginnings = [BEGINNING];
+    for (let after: string | undefined = BEGINNING; ;) {
+      after = await memorials.findPublishedAhead(after, partSize);
+      if (after === undefined) return beginnings;
+      beginnings.push(after);
     }
-    c.header('Content-Type', 'application/xml; charset=utf-8');
-    c.header('Cache-Control', 'public, max-age=3600');
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n`,
-    );
-  });
-  return app;
+  }
+
+  return (): Promise<string[]> => {
+    const time = now().getTime();
+    if (kept && time < kept.until) return kept.beginnings;
+    const finding = { until: time + INDEX_KEPT_MS, beginnings: find() };
+    kept = finding;
+    // A failure is not kept: the next one to ask tries again.
+    finding.beginnings.catch(() => {
+      if (kept === finding) kept = undefined;
+    });
+    return finding.beginnings;
+  };
+}
+
+function answerXml(c: Context, root: string, lines: readonly string[]): Response {
+  c.header('Content-Type', 'application/xml; charset=utf-8');
+  c.header('Cache-Control', 'public, max-age=3600');
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${PROTOCOL}">\n${lines.join('\n')}\n</${root}>\n`,
+  );
 }
 
 /** Origins are checked settings and slugs are letters, digits and hyphens: nothing needs escaping. */
-function sitemapEntry(address: string, changed?: Date): string {
+function entry(address: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `  <url><loc>${address}</loc>${lastmod}</url>`;
 }

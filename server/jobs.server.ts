@@ -12,7 +12,14 @@ import type { JobData, JobName, JobQueue } from '../db/job-queue.server.ts';
 import { statementsIn, statementsOn } from '../db/raw-statements.server.ts';
 import type { Log } from './log.server.ts';
 
-const JOB_NAMES: readonly JobName[] = ['send-mail', 'sweep-accounts'];
+/** Every kind of job that has a queue. */
+export const JOB_NAMES: readonly JobName[] = [
+  'send-mail',
+  'sweep-accounts',
+  'check-plans',
+  'check-plan',
+  'close-customer',
+];
 const DEAD_LETTERS = 'dead-letters';
 
 /** 5 s, 10 s, 20 s … up to 15 minutes: a mail with a code has six tries, one without goes on for a day. */
@@ -119,6 +126,7 @@ async function startWorking(
     return Promise.resolve();
   });
   await boss.schedule('sweep-accounts', '17 * * * *', {});
+  await boss.schedule('check-plans', '41 3 * * *', {});
 }
 
 async function runDue(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,19 +8,23 @@ import { pathToFileURL } from 'node:url';
  * serves, and closes in order when asked to stop. It owns the one database handle; `--dev` serves
  * through Vite with hot reload.
  */
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
 import type { AppOptions } from './app.server.ts';
+import { assertNoUnfinishedRestore, UnfinishedRestoreError } from './backup/restore-mark.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import { limitConnections } from './connection-limits.server.ts';
 import { startDevServer } from './dev-server.server.ts';
 import { openJobs, type Jobs } from './jobs.server.ts';
 import { createLog, type Log } from './log.server.ts';
+import { MEMORIAL_CHANGES } from './page-cache.server.ts';
+import { createPageFront } from './page-front.server.ts';
 import { createKeys, keptSecret } from './secret-keys.server.ts';
-import { DEMO_USERS, seedDemoUsers } from './seed-demo-users.server.ts';
+import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed-demo-users.server.ts';
 import { seedSamples } from './seed-samples.server.ts';
 import type { Foundation } from './services.server.ts';
 import { stopOnSignals } from './shutdown.server.ts';
@@ -29,6 +33,8 @@ import { stopOnSignals } from './shutdown.server.ts';
 interface Sandbox {
   fillIn(config: Config): Config;
   lines(): string[];
+  productIsOpenAt(origin: string): void;
+  seedSubscriber: SeedSubscriber;
   close(): Promise<void>;
 }
 
@@ -43,6 +49,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = loadConfig();
+  assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -63,10 +70,11 @@ async function start(): Promise<void> {
     const config = sandbox?.fillIn(settings) ?? settings;
     const keyFor = createKeys(config.sessionSecret ?? keptSecret(config.dataDirectory));
     const foundation = { config, database, jobs, keyFor, log };
-    if (!config.isProduction) await seedDemo(foundation);
+    if (sandbox) await seedDemo(foundation, settings.payments ? undefined : sandbox.seedSubscriber);
     const server = await listen(foundation);
     await jobs.startWorking();
     stopOnSignals(server, close, log);
+    sandbox?.productIsOpenAt(localAddress(config, server));
     announce(config, server, { database, sandbox });
   } catch (error) {
     await close();
@@ -81,11 +89,15 @@ async function startSandboxIfLocal(config: Config): Promise<Sandbox | undefined>
   return startSandbox(config);
 }
 
-async function seedDemo(foundation: Foundation): Promise<void> {
-  await seedDemoUsers(foundation.database, async () => {
+async function seedDemo(
+  foundation: Foundation,
+  seedSubscriber: SeedSubscriber | undefined,
+): Promise<void> {
+  const makeServices = async () => {
     const { createServices } = await import('./services.server.ts');
-    return createServices(foundation).accounts;
-  });
+    return createServices(foundation);
+  };
+  await seedDemoUsers(foundation.database, makeServices, seedSubscriber);
 }
 
 async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
@@ -100,7 +112,8 @@ async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<
   const { host, port } = foundation.config.listen;
   const server = process.argv.includes('--dev')
     ? await startDevServer(foundation)
-    : createServer(await loadBuiltApp(foundation));
+    : await createServer(foundation);
+  limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -113,8 +126,20 @@ async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<
 
 type FetchApp = ReturnType<typeof import('./app.server.ts').createApp>;
 
-function createServer(app: FetchApp): Server {
-  return createAdaptorServer({ fetch: app.fetch }) as Server;
+/** Public pages are answered from memory before anything else is asked. */
+async function createServer(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
+  const { config, database, log } = foundation;
+  const app = await loadBuiltApp({ ...foundation, pageCacheCounts: () => pages.counts() });
+  const pages = createPageFront({
+    maxBytes: config.pageCacheBytes,
+    render: async (path) => app.fetch(new Request(config.origin + path)),
+    log,
+  });
+  database.listen(MEMORIAL_CHANGES, pages.changes);
+  const listener = getRequestListener(app.fetch);
+  return createHttpServer((request, response) => {
+    if (!pages.answer(request, response)) void listener(request, response);
+  });
 }
 
 async function loadBuiltApp(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<FetchApp> {
@@ -130,8 +155,7 @@ function announce(
   server: Server,
   { database, sandbox }: { database: Database; sandbox: Sandbox | undefined },
 ): void {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.listen.port;
+  const port = portOf(config, server);
   const origin = config.listen.port === port ? config.origin : `http://localhost:${port}`;
   const lines = [
     '',
@@ -160,10 +184,27 @@ function announce(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+function portOf(config: Config, server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : config.listen.port;
+}
+
+/** Where this machine reaches the product, whatever its public address is. */
+function localAddress(config: Config, server: Server): string {
+  const { host } = config.listen;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? '127.0.0.1' : name}:${portOf(config, server)}`;
+}
+
 /** Expected failures are sentences; anything else keeps its stack for whoever mends it. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
-  if (error instanceof MigrationError) return error.message;
+  if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
+    return error.message;
+  }
+  // By its name: the sandbox's own file is loaded on demand only.
+  if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
   if (isAddressInUse(error)) {
     return `Port ${String(error.port)} is taken by another program. Stop it, or choose another with PORT=3001 npm start`;
   }

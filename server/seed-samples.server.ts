@@ -4,9 +4,6 @@
  */
 import { join } from 'node:path';
 
-import { createMediaService } from '../app/media/service.server.ts';
-import { importMemorial, type ImportServices } from '../app/memorials/document-import.server.ts';
-import { createMemorialService } from '../app/memorials/service.server.ts';
 import type { Database, DatabaseSession } from '../db/database.server.ts';
 import { oneAtATime } from './one-at-a-time.server.ts';
 
@@ -50,7 +47,15 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
-  const services: ImportServices = {
+  // Loaded when there is something to load: every later start does without.
+  const [{ createMediaService }, { importMemorial }, { createMemorialService }] = await Promise.all(
+    [
+      import('../app/media/service.server.ts'),
+      import('../app/memorials/document-import.server.ts'),
+      import('../app/memorials/service.server.ts'),
+    ],
+  );
+  const services = {
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, directory: config.dataDirectory }),
   };

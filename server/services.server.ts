@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 import { argon2Hasher, type PasswordHasher } from '../app/accounts/passwords.server.ts';
 import { createAccountService, type AccountService } from '../app/accounts/service.server.ts';
+import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
+import { createStripeGateway, type Patience } from '../app/billing/stripe-gateway.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -17,6 +19,7 @@ import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config.server.ts';
 import type { Log } from './log.server.ts';
+import type { PageCacheCounts } from './page-cache.server.ts';
 import type { KeyFor } from './secret-keys.server.ts';
 
 /** What the process owns: opened once by `main.ts`, closed by it. */
@@ -26,11 +29,15 @@ export interface Foundation {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
+  /** what the cache of public pages has done so far; undefined where there is none */
+  pageCacheCounts?: () => PageCacheCounts;
   /** what tests put in the place of the world outside */
   instead?: {
     now?: () => Date;
     transport?: MailTransport;
     hasher?: PasswordHasher;
+    /** how long the payment provider's answers are waited for */
+    patience?: Patience;
   };
 }
 
@@ -38,6 +45,7 @@ export interface Services extends Foundation {
   memorials: MemorialService;
   media: MediaService;
   accounts: AccountService;
+  billing: BillingService;
   /** the mails of a local start without a mail server */
   outbox: Outbox | undefined;
   now: () => Date;
@@ -68,10 +76,14 @@ export function createServices(foundation: Foundation): Services {
     now,
     log,
   });
+  const gateway =
+    config.payments && createStripeGateway({ ...config.payments, patience: instead.patience, now });
+  const billing = createBillingService({ kysely, jobs, gateway, now, log });
   return {
     ...foundation,
     now,
     outbox,
+    billing,
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, directory: config.dataDirectory }),
     accounts: createAccountService({
@@ -83,7 +95,7 @@ export function createServices(foundation: Foundation): Services {
       hasher: instead.hasher ?? argon2Hasher,
       hashesAtOnce: HASHES_AT_ONCE,
       providers: { google: config.google, facebook: config.facebook },
-      alongsideDeletion: [],
+      alongsideDeletion: [billing.closeAlongside],
       now,
     }),
   };

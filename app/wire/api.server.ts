@@ -4,6 +4,7 @@ import type { Context, Handler } from 'hono';
 import { AppError } from './app-error.ts';
 import { failure } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from './outage.ts';
 
 /** Answers every other method with 405 and names the allowed ones. */
 export function allowOnly(...methods: readonly string[]): Handler {
@@ -27,5 +28,7 @@ export function isReportable(error: unknown): boolean {
 }
 
 function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('UNEXPECTED', { cause: error });
+  if (error instanceof AppError) return error;
+  if (!isOutage(error)) return new AppError('UNEXPECTED', { cause: error });
+  return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: OUTAGE_RETRY_SECONDS });
 }

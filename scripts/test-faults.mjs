@@ -1,0 +1,19 @@
+// `npm run test:faults`: what happens when things break, on the built product; `-- NAME` runs one file.
+import { bootstrap, runNative } from './bootstrap.mjs';
+import { endOnSignals } from './child-process.mjs';
+import { buildWhenNeeded } from './production-build.mjs';
+import { ROOT, packageFile, runScript } from './project.mjs';
+
+endOnSignals();
+await runScript(async () => {
+  process.chdir(ROOT);
+  await bootstrap();
+  await buildWhenNeeded();
+  await runNative([
+    packageFile('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'vitest.faults.config.ts',
+    ...process.argv.slice(2),
+  ]);
+});

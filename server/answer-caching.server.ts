@@ -1,0 +1,34 @@
+/**
+ * Who may keep an answer. Whatever knows better says it itself (pictures and built files for ever); a
+ * public page may be kept by everybody and asked about each time; all the rest, errors and unknown
+ * addresses included, is kept by nobody. So an address made up to look like a picture of somebody's
+ * account (`/account/x.css`) is never kept on the way.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+import { PUBLIC_PAGE_CACHING, publicPageAt } from './public-pages.server.ts';
+
+const NOBODY = 'no-store';
+
+/** Writes `Cache-Control` on every answer that has none, and takes it from those that must not have it. */
+export function sayWhoMayKeep(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    // A cookie is one person's, whatever the answer says of itself.
+    if (headers.has('set-cookie')) c.header('Cache-Control', NOBODY);
+    else if (!headers.has('cache-control')) {
+      c.header(
+        'Cache-Control',
+        status === 200 && isPublicPage(c.req.url) ? PUBLIC_PAGE_CACHING : NOBODY,
+      );
+    }
+  };
+}
+
+/** A page itself, a part of its list, or the data of either for a browser that is here already. */
+function isPublicPage(address: string): boolean {
+  const { pathname } = new URL(address);
+  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+  return publicPageAt(page) !== undefined;
+}

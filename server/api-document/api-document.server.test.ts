@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { holdAgainstDocument } from '../../tests/harness/api-answers.ts';
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import type { Json } from './document.server.ts';
+import { OPERATIONS } from './operations.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function read(path: string): Promise<Response> {
+  return app.browser().fetch(path);
+}
+
+describe('"OpenAPI 3.1 at /api/v1/openapi.json"', () => {
+  test('names every call that the server answers, and no other', async () => {
+    const document = (await (await read('/api/v1/openapi.json')).json()) as Json;
+    expect(document['openapi']).toBe('3.1.0');
+    const described = Object.entries(document['paths'] as Record<string, Json>).flatMap(
+      ([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const answered = app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      .filter((call) => !/\/(openapi\.json|docs|docs\.css)$/.test(call));
+    expect(described.toSorted()).toEqual([...new Set(answered)].toSorted());
+  });
+
+  test('an answer that the document does not promise fails the test run', async () => {
+    const answer = (status: number, body: unknown) => Response.json(body, { status });
+    const hold = (path: string, given: Response) => holdAgainstDocument('GET', path, given);
+    await expect(hold('/api/v1/auth/me', answer(200, { success: true }))).rejects.toThrow(
+      'promises another body for GET /api/v1/auth/me',
+    );
+    await expect(hold('/api/v1/auth/me', answer(418, {}))).rejects.toThrow('does not know');
+    await expect(hold('/api/v1/auth/you', answer(200, {}))).rejects.toThrow('has no call');
+    const leaking = { success: true, message: '', data: { user: { id: 'usr_1' } } };
+    await expect(hold('/api/v1/auth/me', answer(200, leaking))).rejects.toThrow('another body');
+  });
+});
+
+describe('the page to read it', () => {
+  test('names every call, with nothing that a strict policy forbids', async () => {
+    const answer = await read('/api/v1/docs');
+    const page = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    for (const { path } of OPERATIONS) expect(page).toContain(path);
+    expect(page).not.toMatch(/<script|<style|\sstyle=|https?:\/\//);
+    const style = await read('/api/v1/docs.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+});

@@ -1,0 +1,144 @@
+/** The API as an OpenAPI 3.1 document, made of the contracts that the server itself reads and answers by. */
+import { z } from 'zod';
+
+import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
+import { OPERATIONS, type Operation } from './operations.server.ts';
+
+/** A JSON Schema, or another part of the document. */
+export type Json = { [key: string]: unknown };
+
+/** What any call can answer. */
+const ANYWHERE: readonly ErrorCode[] = ['UNAVAILABLE', 'UNEXPECTED'];
+/** And any that is sent something. */
+const WITH_PAYLOAD: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_INPUT', 'BODY_TOO_LARGE'];
+const CHANGING: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'JSON_REQUIRED', 'BODY_TOO_LARGE'];
+const SIGNED_IN: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_ENDED'];
+
+/** Makes it once; `origin` is the public address. */
+export function apiDocument(options: { origin: string; product: string; version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describeOperation(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${options.product} API`,
+      version: options.version,
+      description:
+        'Every answer is JSON in one envelope: `success`, `message`, and `data` where there is any; a failure repeats its sentence in `error` and names itself in `code`.',
+    },
+    servers: [{ url: options.origin }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema() },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: options.origin.startsWith('https:') ? '__Host-session' : 'memorials_session',
+        },
+      },
+    },
+  };
+}
+
+function describeOperation(operation: Operation): Json {
+  const parameters = [
+    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
+      name,
+      in: 'query',
+      description,
+      schema: { type: 'string' },
+    })),
+  ];
+  return {
+    summary: operation.about,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.isSignedIn ? { security: [{ session: [] }] } : {}),
+    ...(operation.payload
+      ? { requestBody: { required: true, content: asJson(toSchema(operation.payload)) } }
+      : {}),
+    responses: responsesOf(operation),
+  };
+}
+
+function responsesOf(operation: Operation): Json {
+  const responses: Json = operation.isRedirect
+    ? { 302: { description: 'To the provider, or back to a page of ours' } }
+    : {
+        200: { description: 'Done', content: asJson(successSchema(operation.data)) },
+        ...(operation.method === 'get' ? { 304: { description: 'Not changed since' } } : {}),
+      };
+  for (const [status, codes] of Map.groupBy(failuresOf(operation), statusOf)) {
+    responses[status] = {
+      description: codes.map((code) => `${code}: ${ERROR_CODES[code].message}`).join(' \n'),
+      content: asJson({ $ref: '#/components/schemas/Failure' }),
+    };
+  }
+  return responses;
+}
+
+/** Every way in which it can fail, each once. */
+export function failuresOf(operation: Operation): ErrorCode[] {
+  return [
+    ...new Set([
+      ...operation.failures,
+      ...(operation.isSignedIn ? SIGNED_IN : []),
+      ...(operation.payload ? WITH_PAYLOAD : []),
+      ...(operation.method === 'get' ? [] : CHANGING),
+      ...ANYWHERE,
+    ]),
+  ];
+}
+
+function statusOf(code: ErrorCode): number {
+  return ERROR_CODES[code].status;
+}
+
+function successSchema(data: z.ZodType | undefined): Json {
+  return {
+    type: 'object',
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      ...(data ? { data: toSchema(data) } : {}),
+    },
+    required: ['success', 'message', ...(data ? ['data'] : [])],
+    additionalProperties: false,
+  };
+}
+
+function failureSchema(): Json {
+  return {
+    type: 'object',
+    properties: {
+      success: { const: false },
+      message: { type: 'string' },
+      error: { type: 'string' },
+      code: { enum: Object.keys(ERROR_CODES) },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+    required: ['success', 'message', 'error', 'code'],
+    additionalProperties: false,
+  };
+}
+
+/** As it stands on the wire, before a contract tidies it (spaces, line ends, the spelling of an instant). */
+function toSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  return described;
+}
+
+function asJson(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,100 @@
+/**
+ * The table of contents of a backup: what is in it, made by which schema, and the hash of everything. A
+ * folder without one is no backup. It holds no secret and nobody's data.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { writeWhole } from './whole-files.server.ts';
+
+/** Rises when an older version could not read what a newer one wrote. */
+const FORMAT = 1;
+
+export const MANIFEST_FILE = 'manifest.json';
+const SUM_FILE = 'manifest.sha256';
+
+/** The backup cannot be used. The message is a sentence for the operator. */
+export class BackupRefusedError extends Error {
+  override readonly name = 'BackupRefusedError';
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const fileSchema = z.object({
+  /** path below the backup's folder */
+  file: z.string().regex(/^[a-z0-9_./-]+$/),
+  bytes: z.int().min(0),
+  sha256: hash,
+});
+const rowsSchema = fileSchema.extend({ rows: z.int().min(0) });
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** random; tells one backup from another */
+  id: z.uuid(),
+  /** version of the product */
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  database: z.enum(['embedded', 'postgres']),
+  /** the schema: every migration that was applied, in order */
+  migrations: z.array(z.object({ name: z.string(), checksum: hash })),
+  tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.int() })),
+  jobs: rowsSchema,
+  /** the list of media files and what they are in all */
+  media: rowsSchema.extend({ mediaBytes: z.int().min(0) }),
+  /** media that the product itself had no longer when the backup was made */
+  missingMedia: z.array(z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type FileMark = z.infer<typeof fileSchema>;
+export type RowsMark = z.infer<typeof rowsSchema>;
+
+/** A new manifest's fixed parts. */
+export function manifestHead(): Pick<Manifest, 'format' | 'id' | 'madeAt'> {
+  return { format: FORMAT, id: crypto.randomUUID(), madeAt: new Date().toISOString() };
+}
+
+/** Writes it with its own hash beside it, in the form that `sha256sum --check` reads. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeWhole(join(folder, SUM_FILE), `${sha256(text)}  ${MANIFEST_FILE}\n`);
+  await writeWhole(join(folder, MANIFEST_FILE), text);
+}
+
+/** @throws BackupRefusedError when there is none, it is damaged, or it is from a newer version */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, sum] = await Promise.all([
+    readOrRefuse(folder, MANIFEST_FILE),
+    readOrRefuse(folder, SUM_FILE),
+  ]);
+  if (!sum.startsWith(sha256(text))) {
+    throw new BackupRefusedError(
+      `The backup in ${folder} is damaged: ${MANIFEST_FILE} is not what was written.`,
+    );
+  }
+  const value: unknown = JSON.parse(text);
+  const { format } = z.object({ format: z.int() }).parse(value);
+  if (format > FORMAT) {
+    throw new BackupRefusedError(
+      `The backup in ${folder} was made by a newer version of the product. Use that version.`,
+    );
+  }
+  return manifestSchema.parse(value);
+}
+
+async function readOrRefuse(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+    throw new BackupRefusedError(
+      `There is no whole backup in ${folder}: it holds no ${name}. A backup that was not finished cannot be used.`,
+      { cause: error },
+    );
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,118 @@
+// Products to back up and empty places to restore into, in one folder that goes with the test file.
+
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+
+import { aJpeg, aVideo } from '../../../app/media/testing/pictures.ts';
+import { importMemorial } from '../../../app/memorials/document-import.server.ts';
+import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import {
+  createBareDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../tests/harness/test-database.ts';
+import { createLog } from '../../log.server.ts';
+import { makeBackup } from '../make-backup.server.ts';
+import { restoreBackup } from '../restore-backup.server.ts';
+
+export const SLUGS = ['ada-example', 'bo-example'];
+
+const log = createLog({ logLevel: 'silent' });
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+export async function aFolder(name: string): Promise<string> {
+  return mkdtemp(join(parent, `${name}-`));
+}
+
+/** A product with two memorials, their pictures and videos, and an account. */
+export async function aSource(): Promise<TestApp> {
+  const app = await createTestApp({
+    settings: { DATA_DIR: await aFolder('source') },
+    database: await createTestDatabase(),
+  });
+  for (const slug of SLUGS) await takeIn(app, slug);
+  await app.browser().register('ada@example.org');
+  return app;
+}
+
+export async function takeIn(app: TestApp, slug: string): Promise<void> {
+  const folder = await aFolder(slug);
+  await writeFile(
+    join(folder, 'memorial.json'),
+    JSON.stringify({ ...aFullDocument('a.jpg', 'b.mp4'), slug }),
+  );
+  await writeFile(join(folder, 'a.jpg'), await aJpeg(1200, 800, slug.length));
+  await writeFile(join(folder, 'b.mp4'), aVideo(slug));
+  await importMemorial({ path: folder, replace: false }, app.services);
+}
+
+export async function backUp(app: TestApp): Promise<string> {
+  const folder = join(await aFolder('backup'), 'whole');
+  const { database, config } = app;
+  await makeBackup({ database, dataDirectory: config.dataDirectory, folder, version: '0.1.0' });
+  return folder;
+}
+
+export interface Place {
+  database: TestDatabase;
+  dataDirectory: string;
+}
+
+/** A machine on which nothing is: an empty database and an empty folder. */
+export async function anEmptyPlace(kind?: TestDatabase['kind']): Promise<Place> {
+  const database = await createBareDatabase(kind);
+  onTestFinished(() => database.close());
+  return { database, dataDirectory: await aFolder('empty') };
+}
+
+export function restore(place: Place, folder: string, replace = false) {
+  return restoreBackup({
+    ...place,
+    databaseUrl: place.database.databaseUrl,
+    folder,
+    replace,
+    log,
+  });
+}
+
+export async function productIn({ database, dataDirectory }: Place): Promise<TestApp> {
+  const app = await createTestApp({
+    settings: { DATA_DIR: dataDirectory },
+    database,
+  });
+  onTestFinished(() => app.jobs.stop());
+  return app;
+}
+
+/** What anybody can read: every memorial, its tributes, and the bytes of everything it shows. */
+export async function everythingShown(app: TestApp): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  const read = async (path: string): Promise<string> => {
+    const answer = await app.browser().fetch(path);
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    shown[path] = `${answer.status} ${text}`;
+    return text;
+  };
+  for (const { slug } of await app.services.memorials.list()) {
+    const document = await read(`/api/v1/memorials/${slug}`);
+    await read(`/api/v1/memorials/${slug}/tributes`);
+    for (const address of new Set(document.match(/\/media\/[\w.-]+/g))) await read(address);
+  }
+  return shown;
+}
+
+export async function isUntouched({ database, dataDirectory }: Place): Promise<boolean> {
+  const tables = await database.withSession((session) =>
+    session.query(`select tablename from pg_tables where schemaname = current_schema()`),
+  );
+  return tables.length === 0 && (await readdir(dataDirectory)).length === 0;
+}

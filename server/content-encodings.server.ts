@@ -1,0 +1,65 @@
+/** How a text is sent: which encoding its asker accepts, and the bytes of it. */
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+/** `identity` is the text as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Brotli's fourth level costs what gzip costs and sends less; higher ones cost twenty times as much. */
+export const QUICK = 4;
+export const SMALLEST = 11;
+
+/** The smallest first. */
+const OURS = ['br', 'gzip'] as const;
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const gzipped = promisify(gzip);
+const ungzipped = promisify(gunzip);
+
+/** Few and short values come from many browsers; what is made up to fill this is forgotten with it. */
+const KNOWN_HEADERS_LIMIT = 64;
+const KNOWN_HEADER_LENGTH = 200;
+const knownHeaders = new Map<string, Encoding>();
+
+/** The smallest of our encodings that an `Accept-Encoding` header allows. */
+export function preferredEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = knownHeaders.get(header);
+  if (known) return known;
+  const found = OURS.find((encoding) => accepts(header, encoding)) ?? 'identity';
+  if (header.length > KNOWN_HEADER_LENGTH) return found;
+  if (knownHeaders.size >= KNOWN_HEADERS_LIMIT) knownHeaders.clear();
+  knownHeaders.set(header, found);
+  return found;
+}
+
+/** The text in an encoding; the work is done beside the event loop. */
+export async function encodeText(text: Buffer, encoding: Encoding, level = QUICK): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(text);
+  if (encoding === 'identity') return text;
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}
+
+/** The text behind its encoded bytes. */
+export async function decodeText(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return unbrotli(bytes);
+  return encoding === 'gzip' ? ungzipped(bytes) : bytes;
+}
+
+/** True when the header names the encoding and does not refuse it with a zero quality. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}

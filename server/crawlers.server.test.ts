@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createMemorialService } from '../app/memorials/service.server.ts';
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../tests/harness/test-database.ts';
+import { parseConfig } from './config.server.ts';
+import { crawlerRoutes } from './crawlers.server.ts';
+
+const PART_SIZE = 100;
+
+let database: TestDatabase;
+let time: Date;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  time = new Date('2026-11-21T12:00:00Z');
+  await emptyAllTables(database);
+});
+afterAll(() => database.close());
+
+async function publish(count: number): Promise<void> {
+  await sql`
+    insert into memorials (id, slug, document)
+    select 'mem_' || lpad(n::text, 22, '0'), 'person-' || n, '{"fullName": "Ada"}'
+    from generate_series(1, ${count}::int) as n
+    on conflict do nothing
+  `.execute(database.kysely);
+}
+
+function crawler() {
+  const app = crawlerRoutes(
+    {
+      memorials: createMemorialService({ kysely: database.kysely }),
+      config: parseConfig({ ORIGIN: 'https://memorials.example.org' }),
+      now: () => time,
+    },
+    PART_SIZE,
+  );
+  const read = async (path: string) => {
+    const answer = await app.request(path);
+    return { status: answer.status, text: await answer.text() };
+  };
+  return {
+    read,
+    locations: async (path: string) =>
+      [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(
+        ([, location = '']) => location,
+      ),
+  };
+}
+
+describe('the sitemap', () => {
+  test('of few memorials is one file with the pages and every memorial', async () => {
+    await publish(3);
+    const { read, locations } = crawler();
+    expect((await read('/sitemap.xml')).text).toContain('<urlset');
+    expect(await locations('/sitemap.xml')).toEqual(
+      expect.arrayContaining(['/', '/pricing', '/person-1', '/person-2', '/person-3']),
+    );
+  });
+
+  test('of many is an index whose parts hold every memorial', async () => {
+    await publish(1_050);
+    const { read, locations } = crawler();
+    expect((await read('/sitemap.xml')).text).toContain('<sitemapindex');
+    const parts = await locations('/sitemap.xml');
+    expect(parts).toHaveLength(12);
+    const listed = new Set<string>();
+    for (const part of parts) for (const address of await locations(part)) listed.add(address);
+    for (let n = 1; n <= 1_050; n += 1) expect(listed).toContain(`/person-${n}`);
+  });
+
+  test('a part beyond the last is empty, and what is no part is not found', async () => {
+    await publish(2);
+    const { read, locations } = crawler();
+    expect(await locations('/sitemaps/after-zzz.xml')).toEqual([]);
+    for (const path of ['/sitemaps/after-..%2Fadmin.xml', '/sitemaps/other.xml', '/sitemaps/']) {
+      expect((await read(path)).status).toBe(404);
+    }
+  });
+
+  test('the list of parts is made anew after an hour', async () => {
+    await publish(150);
+    const { locations } = crawler();
+    expect(await locations('/sitemap.xml')).toHaveLength(3);
+    await publish(350);
+    expect(await locations('/sitemap.xml')).toHaveLength(3);
+    time = new Date(time.getTime() + 3_600_001);
+    expect(await locations('/sitemap.xml')).toHaveLength(5);
+  });
+
+  test('drafts are in no part', async () => {
+    await publish(1);
+    await sql`update memorials set state = 'draft'`.execute(database.kysely);
+    expect(await crawler().locations('/sitemap.xml')).not.toContain('/person-1');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+
+import { pagesOfMemorial, publicPageAt } from './public-pages.server.ts';
+
+describe('a page that is the same for everybody', () => {
+  test.each([
+    ['/', '/'],
+    ['/pricing', '/pricing'],
+    ['/eleanor-whitfield', '/eleanor-whitfield'],
+    ['/eleanor-whitfield/tributes', '/eleanor-whitfield/tributes'],
+    ['/memorial/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'],
+    ['/theme-demo', '/theme-demo'],
+    ['/theme-demo?theme=traditional-elegance', '/theme-demo?theme=traditional-elegance'],
+  ])('%s is one', (url, path) => {
+    expect(publicPageAt(url)?.path).toBe(path);
+  });
+
+  test.each([
+    ['/eleanor-whitfield?fbclid=IwAR0&utm_source=facebook', '/eleanor-whitfield'],
+    ['/eleanor-whitfield/tributes?utm_source=mail', '/eleanor-whitfield/tributes'],
+    ['/theme-demo?theme=nobody-made-this', '/theme-demo'],
+    [
+      '/theme-demo?x=1&theme=traditional-elegance&theme=2',
+      '/theme-demo?theme=traditional-elegance',
+    ],
+    ['/?', '/'],
+  ])('%s opens no second copy of %s', (url, path) => {
+    expect(publicPageAt(url)?.path).toBe(path);
+  });
+
+  test.each([
+    '/account',
+    '/account/x.css',
+    '/memorials',
+    '/memorial/mem_0000000000000000000000',
+    '/memorial/mem_0000000000000000000000/tributes',
+    '/memorial/tributes',
+    '/account/tributes',
+    '/memorial/account/tributes',
+    '/api/v1/auth/me',
+    '/api/tributes',
+    '/healthz',
+    '/eleanor-whitfield/x.css',
+    '/eleanor-whitfield/',
+    '/Eleanor-Whitfield',
+    '/eleanor-whitfield/tributes?category=Friends',
+    '/eleanor-whitfield/tributes?after=abc',
+    '/eleanor-whitfield/tributes/tributes',
+    '//eleanor-whitfield',
+    'http://elsewhere.example/eleanor-whitfield',
+    '*',
+    '',
+  ])('%s is none', (url) => {
+    expect(publicPageAt(url)).toBeUndefined();
+  });
+
+  test('every page of a memorial is one of these', () => {
+    const paths = pagesOfMemorial('eleanor-whitfield');
+    expect(paths.map((path) => publicPageAt(path)?.path)).toEqual(paths);
+  });
+});
