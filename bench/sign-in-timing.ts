@@ -1,8 +1,3 @@
-/**
- * Whether the time of an answer tells who has an account: 200 interleaved calls of each kind, for addresses
- * that have one and that have none, and the medians. Run: `node bench/sign-in-timing.ts`, on PostgreSQL with
- * `DATABASE_URL` set to an empty database. Ends with 1 when two medians are further apart than 15 ms.
- */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +10,9 @@ import { openJobs } from '../server/jobs.server.ts';
 import { createLog } from '../server/log.server.ts';
 import { createKeys } from '../server/secret-keys.server.ts';
 import { createServices } from '../server/services.server.ts';
+import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
+import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
+import { sideBySide } from './measuring/rounds.ts';
 
 const CALLS = 200;
 const ALLOWED_MS = 15;
@@ -29,66 +27,76 @@ const KINDS: ReadonlyArray<{ path: string; payload: Record<string, string> }> = 
   { path: '/send-password-reset-code', payload: {} },
 ];
 
-const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
-const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
-const log = createLog(config);
-const databaseUrl = process.env['DATABASE_URL'];
-const database = await openDatabase({ databaseUrl, directory: join(directory, 'database') });
-const jobs = await openJobsOn();
+/** Whether the time of an answer tells who has an account. */
+export const benchmark: Benchmark = {
+  name: 'The time of an answer tells nobody who has an account',
+  measures: `${CALLS} interleaved calls of each kind, for addresses that have an account and for addresses that have none; medians. On PostgreSQL.`,
+  target: `the two medians of a call are at most ${ALLOWED_MS} ms apart`,
+  run: () => withOwnDatabase(demandPostgres(), measureAll),
+};
+
 let moved = 0;
 let networks = 0;
-try {
-  const services = createServices({
-    config,
-    database,
-    jobs,
-    keyFor: createKeys('a secret for the bench, which is long enough'),
-    log,
-    // Limits and pauses are over before the next call.
-    instead: { now: () => new Date(Date.now() + moved) },
-  });
-  for (let index = 0; index < KNOWN; index += 1) {
-    await services.accounts.addVerifiedUser({
-      email: `known-${index}@example.org`,
-      password: 'a-password',
-      firstName: 'Ada',
-      lastName: 'King',
-    });
-  }
-  const app = createApi(services);
-  for (const { path, payload } of KINDS) await measure(app, path, payload);
-} finally {
-  await jobs.stop();
-  await database.close();
-  rmSync(directory, { recursive: true, force: true });
-}
 
-async function openJobsOn() {
+async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
+  const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
+  const log = createLog(config);
+  const database = await openDatabase({ databaseUrl, directory: join(directory, 'database') });
   await migrate(database);
-  return openJobs({ database, databaseUrl, log });
+  const jobs = await openJobs({ database, databaseUrl, log });
+  try {
+    const services = createServices({
+      config,
+      database,
+      jobs,
+      keyFor: createKeys('a secret for the bench, which is long enough'),
+      log,
+      // Limits and pauses are over before the next call.
+      instead: { now: () => new Date(Date.now() + moved) },
+    });
+    for (let index = 0; index < KNOWN; index += 1) {
+      await services.accounts.addVerifiedUser({
+        email: `known-${index}@example.org`,
+        password: 'a-password',
+        firstName: 'Ada',
+        lastName: 'King',
+      });
+    }
+    const app = createApi(services);
+    const rows: BenchmarkRow[] = [];
+    for (const { path, payload } of KINDS) rows.push(await measure(app, path, payload));
+    return rows;
+  } finally {
+    await jobs.stop();
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
-async function measure(app: App, path: string, payload: Record<string, string>): Promise<void> {
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let round = 0; round < CALLS; round += 1) {
-    const one = () => call(app, path, { ...payload, email: `known-${round % KNOWN}@example.org` });
-    const other = () => call(app, path, { ...payload, email: `nobody-${round}@example.org` });
-    // Whoever comes second finds a warmer cache: they take turns.
-    if (round % 2 === 0) {
-      known.push(await one());
-      unknown.push(await other());
-    } else {
-      unknown.push(await other());
-      known.push(await one());
-    }
-  }
-  const [left, right] = [median(known), median(unknown)];
-  const apart = Math.abs(left - right);
-  if (apart > ALLOWED_MS) process.exitCode = 1;
-  console.log(
-    `${path.padEnd(28)} account ${left.toFixed(1)} ms, none ${right.toFixed(1)} ms, apart ${apart.toFixed(1)} ms`,
+async function measure(
+  app: App,
+  path: string,
+  payload: Record<string, string>,
+): Promise<BenchmarkRow> {
+  let round = -1;
+  const measured = await sideBySide(
+    () => {
+      round += 1;
+      return call(app, path, { ...payload, email: `known-${round % KNOWN}@example.org` });
+    },
+    () => call(app, path, { ...payload, email: `nobody-${networks}@example.org` }),
+    CALLS,
   );
+  const apart = Math.abs(measured.ours - measured.against);
+  return {
+    what: `\`POST ${path}\`, with an account and without`,
+    ours: `${measured.ours.toFixed(1)} ms`,
+    against: `${measured.against.toFixed(1)} ms`,
+    ratio: measured.ratio,
+    target: `at most ${ALLOWED_MS} ms apart; ${apart.toFixed(1)} ms`,
+    holds: apart <= ALLOWED_MS,
+  };
 }
 
 async function call(app: App, path: string, payload: Record<string, string>): Promise<number> {
@@ -110,8 +118,4 @@ async function call(app: App, path: string, payload: Record<string, string>): Pr
     throw new Error(`${path} answered ${response.status}: limits were met`);
   }
   return took;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,0 +1,71 @@
+// Puts a server under load from a process of its own and says how many requests it answers a second: with wrk
+// where it is installed, because it leaves the server the most of a small machine, else with autocannon.
+
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Answers a second, all of which were answers. @throws Error when some were none */
+export async function requestsPerSecond(load: Load): Promise<number> {
+  return (await hasWrk()) ? withWrk(load) : withAutocannon(load);
+}
+
+/** The program that makes the load, for the words of a benchmark. */
+export async function loadProgram(): Promise<string> {
+  return (await hasWrk()) ? 'wrk' : 'autocannon';
+}
+
+let wrk: Promise<boolean> | undefined;
+
+function hasWrk(): Promise<boolean> {
+  wrk ??= run('wrk', ['--version']).then(
+    () => true,
+    // It says its version and ends with 1.
+    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
+  );
+  return wrk;
+}
+
+async function withWrk({ url, connections, seconds, headers }: Load): Promise<number> {
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ]);
+  const rate = /^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1];
+  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  return Number(rate);
+}
+
+async function withAutocannon({ url, connections, seconds, headers }: Load): Promise<number> {
+  const { stdout } = await run(process.execPath, [
+    resolve('node_modules/autocannon/autocannon.js'),
+    '--json',
+    '--no-progress',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
+    url,
+  ]);
+  const result = JSON.parse(stdout) as {
+    errors: number;
+    non2xx: number;
+    '3xx': number;
+    requests: { average: number };
+  };
+  if (result.errors > 0 || result.non2xx > result['3xx']) throw new Error(stdout);
+  return result.requests.average;
+}

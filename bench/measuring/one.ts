@@ -1,0 +1,25 @@
+// The process of one benchmark: loads it, runs it and hands its figures to the runner that started it.
+
+import { pathToFileURL } from 'node:url';
+
+import { NotRun, type Benchmark, type BenchmarkReport } from './benchmark.ts';
+
+const [file = ''] = process.argv.slice(2);
+const { benchmark } = (await import(pathToFileURL(file).href)) as { benchmark: Benchmark };
+report(await measure());
+
+async function measure(): Promise<BenchmarkReport> {
+  const { name, measures, target } = benchmark;
+  try {
+    return { outcome: 'measured', name, measures, target, rows: await benchmark.run() };
+  } catch (error) {
+    if (!(error instanceof NotRun)) throw error;
+    return { outcome: 'not run', name, measures, target, reason: error.message };
+  }
+}
+
+function report(message: BenchmarkReport): void {
+  if (!process.send) throw new Error('A benchmark is started by: npm run bench');
+  // A benchmark that left something open must not keep the others waiting.
+  process.send(message, () => process.exit(0));
+}

@@ -1,0 +1,40 @@
+// A PostgreSQL database that lives as long as one measurement.
+
+import { randomUUID } from 'node:crypto';
+
+import { Client } from 'pg';
+
+import { NotRun } from './benchmark.ts';
+
+/** The address of a PostgreSQL server on which databases may be made and dropped. */
+export function demandPostgres(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new NotRun('It needs PostgreSQL: set TEST_DATABASE_URL.');
+  return url;
+}
+
+/** Makes an empty database on this server, hands its address to the work, and drops it afterwards. */
+export async function withOwnDatabase<T>(
+  serverUrl: string,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  const name = `memorials_bench_${process.pid}_${randomUUID().slice(0, 8)}`;
+  await runOn(serverUrl, `create database ${name}`);
+  const own = new URL(serverUrl);
+  own.pathname = `/${name}`;
+  try {
+    return await work(own.href);
+  } finally {
+    await runOn(serverUrl, `drop database if exists ${name} with (force)`);
+  }
+}
+
+async function runOn(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

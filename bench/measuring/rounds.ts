@@ -1,0 +1,48 @@
+// Rounds side by side: what is compared takes turns in one run, so that a busy machine slows both alike.
+
+export const ROUNDS = 5;
+
+export interface SideBySide {
+  /** medians over the rounds */
+  ours: number;
+  against: number;
+  /** median of the rounds' own ratios, ours divided by the other */
+  ratio: number;
+}
+
+/**
+ * Measures both in turn, at least five times, and swaps who begins, because whoever comes second finds a
+ * warmer cache. Each measurement answers with one figure.
+ */
+export async function sideBySide(
+  ours: () => Promise<number>,
+  against: () => Promise<number>,
+  rounds = ROUNDS,
+): Promise<SideBySide> {
+  const pairs: Array<{ ours: number; against: number }> = [];
+  for (let round = 0; round < Math.max(rounds, ROUNDS); round += 1) {
+    if (round % 2 === 0) {
+      const first = await ours();
+      pairs.push({ ours: first, against: await against() });
+    } else {
+      const first = await against();
+      pairs.push({ ours: await ours(), against: first });
+    }
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    against: median(pairs.map((pair) => pair.against)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.against)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value that this share of the values, from 0 to 1, does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new Error('There is nothing to take a quantile of.');
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

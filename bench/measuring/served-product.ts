@@ -1,0 +1,100 @@
+// The built product in a process of its own, started as `npm start` starts it, and what the machine says of it.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-process.mjs';
+import { NotRun } from './benchmark.ts';
+
+export const NODE = resolve('node_modules/node/bin/node');
+const MAIN = resolve('server/main.ts');
+
+export interface ServedProduct {
+  /** without a slash at its end */
+  origin: string;
+  /** milliseconds from the start of its process to the first answer of `/readyz` */
+  readyMs: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port with these settings beside a data folder; as production where asked. */
+export async function serveProduct(
+  directory: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ServedProduct> {
+  const started = performance.now();
+  const child = spawn(NODE, [...SERVER_FLAGS, MAIN], {
+    env: serverEnvironment({
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(directory, 'data'),
+      LOG_LEVEL: 'warn',
+      ...settings,
+    }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await announcedOrigin(child);
+  const answer = await fetch(`${origin}/readyz`);
+  if (answer.status !== 200) throw new Error(`The product is not ready: ${answer.status}`);
+  return {
+    origin,
+    readyMs: performance.now() - started,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** Starts the least that can be called a server, and answers how long its first answer took. */
+export async function bareServerReadyMs(): Promise<number> {
+  const script = `
+    import { createServer } from 'node:http';
+    const server = createServer((_, response) => response.end('ready'));
+    server.listen(0, '127.0.0.1', () => {
+      console.log(\`bare is open at http://localhost:\${server.address().port}\`);
+    });`;
+  const started = performance.now();
+  const child = spawn(NODE, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await fetch(`${await announcedOrigin(child)}/readyz`);
+  const took = performance.now() - started;
+  child.kill('SIGKILL');
+  if (child.exitCode === null) await once(child, 'exit');
+  return took;
+}
+
+/** What production asks for, with values that lead nowhere. */
+export const PRODUCTION: Readonly<Record<string, string>> = {
+  APP_ENV: 'production',
+  SESSION_SECRET: 'a secret for the bench, which is long enough',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+/** Resident memory of a process in megabytes, as the kernel counts it. */
+export function residentMegabytes(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) throw new NotRun('It reads resident memory from /proc, as Linux has it.');
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+async function announcedOrigin(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The process has no output.');
+  // Read on to the end, else a full pipe would stop the process.
+  const lines = createInterface({ input: child.stdout });
+  return new Promise((found, failed) => {
+    lines.on('line', (line) => {
+      const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
+      if (port) found(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', (code) => failed(new Error(`It ended with ${code} before it was ready.`)));
+  });
+}
