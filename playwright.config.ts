@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 
 import { defineConfig, devices } from '@playwright/test';
 
+import { SERVER_FLAGS } from './scripts/server-process.mjs';
+
 // Workers read this file again: what was chosen once stands in the environment.
 process.env['E2E_PORT'] ??= '4173';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
@@ -55,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${resolve('node_modules/node/bin/node')}" "${resolve('server/main.ts')}"`,
+    command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${resolve('server/main.ts')}"`,
     // A folder of its own: the product would read a .env file where it is started.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
@@ -69,6 +71,8 @@ export default defineConfig({
       ORIGIN: origin,
       DATA_DIR: join(dataDirectory, 'data'),
       LOG_LEVEL: 'warn',
+      // Hundreds of journeys from one network would be refused; an account is made from one of its own.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   },
 });

@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: ['{app,server,db,scripts,tests/harness}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,tsx,mjs}'],
           env: { TEST_DATABASE_KIND: 'embedded' },
         },
       },

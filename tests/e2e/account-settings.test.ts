@@ -1,6 +1,4 @@
 // The account page: profile, password, deletion, and the addresses of its tabs.
-import AxeBuilder from '@axe-core/playwright';
-
 import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
 
 test('names are trimmed and saved; the avatar and the other pages follow', async ({
@@ -178,15 +176,4 @@ test.describe('refused', () => {
     await fillLogin(login, registered);
     await expect(login.getByRole('alert')).toHaveText('Invalid email or password');
   });
-});
-
-test('axe finds nothing on any tab', async ({ signIn, open, page, registered }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(registered);
-  for (const tab of ['profile', 'security', 'danger']) {
-    await open(`/account?tab=${tab}`);
-    await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
 });

@@ -1,5 +1,5 @@
 // What the journeys through accounts have in common: people, their mails, and the way to the dialog.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
@@ -44,7 +44,10 @@ export const test = base.extend<AccountJourney>({
   registered: async ({ person, playwright, baseURL, codeFor }, provide) => {
     const request = await playwright.request.newContext({
       baseURL: baseURL ?? '',
-      extraHTTPHeaders: { Origin: baseURL ?? '' },
+      extraHTTPHeaders: {
+        Origin: baseURL ?? '',
+        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+      },
     });
     await post(request, '/api/v1/auth/register', person);
     await post(request, '/api/v1/auth/send-verification', { email: person.email });

@@ -3,10 +3,18 @@ import { expect, fillLogin, test } from './accounts.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 
+const PRIVATE_PAGES = [
+  '/memorials',
+  '/account',
+  '/subscription',
+  `/memorial/${ID}`,
+  `/memorial/${ID}/tributes`,
+];
+
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  for (const path of ['/memorials', '/account', `/memorial/${ID}`, `/memorial/${ID}/tributes`]) {
+  for (const path of PRIVATE_PAGES) {
     test(`${path} asks for a sign-in; closing the dialog leads to /`, async ({ open, page }) => {
       await open(path);
       await expect(page.getByText('Authentication Required')).toBeVisible();
@@ -48,7 +56,7 @@ test('private pages hold no person in their HTML and are kept by no cache', asyn
   registered,
 }) => {
   await signIn(registered);
-  for (const path of ['/memorials', '/account', `/memorial/${ID}`, `/memorial/${ID}/tributes`]) {
+  for (const path of PRIVATE_PAGES) {
     const response = await page.request.get(path);
     expect(response.headers()['cache-control'], path).toBe('private, no-store');
     const html = await response.text();

@@ -46,6 +46,41 @@ test('reset, code, new password, login: the new password holds and the old one d
   await expect(page).toHaveURL('/memorials');
 });
 
+test('on a phone a notification stands above the sheet: its title and its form are never covered @phone', async ({
+  open,
+  openDialog,
+  codeFor,
+  page,
+  registered,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/');
+  const dialog = await openDialog('Login');
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  await dialog.getByLabel('Email').fill(registered.email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = await codeFor(registered.email, 'reset');
+  await dialog.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(code);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  const said = toast(page, 'Code verified successfully');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading', { name: 'Choose a new password' })).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [above, sheet] = [await said.boundingBox(), await dialog.boundingBox()];
+      return above && sheet && sheet.y - (above.y + above.height);
+    })
+    .toBeGreaterThanOrEqual(0);
+  await expect(dialog.getByRole('button', { name: 'Save new password' })).toBeInViewport({
+    ratio: 1,
+  });
+
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+});
+
 test('Back in the middle leaves the page and closes the dialog; email and code can be taken up again', async ({
   open,
   openDialog,

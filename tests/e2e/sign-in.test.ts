@@ -1,6 +1,4 @@
 // Signing in and out: the dialog, the avatar menu, refusals, no network.
-import AxeBuilder from '@axe-core/playwright';
-
 import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
 
 const REFUSED = /status of 40[01]/;
@@ -75,26 +73,6 @@ test('the fields clear when the dialog reopens', async ({ open, openDialog, page
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Login' }).locator('visible=true').click();
   await expect(dialog.getByLabel('Email')).toHaveValue('');
-});
-
-test('axe finds nothing in the dialog, with and without its sentences', async ({
-  open,
-  openDialog,
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open('/');
-  for (const mode of ['Log in', 'Create account', 'Send code']) {
-    const dialog = await openDialog(mode === 'Create account' ? 'Get Started' : 'Login');
-    if (mode === 'Send code') {
-      await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-    }
-    await dialog.getByRole('button', { name: mode, exact: true }).click();
-    await expect(dialog.locator('.field-error').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await open('/');
-  }
 });
 
 test.describe('refused', () => {

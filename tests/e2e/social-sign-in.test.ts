@@ -1,6 +1,7 @@
 // Google and Facebook, as the sandbox plays them.
 import { randomUUID } from 'node:crypto';
 
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './accounts.ts';
@@ -22,8 +23,11 @@ for (const provider of ['Google', 'Facebook'] as const) {
     await expect(page.getByRole('heading')).toHaveText('Welcome back, Grace!');
 
     await open('/account?tab=security');
+    await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
     await expect(page.getByText(`You sign in with ${provider}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   test(`a sign-in cancelled at ${provider} returns to the dialog with a sentence`, async ({

@@ -1,4 +1,4 @@
-// Every theme on the full sample, as SPEC's gallery shows it (issue 3, 'Checked by program').
+// Every theme on the full sample, as the gallery shows it.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 

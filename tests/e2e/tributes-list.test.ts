@@ -28,6 +28,13 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
+/** The memorial page as it stands within the product: React Router drew it, and passes state on. */
+async function openWithinProduct(open: (path: string) => Promise<unknown>, page: Page) {
+  await open(PATHS[0]);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/eleanor-whitfield$/);
+}
+
 for (const path of PATHS) {
   test(`${path} opened directly shows every tribute, newest first, with the memorial's name and theme`, async ({
     open,
@@ -55,7 +62,7 @@ test("'View All' opens the list at once from navigation state, at its top, befor
   open,
   page,
 }) => {
-  await open(MEMORIAL);
+  await openWithinProduct(open, page);
   const release = await hold(page, ROUTER_DATA);
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
@@ -79,7 +86,7 @@ test.describe('without an answer', () => {
     open,
     page,
   }) => {
-    await open(MEMORIAL);
+    await openWithinProduct(open, page);
     await page.route(ROUTER_DATA, (route) => route.abort());
     await page.getByRole('link', { name: 'View All' }).click();
     await expect(page.getByRole('alert')).toContainText('The tributes could not be loaded.');
@@ -88,6 +95,21 @@ test.describe('without an answer', () => {
     await expect(cards(page)).toHaveCount(TOTAL);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+});
+
+test('from a memorial page without React the list is a page that was fetched ahead', async ({
+  open,
+  page,
+}) => {
+  await open(MEMORIAL);
+  const ahead = page.locator('link[rel="prefetch"][href$="/memorial/eleanor-whitfield/tributes"]');
+  await expect(ahead).toHaveCount(0);
+  await page.getByRole('link', { name: 'View All' }).scrollIntoViewIfNeeded();
+  await expect(ahead).toHaveCount(1);
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
+  await expect(cards(page)).toHaveCount(TOTAL);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a reload shows the list as the server knows it', async ({ open, page }) => {
@@ -187,7 +209,7 @@ const STRANGE_STATES = {
 
 for (const [what, state] of Object.entries(STRANGE_STATES)) {
   test(`navigation state ${what} is left aside`, async ({ open, page }) => {
-    await open(MEMORIAL);
+    await openWithinProduct(open, page);
     const release = await hold(page, ROUTER_DATA);
     await page.evaluate(
       ({ path, usr }) => {

@@ -13,6 +13,10 @@ const NODE = resolve('node_modules/node/bin/node');
 export interface OwnProduct {
   /** where it is open, without a slash at its end */
   origin: string;
+  /** Runs the command line beside it, on the same database, which has to be PostgreSQL. */
+  command(...typed: string[]): Promise<void>;
+  /** Takes a document in, in the place of the one that is there. */
+  replace(document: object): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,23 +38,31 @@ export async function startOwnProduct(
     DATABASE_URL: '',
     ...settings,
   };
-  for (const [index, document] of documents.entries()) {
-    const file = join(directory, `${index}.json`);
+  const command = (...typed: string[]) => runCommand(typed, environment);
+  const takeIn = async (document: object, ...options: string[]) => {
+    const file = join(directory, 'document.json');
     await writeFile(file, JSON.stringify(document));
-    const command = run(['server/command-line.server.ts', '.', 'import', file], environment);
-    const said = collect(command);
-    const [code] = (await once(command, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`The import ended with ${code}: ${said()}`);
-  }
+    await command('import', file, ...options);
+  };
+  for (const document of documents) await takeIn(document);
   const server = run(['server/main.ts'], environment);
   return {
     origin: await whereItIsOpen(server),
+    command,
+    replace: (document) => takeIn(document, '--replace'),
     stop: async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'close');
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function runCommand(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = run(['server/command-line.server.ts', '.', ...typed], env);
+  const said = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`memorials ${typed[0]} ended with ${code}: ${said()}`);
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 
 import type { PasswordHasher } from '../../app/accounts/passwords.server.ts';
+import type { Patience } from '../../app/billing/stripe-gateway.server.ts';
 import {
   MailRefusedError,
   type MailTransport,
@@ -20,6 +21,7 @@ import { createKeys } from '../../server/secret-keys.server.ts';
 import { createServices, type Services } from '../../server/services.server.ts';
 import { TestBrowser } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { ToldSecrets } from './told-secrets.ts';
 
 export interface TestClock {
   now(): Date;
@@ -45,6 +47,7 @@ export interface TestApp {
   mailbox: Mailbox;
   transport: MailTransport;
   config: Config;
+  secrets: ToldSecrets;
   /** how many passwords were hashed so far */
   hashes(): number;
   /** A new browser, in a network of its own unless an address is given. */
@@ -56,9 +59,13 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   /** settings that no environment variable can carry */
   config?: Partial<Config>;
+  /** a database that is there already; `close` closes it too */
+  database?: TestDatabase;
   /** another instance of the same product: its database, its clock */
   beside?: TestApp;
   hasher?: PasswordHasher;
+  /** how long the payment provider is waited for */
+  patience?: Patience;
 }
 
 /** Real and cheap: what is tested is that it is done, not what it costs. */
@@ -68,20 +75,20 @@ export const cheapHasher: PasswordHasher = (password, salt) =>
 /** Builds it. Close it in `afterAll`; it closes the database it made. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = beside?.database ?? options.database ?? (await createTestDatabase());
   const config: Config = {
     ...parseConfig({
-      LOG_LEVEL: 'silent',
       DATA_DIR: join(tmpdir(), `memorials-test-${process.pid}`),
       ...options.settings,
     }),
     ...options.config,
   };
-  const log = createLog(config);
+  const secrets = beside?.secrets ?? new ToldSecrets();
+  const log = createLog({ logLevel: 'trace' }, secrets.log);
   const jobs =
     beside?.jobs ?? (await openJobs({ database, databaseUrl: database.databaseUrl, log }));
   const clock = beside?.clock ?? createClock();
-  const { mailbox, transport } = beside ?? createMailbox(jobs);
+  const { mailbox, transport } = beside ?? createMailbox(jobs, secrets);
   const hasher = options.hasher ?? cheapHasher;
   let hashes = 0;
   const services = createServices({
@@ -93,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     instead: {
       now: () => clock.now(),
       transport,
+      ...(options.patience ? { patience: options.patience } : {}),
       hasher: (password, salt) => {
         hashes += 1;
         return hasher(password, salt);
@@ -110,6 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailbox,
     transport,
     config,
+    secrets,
     hashes: () => hashes,
     browser: (address) => {
       networks += 1;
@@ -117,12 +126,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         app,
         config.origin,
         address ?? `10.1.${networks >> 8}.${networks & 255}`,
+        secrets,
       );
     },
     close: async () => {
       if (beside) return;
       await jobs.stop();
-      await database.close();
+      try {
+        await secrets.expectKept(database);
+      } finally {
+        await database.close();
+      }
     },
   };
 }
@@ -139,7 +153,10 @@ function createClock(): TestClock {
   };
 }
 
-function createMailbox(jobs: Jobs): { mailbox: Mailbox; transport: MailTransport } {
+function createMailbox(
+  jobs: Jobs,
+  secrets: ToldSecrets,
+): { mailbox: Mailbox; transport: MailTransport } {
   const kept: OutgoingMail[] = [];
   let behaviour: 'well' | 'down' | 'refuse' = 'well';
   const mailbox: Mailbox = {
@@ -158,6 +175,7 @@ function createMailbox(jobs: Jobs): { mailbox: Mailbox; transport: MailTransport
   };
   const transport: MailTransport = {
     send: (mail) => {
+      secrets.tell(/^ {4}(\d{6})$/m.exec(mail.text)?.[1]);
       if (behaviour === 'down') return Promise.reject(new Error('The mail server is down.'));
       if (behaviour === 'refuse') return Promise.reject(new MailRefusedError('refused'));
       kept.push(mail);

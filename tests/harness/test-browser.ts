@@ -2,6 +2,8 @@
 // address. Scripts cannot be run in it.
 
 import type { App } from '../../server/api.server.ts';
+import { holdAgainstDocument } from './api-answers.ts';
+import type { ToldSecrets } from './told-secrets.ts';
 
 export interface Answer {
   status: number;
@@ -21,10 +23,12 @@ export class TestBrowser {
   readonly address: string;
   readonly #app: App;
   readonly #origin: string;
+  readonly #secrets: ToldSecrets;
 
-  constructor(app: App, origin: string, address: string) {
+  constructor(app: App, origin: string, address: string, secrets: ToldSecrets) {
     this.#app = app;
     this.#origin = origin;
+    this.#secrets = secrets;
     this.address = address;
   }
 
@@ -42,11 +46,15 @@ export class TestBrowser {
       { ...init, headers },
       { incoming: { socket: { remoteAddress: this.address } } },
     );
+    await holdAgainstDocument(init.method ?? 'GET', new URL(path, this.#origin).pathname, response);
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', value = ''] = pair.split('=');
       if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
-      else this.cookies.set(name, value);
+      else {
+        this.cookies.set(name, value);
+        this.#secrets.tell(value);
+      }
     }
     return response;
   }
@@ -58,6 +66,7 @@ export class TestBrowser {
     payload?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    this.#secrets.tellPayload(payload);
     const response = await this.fetch(`/api/v1/auth${path}`, {
       method,
       headers: {
@@ -96,7 +105,7 @@ export class TestBrowser {
 
   /** Another tab or a copy of the cookies in another place. */
   copy(address = this.address): TestBrowser {
-    const copy = new TestBrowser(this.#app, this.#origin, address);
+    const copy = new TestBrowser(this.#app, this.#origin, address, this.#secrets);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }

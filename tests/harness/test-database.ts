@@ -25,8 +25,21 @@ export const testDatabaseKind: Database['kind'] =
   process.env['TEST_DATABASE_KIND'] === 'postgres' ? 'postgres' : 'embedded';
 
 /** Copies the migrated database of this run. Close it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return testDatabaseKind === 'postgres' ? createOnPostgres() : createEmbedded();
+export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
+  return kind === 'postgres'
+    ? createOnPostgres(`template ${inject('postgresTemplate')}`)
+    : createEmbedded();
+}
+
+/** A database without any table, as an operator makes one. Close it where `createTestDatabase`'s is closed. */
+export async function createBareDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
+  if (kind === 'postgres') return createOnPostgres('');
+  // Making one from nothing takes many times as long.
+  const database = await createEmbedded();
+  await database.withSession((session) =>
+    session.runScript('drop schema public cascade; create schema public'),
+  );
+  return database;
 }
 
 /** Deletes the rows of every table and keeps the tables: a clean start for the next test of a file. */
@@ -46,11 +59,10 @@ async function createEmbedded(): Promise<TestDatabase> {
   return { ...(await embeddedDatabase(pglite, () => undefined)), databaseUrl: undefined };
 }
 
-async function createOnPostgres(): Promise<TestDatabase> {
-  const template = inject('postgresTemplate');
-  const name = `${template}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+async function createOnPostgres(origin: string): Promise<TestDatabase> {
+  const name = `${inject('postgresTemplate')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  await runOnServer(serverUrl, `create database ${name} ${origin}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = await openDatabase({ databaseUrl: url.href, directory: '' });

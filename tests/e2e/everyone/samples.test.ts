@@ -1,29 +1,8 @@
-// Every sample for every reader: assistive technology, small screens, fingers, missing pictures.
-import AxeBuilder from '@axe-core/playwright';
-
-import { expect, test } from './test.ts';
-
-const SAMPLES = [
-  'eleanor-whitfield',
-  'james-okafor',
-  'sofia-marchetti',
-  'kenji-tanaka',
-  'thomas-and-mary-brennan',
-];
+// Every sample for every reader: small screens, fingers, missing pictures.
+import { expect, test } from '../test.ts';
+import { SAMPLES } from './page-checks.ts';
 
 test.describe('for everybody', () => {
-  for (const slug of SAMPLES) {
-    test(`${slug}: axe finds nothing, closed and open`, async ({ open, page }) => {
-      await open(`/${slug}`);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect(await violations(page)).toEqual([]);
-      for (const toggle of await page.locator('.toggle-button[aria-expanded="false"]').all()) {
-        if (await toggle.isVisible()) await toggle.click();
-      }
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-
   test('nothing scrolls sideways at 320 pixels, and body text is 18 pixels or more', async ({
     open,
     page,
@@ -63,9 +42,4 @@ test.describe('for everybody', () => {
       await expect(page.locator('.memorial-photo .picture-placeholder')).toBeVisible();
     });
   });
-
-  async function violations(page: import('@playwright/test').Page) {
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]);
-  }
 });

@@ -1,0 +1,220 @@
+// A backup of a whole product and its restore on an empty machine, by the commands that an operator types.
+// On PostgreSQL it is made while memorials are written; the embedded database is stopped for it. Runs once
+// (@desktop): it has no screen.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { expect, test } from '@playwright/test';
+import { Client } from 'pg';
+
+const NODE = resolve('node_modules/node/bin/node');
+const SLUGS = [
+  'eleanor-whitfield',
+  'james-okafor',
+  'sofia-marchetti',
+  'kenji-tanaka',
+  'thomas-and-mary-brennan',
+];
+/** Pages name their own address, so it has to be the same before and after. */
+const ORIGIN = 'https://memorials.example.org';
+const serverUrl = process.env['DATABASE_URL'];
+
+let parent: string;
+const started = new Set<ChildProcess>();
+const databases: string[] = [];
+
+test.setTimeout(300_000);
+
+test.beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'memorials-backup-'));
+});
+test.afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  for (const name of databases.splice(0)) await onServer(`drop database ${name} with (force)`);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A machine of its own: an empty data folder, and an empty database where there is a server for one. */
+async function aMachine(name: string): Promise<Record<string, string>> {
+  const dataDirectory = join(parent, name);
+  mkdirSync(dataDirectory);
+  const settings = { DATA_DIR: dataDirectory, ORIGIN, LOG_LEVEL: 'warn' };
+  if (!serverUrl) return { ...settings, DATABASE_URL: '' };
+  const database = `memorials_backup_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  await onServer(`create database ${database}`);
+  databases.push(database);
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return { ...settings, DATABASE_URL: url.href };
+}
+
+function run(args: readonly string[], settings: Record<string, string>) {
+  const child = spawn(NODE, args, {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
+async function command(args: readonly string[], settings: Record<string, string>) {
+  const child = run(['server/backup/command-line.server.ts', '.', ...args], settings);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
+
+async function serve(settings: Record<string, string>) {
+  const server = run(['server/main.ts'], settings);
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    const port = /is open at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    if (port) return { server, address: `http://127.0.0.1:${port}` };
+  }
+  throw new Error(`The product did not start: ${said}`);
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+}
+
+async function pagesOf(address: string): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {};
+  for (const slug of SLUGS) {
+    for (const path of [`/${slug}`, `/${slug}/tributes`]) {
+      const answer = await fetch(address + path);
+      expect(answer.status).toBe(200);
+      const page = await answer.text();
+      // The one thing in a page that is not the memorial's: when it was written.
+      const written = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
+      pages[path] = createHash('sha256').update(written).digest('hex');
+    }
+  }
+  return pages;
+}
+
+/** Memorials with a tribute each, one after another, until told to stop. */
+async function startWriting(settings: Record<string, string>) {
+  const client = new Client({ connectionString: settings['DATABASE_URL'] });
+  await client.connect();
+  let inAll = 0;
+  const stopping = new AbortController();
+  const write = async () => {
+    const id = String(inAll + 1).padStart(22, '0');
+    await client.query(`
+      begin;
+      insert into memorials (id, slug, version, document)
+        values ('mem_${id}', 'written-${inAll + 1}', ${inAll + 1}, '{"fullName": "Ada", "sections": []}');
+      insert into tributes (id, memorial_id, position, written_at, name, body)
+        values ('tri_${id}', 'mem_${id}', 1, now(), 'Bo', 'Thank you.');
+      insert into tribute_counts (memorial_id, category, tributes) values ('mem_${id}', '', 1);
+      commit;
+    `);
+    inAll += 1;
+  };
+  for (let warm = 0; warm < 20; warm += 1) await write();
+  const before = inAll;
+  const writing = (async () => {
+    while (!stopping.signal.aborted) await write();
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await writing;
+      await client.end();
+      return { before, inAll };
+    },
+  };
+}
+
+/** The numbers of those memorials that came with their tribute and their count. */
+async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
+  const client = new Client({ connectionString: settings['DATABASE_URL'] });
+  await client.connect();
+  const { rows } = await client.query<{ version: number }>(`
+    select version from memorials
+    join tributes on tributes.memorial_id = memorials.id
+    join tribute_counts on tribute_counts.memorial_id = memorials.id
+    where slug like 'written-%' order by version
+  `);
+  await client.end();
+  return rows.map(({ version }) => version);
+}
+
+/** Begins a restore and kills it when its mark appears. */
+async function killedAtItsMark(folder: string, settings: Record<string, string>): Promise<void> {
+  const changes = watch(settings['DATA_DIR'] ?? '');
+  let change = changes.next();
+  const restore = run(['server/backup/command-line.server.ts', '.', 'restore', folder], settings);
+  while ((await change).value?.filename !== 'restore-unfinished') change = changes.next();
+  restore.kill('SIGKILL');
+  await once(restore, 'close');
+  await changes.return?.();
+}
+
+test(
+  'restored on an empty machine, every page is the same to the byte; a killed restore is finished by the next',
+  { tag: '@desktop' },
+  async () => {
+    const folder = join(parent, 'backup');
+    const source = await aMachine('source');
+    const first = await serve(source);
+    const pages = await pagesOf(first.address);
+    if (!serverUrl) await stop(first.server);
+    const writer = serverUrl ? await startWriting(source) : undefined;
+    const made = await command(['backup', folder], source);
+    const written = await writer?.stop();
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(
+      /^Saved to .*: [\d,]+ memorials, [\d,]+ tributes, 2 accounts, 397 media files/,
+    );
+    expect((await command(['backup', '--check', folder], source)).code).toBe(0);
+    if (serverUrl) await stop(first.server);
+
+    const empty = await aMachine('empty');
+    await killedAtItsMark(folder, empty);
+    const refused = run(['server/main.ts'], empty);
+    expect(await text(refused.stderr)).toContain(
+      'was not finished. Run the same npm run restore again',
+    );
+
+    const restored = await command(['restore', folder], empty);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    const second = await serve(empty);
+    expect(await pagesOf(second.address)).toEqual(pages);
+    await stop(second.server);
+    if (written) {
+      const numbers = await writtenNumbers(empty);
+      // Everything acknowledged before it began, nothing torn, nothing out of order.
+      expect(numbers.length).toBeGreaterThanOrEqual(written.before);
+      expect(numbers.length).toBeLessThanOrEqual(written.inAll);
+      expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1));
+    }
+  },
+);

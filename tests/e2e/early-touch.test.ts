@@ -1,0 +1,59 @@
+// What somebody touches before the page's script has come is answered as soon as it has.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './test.ts';
+
+/** Goes to a page whose script does not come before it is let through. */
+async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path);
+  return release;
+}
+
+test('a press is neither lost nor answered twice', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield');
+  const section = page.locator('#section-1');
+  await section.getByRole('button', { name: 'See more' }).click();
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  release();
+  await expect(section.getByRole('button', { name: 'See less' })).toBeVisible();
+  await expect(section.locator('.memorial-text')).toHaveAttribute('data-collapsed', 'false');
+});
+
+test('a press fetches the script at once, and React answers it', async ({ page, isMobile }) => {
+  const release = await gotoWithoutScript(page, '/');
+  // The menu of a phone opens by itself, without script.
+  if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
+  await page.getByRole('button', { name: 'Login' }).filter({ visible: true }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a choice in a list is kept', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield/tributes');
+  await page.getByLabel('Category').selectOption('Village');
+  release();
+  await expect(page.locator('.tributes-grid .tribute-card')).toHaveCount(3);
+  await expect(page).toHaveURL(/category=Village$/);
+});
+
+test('a mouse that came to rest opens the menu @desktop', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield');
+  await page.getByRole('button', { name: 'More Actions' }).hover();
+  release();
+  await expect(page.locator('.floating-actions')).toHaveAttribute('data-open', 'true');
+});
+
+test('a link is followed without waiting for the script', async ({ page }) => {
+  await gotoWithoutScript(page, '/eleanor-whitfield');
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
+});

@@ -1,0 +1,123 @@
+// 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'.
+// The thirty themes are held by `../themes.test.ts`.
+import { expect, fillSignup, test } from '../accounts.ts';
+import { findings, PRIVATE_PAGES, PUBLIC_PAGES, SAMPLES, showAll } from './page-checks.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+test.use({ expectedErrors: [/status of 40[014]/] });
+
+for (const colorScheme of SCHEMES) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any public page', async ({ open, page }) => {
+      test.setTimeout(180_000);
+      for (const path of PUBLIC_PAGES) {
+        await open(path);
+        expect(await findings(page), path).toEqual([]);
+      }
+    });
+
+    test('axe finds nothing on any page behind a sign-in', async ({
+      signIn,
+      open,
+      page,
+      registered,
+    }) => {
+      test.setTimeout(180_000);
+      await signIn(registered);
+      for (const path of PRIVATE_PAGES) {
+        await open(path);
+        await expect(page.locator('.loading-logo')).toHaveCount(0);
+        expect(await findings(page), path).toEqual([]);
+      }
+    });
+
+    for (const slug of SAMPLES) {
+      test(`axe finds nothing on ${slug}, closed and with everything open`, async ({
+        open,
+        page,
+      }) => {
+        await open(`/${slug}`);
+        expect(await findings(page)).toEqual([]);
+        await showAll(page);
+        await page.getByRole('button', { name: 'More Actions' }).press('Enter');
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing in any mode of the dialog, with and without its sentences', async ({
+      open,
+      openDialog,
+      codeFor,
+      page,
+      registered,
+    }) => {
+      test.setTimeout(180_000);
+      await open('/');
+      const dialog = await openDialog('Login');
+      expect(await findings(page), 'login').toEqual([]);
+      await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+      expect(await findings(page), 'login refused').toEqual([]);
+      await dialog.getByLabel('Email').fill(registered.email);
+      await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+      expect(await findings(page), 'forgotten').toEqual([]);
+      await dialog.getByRole('button', { name: 'Send code' }).click();
+      await expect(dialog.getByLabel('Digit 1 of 6')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+      expect(await findings(page), 'code refused').toEqual([]);
+      const code = await codeFor(registered.email, 'reset');
+      await dialog.getByLabel('Digit 1 of 6').click();
+      await page.keyboard.type(code);
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Save new password' }).click();
+      expect(await findings(page), 'new password refused').toEqual([]);
+    });
+
+    test('axe finds nothing in the sign-up and its code', async ({
+      open,
+      openDialog,
+      page,
+      person,
+    }) => {
+      await open('/');
+      const dialog = await openDialog('Get Started');
+      await dialog.getByRole('button', { name: 'Create account' }).click();
+      expect(await findings(page), 'sign-up refused').toEqual([]);
+      await fillSignup(dialog, person);
+      await expect(dialog.getByLabel('Digit 1 of 6')).toBeVisible();
+      expect(await findings(page), 'code').toEqual([]);
+    });
+
+    test('axe finds nothing with a menu, a notification or a question open', async ({
+      signIn,
+      open,
+      page,
+      registered,
+    }) => {
+      await signIn(registered);
+      await expect(page.locator('.toast').first()).toBeVisible();
+      expect(await findings(page), 'notification').toEqual([]);
+      await page.getByLabel('Your account').click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      expect(await findings(page), 'avatar menu').toEqual([]);
+      await open('/account?tab=danger');
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await findings(page), 'deletion').toEqual([]);
+    });
+  });
+}
+
+test('axe finds nothing in the menu of the public pages @phone', async ({ open, page }) => {
+  await open('/');
+  await page.getByLabel('Menu', { exact: true }).click();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing with the gallery panel open @phone', async ({ open, page }) => {
+  await open('/theme-demo');
+  await page.locator('.theme-picker-toggle').click();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+// What every page must hold for every reader; asked by the journeys of this folder and its neighbours.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Memorials that between them hold every kind of section. */
+export const SAMPLES = [
+  'eleanor-whitfield',
+  'james-okafor',
+  'sofia-marchetti',
+  'kenji-tanaka',
+  'thomas-and-mary-brennan',
+] as const;
+
+/** Pages that anybody can open, errors included. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/features',
+  '/pricing',
+  '/contact',
+  '/theme-demo',
+  '/eleanor-whitfield',
+  '/eleanor-whitfield/tributes',
+  '/thomas-and-mary-brennan',
+  '/nobody-of-this-name',
+  '/nothing/lives/here',
+] as const;
+
+/** An address of the management area; its screens are the same for every memorial. */
+const MANAGED = '/memorial/mem_0123456789ABCDEFGHIJKL';
+
+/** Pages for people who are signed in. */
+export const PRIVATE_PAGES = [
+  '/',
+  '/memorials',
+  '/account',
+  '/account?tab=security',
+  '/account?tab=subscription',
+  '/account?tab=danger',
+  '/subscription',
+  MANAGED,
+  `${MANAGED}/memorial-page`,
+  `${MANAGED}/memorial-video`,
+  `${MANAGED}/memorial-booklet`,
+  `${MANAGED}/tributes`,
+  `${MANAGED}/condolences`,
+  `${MANAGED}/settings`,
+] as const;
+
+/** What axe holds against the page, the target size of WCAG 2.2 included: rule and elements. */
+export async function findings(page: Page, within?: string): Promise<[string, string[]][]> {
+  await settled(page);
+  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** Lays out what is out of sight and opens what is folded, so that nothing escapes a check. */
+export async function showAll(page: Page): Promise<void> {
+  await wearStyles(page, '* { content-visibility: visible !important; }');
+  for (const toggle of await page.locator('.toggle-button[aria-expanded="false"]').all()) {
+    if (await toggle.isVisible()) await toggle.click();
+  }
+}
+
+/** Adds a reader's own style sheet, as a browser extension would: no page's policy forbids it. */
+export async function wearStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);
+}
+
+/** Elements whose words run out of them and are cut off; what is folded or slides on purpose is left out. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => (element.textContent ?? '').trim() !== '')
+      .filter((element) => element.clientWidth > 1 && element.clientHeight > 1)
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .filter((element) => element.closest('[data-collapsed="true"], .slider-track') === null)
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`),
+  );
+}
+
+/** How far the page can be pushed sideways, in CSS pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Entrances and toasts move and fade; a check in the middle of one says nothing. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}

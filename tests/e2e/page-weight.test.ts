@@ -1,0 +1,73 @@
+// What a phone downloads. Bytes are the same on every machine, so that a test may hold them.
+import type { Page, Request } from '@playwright/test';
+
+import { expect, test } from './test.ts';
+
+const SAMPLES = [
+  'eleanor-whitfield',
+  'james-okafor',
+  'sofia-marchetti',
+  'kenji-tanaka',
+  'thomas-and-mary-brennan',
+];
+
+const WEIGHED = ['document', 'script', 'font'];
+
+/** Bytes of body as they travel, by kind of resource. */
+async function weigh(page: Page, visit: () => Promise<unknown>): Promise<Record<string, number>> {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (WEIGHED.includes(request.resourceType())) requests.push(request);
+  });
+  await visit();
+  await page.evaluate(() => document.fonts.ready);
+  const bytes: Record<string, number> = {};
+  for (const request of requests) {
+    const kind = request.resourceType();
+    await (await request.response())?.finished();
+    bytes[kind] = (bytes[kind] ?? 0) + (await request.sizes()).responseBodySize;
+  }
+  return bytes;
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  for (const section of await page.locator('.memorial-section').all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
+}
+
+for (const slug of SAMPLES) {
+  test(`${slug}: HTML, script and fonts keep to their weights, read to the end @phone`, async ({
+    open,
+    page,
+  }) => {
+    const bytes = await weigh(page, async () => {
+      await open(`/${slug}`);
+      await readToTheEnd(page);
+    });
+    expect(bytes['document']).toBeLessThanOrEqual(14_000);
+    // All of it, not only what is needed before the page can be used.
+    expect(bytes['script']).toBeLessThanOrEqual(5_000);
+    expect(bytes['font']).toBeLessThanOrEqual(120_000);
+  });
+}
+
+test('the first picture is no larger than the screen needs @phone', async ({ open, page }) => {
+  await open('/eleanor-whitfield');
+  const portrait = page.locator('.memorial-photo img');
+  const drawn = await portrait.evaluate((element: HTMLImageElement) => ({
+    chosen: element.currentSrc,
+    wanted: element.getBoundingClientRect().width * window.devicePixelRatio,
+  }));
+  const width = Number(/-(\d+)\.webp$/.exec(drawn.chosen)?.[1]);
+  expect(width).toBeGreaterThanOrEqual(drawn.wanted);
+  expect(width).toBeLessThan(drawn.wanted * 2);
+});
+
+for (const path of ['/eleanor-whitfield', '/eleanor-whitfield/tributes', '/', '/theme-demo']) {
+  test(`${path} asks for no script before it has loaded @phone`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const early = /<link[^>]+modulepreload[^>]*>|<script[^>]+(?:src=|type="module")[^>]*>/g;
+    expect(html.match(early) ?? []).toEqual([]);
+  });
+}

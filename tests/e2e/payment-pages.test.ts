@@ -1,0 +1,95 @@
+// The sandbox's hosted payment pages, by themselves: everybody can use them, also without script.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';
+import { newest, openCheckout, subscribe } from '../../sandbox/stripe/testing/subscribed.ts';
+import { expect, test } from './test.ts';
+
+let stripe: RunningStripe;
+
+test.beforeEach(async () => {
+  stripe = await runStripe();
+});
+
+test.afterEach(() => stripe.stop());
+
+async function checkout(email: string) {
+  const customer = await stripe.sdk.customers.create({ email });
+  const { url } = await openCheckout(stripe, customer.id);
+  return { customer: customer.id, url };
+}
+
+async function isForEverybody(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  for (const control of await page.locator('button:visible, a.button:visible').all()) {
+    const box = await control.boundingBox();
+    expect(box?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
+  }
+}
+
+test('checkout, portal and the merchant’s view: axe finds nothing and fingers find the buttons', async ({
+  page,
+}) => {
+  const { url } = await checkout('rose@example.org');
+  await page.goto(url);
+  await isForEverybody(page);
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('The card was declined');
+  await isForEverybody(page);
+
+  const { customer } = await subscribe(stripe);
+  const portal = await stripe.sdk.billingPortal.sessions.create({
+    customer: customer.id,
+    return_url: `${stripe.base}/stripe`,
+  });
+  await page.goto(portal.url);
+  await page.getByText('Cancel now').click();
+  await isForEverybody(page);
+  await page.getByRole('button', { name: 'Cancel at the period’s end' }).click();
+  await expect(page.getByText('Ends on')).toBeVisible();
+  await isForEverybody(page);
+  await page.getByRole('link', { name: 'Back to Evermore Memorials' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stripe’s sandbox');
+  await isForEverybody(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plan is looked after from the portal to the period’s end', async ({ page }) => {
+    const { customer } = await subscribe(stripe);
+    const { url } = await stripe.sdk.billingPortal.sessions.create({
+      customer: customer.id,
+      return_url: `${stripe.base}/stripe`,
+    });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Change to yearly, $90.00 each year' }).click();
+    await expect(page.getByText('$90.00 each year')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel at the period’s end' }).click();
+    await page.getByRole('button', { name: 'Keep the plan' }).click();
+    await page.getByRole('button', { name: 'Cancel at the period’s end' }).click();
+    await page.getByRole('link', { name: 'Back to Evermore Memorials' }).click();
+    await page.getByRole('button', { name: 'the plan ends' }).click();
+    expect(await newest(stripe, customer.id)).toMatchObject({ status: 'canceled' });
+    await page.goto(url);
+    await expect(page.getByText('Your plan ended on')).toBeVisible();
+  });
+
+  test('a double press on Pay begins one subscription', async ({ page }) => {
+    await page.route('http://localhost:3000/**', (route) =>
+      route.fulfill({ body: '<h1>Back</h1>', contentType: 'text/html' }),
+    );
+    const { customer, url } = await checkout('rose@example.org');
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Pay $9.00' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Back' })).toBeVisible();
+    const { data } = await stripe.sdk.subscriptions.list({ customer, status: 'all' });
+    expect(data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+// The strict policy of every page in a real browser, on the production build: nothing of ours is refused,
+// and what is not ours is. Every other journey fails on a refusal too, because the console speaks of it.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './test.ts';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/features',
+  '/pricing',
+  '/contact',
+  '/theme-demo',
+  '/theme-demo?theme=midnight',
+  '/eleanor-whitfield',
+  '/thomas-and-mary-brennan',
+  '/eleanor-whitfield/tributes',
+  '/eleanor-whitfield/tributes?category=Family',
+  '/memorial/eleanor-whitfield/tributes',
+];
+const PRIVATE_PAGES = ['/account', '/memorials', '/memorial/mem_0000000000000000000000/settings'];
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const list: string[] = [];
+    Object.assign(window, { refusedByPolicy: list });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      list.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+});
+
+/** What the policy has refused on this page so far. */
+async function refused(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { refusedByPolicy: string[] }).refusedByPolicy);
+}
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path}: nothing is refused, drawn for the first time and from memory`, async ({
+    open,
+    page,
+  }) => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const response = await open(path);
+      const policy = (await response.allHeaders())['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      for (const toggle of await page.locator('.toggle-button[aria-expanded="false"]').all()) {
+        if (await toggle.isVisible()) await toggle.click();
+      }
+      expect(await refused(page)).toEqual([]);
+    }
+  });
+}
+
+test.describe('signed out', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  for (const path of PRIVATE_PAGES) {
+    test(`${path}: the guard and its dialog are refused nothing`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.headers()['cache-control']).toContain('no-store');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await refused(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('what is not ours', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] });
+
+  test('an inline script, a handler, a foreign script and a style are refused', async ({
+    open,
+    page,
+  }) => {
+    await open('/eleanor-whitfield');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://evil.example/x.js';
+      const style = document.createElement('style');
+      style.textContent = 'body { display: none }';
+      document.body.append(script, foreign, style);
+      document.body.insertAdjacentHTML('beforeend', '<p onclick="document.title = 1">x</p>');
+    });
+    await page.getByText('x', { exact: true }).last().click();
+    await expect(page).not.toHaveTitle(/taken over|^1$/);
+    const directives = (await refused(page)).map((line) => line.split(' ')[0]);
+    expect(new Set(directives)).toEqual(
+      new Set(['script-src-elem', 'style-src-elem', 'script-src-attr']),
+    );
+  });
+});

@@ -1,0 +1,188 @@
+// Paying for a plan and ending it, by the payment service that the sandbox plays.
+import { expect, test, toast } from './accounts.ts';
+import {
+  asDay,
+  currentPlan,
+  endPeriod,
+  goToCheckout,
+  goToPortal,
+  leavePortal,
+  ON_RETURN,
+  payAndReturn,
+  SUBSCRIPTION_TAB,
+  tierBadge,
+  upgradeButton,
+} from './paying.ts';
+
+test('upgrade, paid by the month: from Free to Pro, with the day of its renewal', async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  await open(SUBSCRIPTION_TAB);
+  await expect(tierBadge(page)).toHaveText('Free');
+  const monthly = await page.locator('.price-amount').textContent();
+  await goToCheckout(page, 'Monthly');
+  await expect(page.locator('.amount')).toContainText(monthly ?? 'a price');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(toast(page, 'You are on Pro now')).toContainText('Thank you. Renews on ', ON_RETURN);
+  await expect(page).toHaveURL(SUBSCRIPTION_TAB);
+  await expect(tierBadge(page)).toHaveText('Pro');
+  await expect(currentPlan(page).getByText(`Renews on ${inMonths(1)}`)).toBeVisible();
+  await expect(upgradeButton(page)).toHaveCount(0);
+});
+
+test('upgrade, paid by the year, by keyboard alone', async ({ signIn, open, page, registered }) => {
+  await signIn(registered);
+  await open(SUBSCRIPTION_TAB);
+  await expect(upgradeButton(page)).toBeVisible();
+  const press = async (key: string, until: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 20 && !(await until()); presses += 1) {
+      await page.keyboard.press(key);
+    }
+    expect(await until()).toBe(true);
+  };
+  const isFocused = (name: string) => () =>
+    page.evaluate((wanted) => {
+      const { activeElement: focused } = document;
+      const words = focused?.closest('label')?.textContent ?? focused?.textContent ?? '';
+      return words.startsWith(wanted);
+    }, name);
+  await page.getByRole('tab', { name: 'Subscription' }).focus();
+  await press('Tab', isFocused('Monthly'));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+  await expect(page.locator('.price')).toContainText('charged every year');
+  await press('Tab', isFocused('Upgrade to Pro'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();
+  await press('Tab', isFocused('Pay $'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(SUBSCRIPTION_TAB, ON_RETURN);
+  await expect(tierBadge(page)).toHaveText('Pro');
+  await expect(currentPlan(page).getByText(`Renews on ${inMonths(12)}`)).toBeVisible();
+});
+
+test('cancelled at the payment page: a word, nothing charged, still Free', async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  await open(SUBSCRIPTION_TAB);
+  await goToCheckout(page, 'Monthly');
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(toast(page, 'Checkout cancelled')).toContainText('nothing was charged', ON_RETURN);
+  await expect(page).toHaveURL(SUBSCRIPTION_TAB);
+  await expect(tierBadge(page)).toHaveText('Free');
+
+  // The Back button leads to the payment page again, and from there nobody is caught.
+  await goToCheckout(page, 'Yearly');
+  await page.goBack();
+  await expect(upgradeButton(page)).toBeVisible();
+  await expect(tierBadge(page)).toHaveText('Free');
+});
+
+test('a card that is declined keeps one at the payment page; another one pays', async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  await open('/subscription');
+  await goToCheckout(page, 'Monthly');
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('The card was declined');
+  await payAndReturn(page);
+});
+
+test('an address that claims success changes nothing', async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  await page.clock.install();
+  await signIn(registered);
+  await open('/account?subscription=success');
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByText('No payment has reached us yet')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(tierBadge(page)).toHaveText('Free');
+});
+
+test("a plan's life: cancelled at its period's end, resumed, cancelled, over, and taken up again", async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  // Ten pages of the payment service, one after another.
+  test.setTimeout(180_000);
+  await signIn(registered);
+  await open(SUBSCRIPTION_TAB);
+  await goToCheckout(page, 'Monthly');
+  await payAndReturn(page);
+
+  await goToPortal(page);
+  const portal = page.url();
+  await page.getByRole('button', { name: /^Cancel at the period/ }).click();
+  await leavePortal(page);
+  const end = `Your subscription will end on ${inMonths(1)}`;
+  await expect(currentPlan(page).getByText(end)).toBeVisible();
+  await expect(tierBadge(page)).toHaveText('Pro');
+
+  await goToPortal(page);
+  await page.getByRole('button', { name: 'Keep the plan' }).click();
+  await leavePortal(page);
+  await expect(currentPlan(page).getByText(`Renews on ${inMonths(1)}`)).toBeVisible();
+
+  await goToPortal(page);
+  await page.getByRole('button', { name: /^Cancel at the period/ }).click();
+  await leavePortal(page);
+  await expect(currentPlan(page).getByText(end)).toBeVisible();
+  await endPeriod(page, portal, registered.email);
+  await page.reload();
+  await expect(tierBadge(page)).toHaveText('Free');
+  await expect(page.getByText('Your Pro plan has ended')).toBeVisible();
+
+  await goToCheckout(page, 'Yearly');
+  await payAndReturn(page);
+  await expect(page.getByText('Your Pro plan has ended')).toHaveCount(0);
+});
+
+test('two tabs: what one has paid for the other shows when it is looked at, and sells no second plan', async ({
+  signIn,
+  open,
+  page,
+  context,
+  registered,
+}) => {
+  await signIn(registered);
+  await open(SUBSCRIPTION_TAB);
+  await expect(upgradeButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(SUBSCRIPTION_TAB);
+  await goToCheckout(other, 'Monthly');
+  await payAndReturn(other);
+  await other.close();
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tierBadge(page)).toHaveText('Pro');
+  await expect(upgradeButton(page)).toHaveCount(0);
+});
+
+/** The same day, so many months on, as the payment service counts. */
+function inMonths(months: number): string {
+  const today = new Date();
+  const then = new Date(today);
+  then.setMonth(today.getMonth() + months);
+  // The 31st of a month that has none is its last day.
+  if (then.getDate() !== today.getDate()) then.setDate(0);
+  return asDay(then);
+}

@@ -1,0 +1,67 @@
+// Two processes of the product on one PostgreSQL, and the command line as a third that changes memorials.
+import { withOwnDatabase } from '../../bench/measuring/own-database.ts';
+import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { expect, test } from './test.ts';
+
+const server = process.env['TEST_DATABASE_URL'];
+const SECOND = 1_000;
+
+function adaExample(title: string, words: string): object {
+  return {
+    slug: 'ada-example',
+    fullName: 'Ada Example',
+    sections: [
+      { type: 'textSection', order: 1, title, bodyText: 'She kept bees.' },
+      {
+        type: 'tributesSection',
+        order: 2,
+        tributes: [{ date: '2026-01-02', name: 'Bo', text: words }],
+      },
+    ],
+  };
+}
+
+/** Two instances have no meaning on the embedded database, which one process holds. */
+if (server) {
+  test('"a change to a memorial is visible on every instance within a second" @desktop', async () => {
+    test.setTimeout(120_000);
+    await withOwnDatabase(server, async (databaseUrl) => {
+      const settings = { DATABASE_URL: databaseUrl };
+      const first = await startOwnProduct([adaExample('First title', 'First words')], settings);
+      const second = await startOwnProduct([], settings);
+      try {
+        await seeChanges([first, second]);
+      } finally {
+        await Promise.all([first.stop(), second.stop()]);
+      }
+    });
+  });
+}
+
+async function seeChanges(instances: readonly [OwnProduct, OwnProduct]): Promise<void> {
+  const [first] = instances;
+  const pages = instances.flatMap(({ origin }) =>
+    ['/ada-example', '/ada-example/tributes'].map((path) => origin + path),
+  );
+  for (const page of pages) {
+    expect(await textOf(page)).toMatch(/First (title|words)/);
+    expect(await textOf(page)).toMatch(/First (title|words)/);
+  }
+  await first.replace(adaExample('Second title', 'Second words'));
+  const replacedAt = Date.now();
+  for (const page of pages) {
+    await expect.poll(() => textOf(page), { timeout: SECOND }).toMatch(/Second (title|words)/);
+  }
+  expect(Date.now() - replacedAt).toBeLessThan(SECOND);
+
+  await first.command('remove', 'ada-example', '--yes');
+  const removedAt = Date.now();
+  for (const page of pages) {
+    await expect.poll(async () => (await fetch(page)).status, { timeout: SECOND }).toBe(404);
+  }
+  expect(Date.now() - removedAt).toBeLessThan(SECOND);
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
