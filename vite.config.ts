@@ -2,15 +2,39 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** The first module of every page and what it stands on; all the script that a memorial page needs. */
+const FIRST =
+  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|.*\/(page-life|page-handover|hydrated|fetch-ahead|met-by|toggles|sharing|floating-menu|sliders|album-fit|missing-pictures|placeholder-drawing|passing-time|relative-time))\.tsx?$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The Hono application is the server build's entry, so API and pages share one module graph
   // (docs/decisions/001-one-process-one-module-graph.md).
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/app.server.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What is always wanted together comes in one file, which compresses better.
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                },
+                { name: 'first', test: FIRST },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   // A dependency first met by a lazy route would be optimised in mid-visit and reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+  // Taken apart into the server build: as a package it loads every icon there is, 30 MB of memory.
+  ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0 },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
 });
