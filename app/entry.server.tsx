@@ -12,6 +12,7 @@ import {
 
 import { pageServices } from './request-context.server.ts';
 import { PageHandoverContext, takeHandover } from './shell/take-handover.ts';
+import { InlineMark } from './ui/inline-mark.ts';
 
 /**
  * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a
@@ -37,14 +38,19 @@ export default async function handleRequest(
   // In development React Router's own scripts bring the data, and hot reload with it.
   const handover = import.meta.env.PROD ? await takeHandover(routerContext) : null;
   const page = handover ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
+  const { inlineMark: mark } = context.get(pageServices);
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => abort(), RENDER_LIMIT_MS);
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageHandoverContext value={handover}>
-        <ServerRouter context={page} url={request.url} />
+        <InlineMark value={mark}>
+          <ServerRouter context={page} url={request.url} />
+        </InlineMark>
       </PageHandoverContext>,
       {
+        // React gathers styles into elements of its own.
+        ...(mark && { nonce: { style: mark } }),
         // Every loader has its data before rendering begins, so the shell is the whole page.
         onShellReady() {
           clearTimeout(overdue);

@@ -14,6 +14,8 @@ export interface PageServices {
   product: { name: string; provider: string };
   /** those whose sign-in buttons exist */
   socialProviders: readonly SocialProvider[];
+  /** marks the page's own inline scripts and styles (`ui/inline-mark.ts`) */
+  inlineMark: string | undefined;
   /** tells the operators of what no visitor can mend */
   reportFailure(error: unknown): void;
 }

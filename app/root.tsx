@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type Location } from 'react-router';
 
 import type { Route } from './+types/root';
@@ -10,6 +10,7 @@ import { sayHydrated } from './shell/hydrated.ts';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import { PageScripts } from './shell/page-scripts.tsx';
 import type { ShellData } from './shell/product.ts';
+import { InlineMark } from './ui/inline-mark.ts';
 
 import noScriptStyles from './no-script.css?url';
 
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={readingPlace} />
+        <ScrollRestoration getKey={readingPlace} nonce={use(InlineMark)} />
         {/* React Router's own begin at once, and serve hot reload. */}
         {import.meta.env.DEV ? <Scripts /> : <PageScripts />}
       </body>

@@ -2,9 +2,10 @@
  * What every answer tells a browser not to do. Pages are kept in memory and the same for everybody, so
  * their policy names each inline script and style by its hash: a nonce could not be fresh.
  */
-import { createHash } from 'node:crypto';
-
 import type { MiddlewareHandler } from 'hono';
+
+import { takeMarks, type InlineHashes } from './inline-marks.server.ts';
+import type { RequestVariables } from './request-log.server.ts';
 
 /** A year, in seconds. Subdomains are not ours to speak for. */
 const HTTPS_ONLY = 'max-age=31536000';
@@ -18,6 +19,15 @@ const EVERYWHERE = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
+/** The headers of every answer that is no page, for what answers outside the application. */
+export function protectionOf(origin: string): Record<string, string> {
+  return {
+    ...EVERYWHERE,
+    ...(origin.startsWith('https:') && { 'Strict-Transport-Security': HTTPS_ONLY }),
+    'Content-Security-Policy': NO_PAGE,
+  };
+}
+
 export interface ProtectionOptions {
   /** the public address of the product */
   origin: string;
@@ -26,21 +36,23 @@ export interface ProtectionOptions {
 }
 
 /** Writes the headers on every answer; a policy that an answer brings itself stays. */
-export function protectAnswers({ origin, isBuilt }: ProtectionOptions): MiddlewareHandler {
-  const isHttps = origin.startsWith('https:');
+export function protectAnswers({
+  origin,
+  isBuilt,
+}: ProtectionOptions): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const { 'Content-Security-Policy': noPage, ...everywhere } = protectionOf(origin);
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(EVERYWHERE)) c.header(name, value);
-    if (isHttps) c.header('Strict-Transport-Security', HTTPS_ONLY);
+    for (const [name, value] of Object.entries(everywhere)) c.header(name, value);
     if (c.res.headers.has('content-security-policy')) return;
     if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
-      c.header('Content-Security-Policy', NO_PAGE);
+      c.header('Content-Security-Policy', noPage);
       return;
     }
     if (!isBuilt) return;
-    const html = await c.res.text();
+    const { html, hashes } = takeMarks(await c.res.text(), c.get('inlineMark'));
     const headers = new Headers(c.res.headers);
-    headers.set('Content-Security-Policy', pagePolicy(html));
+    headers.set('Content-Security-Policy', pagePolicy(hashes));
     const { status } = c.res;
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
@@ -48,12 +60,8 @@ export function protectAnswers({ origin, isBuilt }: ProtectionOptions): Middlewa
   };
 }
 
-/**
- * The policy of a finished page. Its texts are escaped by React, and a family's markdown yields no element
- * that runs anything (app/ui/light-markdown.ts), so what stands in a script element is the product's own.
- */
-export function pagePolicy(html: string): string {
-  const { scripts, styles } = inlineHashes(html);
+/** The policy of a page: what runs or paints inside its HTML is named, and nothing else does. */
+export function pagePolicy({ scripts, styles }: InlineHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
@@ -68,21 +76,4 @@ export function pagePolicy(html: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-/** Data that a script reads is not run and needs no hash. */
-const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
-const HAS_ADDRESS = /\ssrc=/;
-
-function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const [, name, attributes = '', text = ''] of html.matchAll(
-    /<(script|style)((?:\s[^>]*)?)>(.*?)<\/\1>/gs,
-  )) {
-    if (DATA_TYPE.test(attributes) || HAS_ADDRESS.test(attributes)) continue;
-    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    (name === 'script' ? scripts : styles).add(hash);
-  }
-  return { scripts: [...scripts], styles: [...styles] };
 }

@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
+import { markInline } from './inline-marks.server.ts';
 import type { RequestVariables } from './request-log.server.ts';
 import { createServices, type Foundation } from './services.server.ts';
 
@@ -20,7 +21,7 @@ export function createApp(options: AppOptions): App {
   const services = createServices(options);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
-  app.all('*', servePages(services));
+  app.all('*', servePages(services, { isBuilt: options.clientDirectory !== undefined }));
   return app;
 }
 
@@ -45,18 +46,23 @@ function serveBuiltFiles(app: App, root: string): void {
   app.use('*', serve);
 }
 
-function servePages(services: ReturnType<typeof createServices>) {
+function servePages(
+  services: ReturnType<typeof createServices>,
+  { isBuilt }: { isBuilt: boolean },
+) {
   const handle = createRequestHandler(
     () => import('virtual:react-router/server-build'),
     import.meta.env.MODE,
   );
   return (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
+    const inlineMark = isBuilt ? markInline(c) : undefined;
     context.set(pageServices, {
       memorials: services.memorials,
       origin: services.config.origin,
       product: services.config.product,
       socialProviders: services.accounts.enabledProviders(),
+      inlineMark,
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
     return handle(c.req.raw, context);

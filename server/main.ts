@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,17 +8,17 @@ import { pathToFileURL } from 'node:url';
  * serves, and closes in order when asked to stop. It owns the one database handle; `--dev` serves
  * through Vite with hot reload.
  */
-import { getRequestListener } from '@hono/node-server';
-
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
+import { protectionOf } from './answer-headers.server.ts';
 import type { AppOptions } from './app.server.ts';
 import { assertNoUnfinishedRestore, UnfinishedRestoreError } from './backup/restore-mark.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
 import { limitConnections } from './connection-limits.server.ts';
 import { startDevServer } from './dev-server.server.ts';
+import { createFrontServer } from './front-server.server.ts';
 import { openJobs, type Jobs } from './jobs.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { MEMORIAL_CHANGES } from './page-cache.server.ts';
@@ -130,16 +130,15 @@ type FetchApp = ReturnType<typeof import('./app.server.ts').createApp>;
 async function createServer(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
   const { config, database, log } = foundation;
   const app = await loadBuiltApp({ ...foundation, pageCacheCounts: () => pages.counts() });
+  const protection = protectionOf(config.origin);
   const pages = createPageFront({
     maxBytes: config.pageCacheBytes,
     render: async (path) => app.fetch(new Request(config.origin + path)),
     log,
+    protection,
   });
   database.listen(MEMORIAL_CHANGES, pages.changes);
-  const listener = getRequestListener(app.fetch);
-  return createHttpServer((request, response) => {
-    if (!pages.answer(request, response)) void listener(request, response);
-  });
+  return createFrontServer({ application: app.fetch, pages, protection, log });
 }
 
 async function loadBuiltApp(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<FetchApp> {

@@ -28,6 +28,8 @@ export interface PageFrontOptions {
   /** Draws the page at this path, asked by nobody in particular. */
   render: (path: string) => Promise<Response>;
   log: Log;
+  /** what every answer carries that is no page */
+  protection: Record<string, string>;
   /** what tests put in the place of time */
   instead?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
@@ -37,6 +39,7 @@ export function createPageFront({
   maxBytes,
   render,
   log,
+  protection,
   instead = {},
 }: PageFrontOptions): PageFront {
   const whenIdle = createIdleWork((error) =>
@@ -80,7 +83,7 @@ export function createPageFront({
       }
       void bring(address, { request, response }).catch((error: unknown) => {
         log.error({ err: error }, 'a page could not be drawn');
-        fail(response);
+        fail(response, protection);
       });
       return true;
     },
@@ -105,14 +108,13 @@ function write(page: KeptPage, request: IncomingMessage, response: ServerRespons
 }
 
 /** Who waited is told at once; nothing of it may be kept. */
-function fail(response: ServerResponse): void {
+function fail(response: ServerResponse, protection: Record<string, string>): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  response
-    .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-    .end('Something went wrong');
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  response.writeHead(500, { ...protection, ...headers }).end('Something went wrong');
 }
 
 function tellLog(cache: PageCache, log: Log): void {

@@ -8,6 +8,8 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables {
   requestId: string;
   log: Log;
+  /** what the page marked its own inline scripts and styles with; undefined on what is no page */
+  inlineMark?: string;
 }
 
 const GIVEN_ID = /^[\w-]{8,64}$/;

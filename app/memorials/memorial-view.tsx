@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 
 import type { Theme } from '../themes/contract.ts';
 import { Ornament, TitleOrnamentSource } from '../themes/ornament.tsx';
 import { themeAttributes } from '../themes/theme-attributes.ts';
+import { InlineMark } from '../ui/inline-mark.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FloatingActions } from './floating-actions.tsx';
 import { MemorialHeader } from './memorial-header.tsx';
@@ -36,9 +37,11 @@ export function MemorialView({
   footer,
 }: MemorialViewProps) {
   useVisit(page.slug);
+  const mark = use(InlineMark);
   return (
     <div className="memorial" {...themeAttributes(theme)}>
       <script
+        nonce={mark}
         data-slug={page.slug}
         // A constant of ours, run before the page is drawn; the slug travels beside it as an attribute.
         dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}

@@ -1,5 +1,6 @@
 import { use } from 'react';
 
+import { InlineMark } from '../ui/inline-mark.ts';
 import { ANSWERS_ELEMENT, SCRIPTS_ELEMENT } from './page-handover.ts';
 import { START_SCRIPT } from './start-script.ts';
 import { PageHandoverContext } from './take-handover.ts';
@@ -10,6 +11,7 @@ import { PageHandoverContext } from './take-handover.ts';
  */
 export function PageScripts() {
   const handover = use(PageHandoverContext);
+  const mark = use(InlineMark);
   return (
     <>
       <script
@@ -24,7 +26,11 @@ export function PageScripts() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: asElementText(handover?.answers) }}
       />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
+      <script
+        nonce={mark}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: START_SCRIPT }}
+      />
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { use } from 'react';
+
+import { InlineMark } from '../ui/inline-mark.ts';
 import type { ThemeStyleData } from './contract.ts';
 
 export type { ThemeStyleData };
@@ -15,6 +18,7 @@ interface ThemeStyleProps {
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;
+  const mark = use(InlineMark);
   return (
     <>
       {style.fonts.map((href) => (
@@ -28,7 +32,7 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
         />
       ))}
       {isInside(name) ? (
-        <style href={name} precedence="theme">
+        <style nonce={mark} href={name} precedence="theme">
           {style.css}
         </style>
       ) : (

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 
+import { protectionOf } from '../../server/answer-headers.server.ts';
 import { createPageFront, type PageFront } from '../../server/page-front.server.ts';
 
 export const TEXT = 'In loving memory. '.repeat(200);
@@ -60,6 +61,7 @@ export async function openTestFront(maxBytes = 1_000_000): Promise<TestFront> {
     maxBytes,
     render: (path) => front.application.draw(path),
     log: pino({ level: 'silent' }),
+    protection: protectionOf('https://memorials.example'),
     instead: { now: () => front.time, whenIdle: (work) => void front.idleWork.push(work) },
   });
   pages.changes.onHearing();

@@ -1,0 +1,118 @@
+// What is refused before the application hears of it, by raw sockets, because no client sends such requests.
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { protectionOf } from './answer-headers.server.ts';
+import { createFrontServer } from './front-server.server.ts';
+import { createPageFront } from './page-front.server.ts';
+
+const PROTECTION = protectionOf('https://memorials.example');
+
+let server: Server;
+let port: number;
+let beginning: PromiseWithResolvers<void>;
+
+beforeAll(async () => {
+  const log = pino({ level: 'silent' });
+  const pages = createPageFront({
+    maxBytes: 1_000_000,
+    render: () => Promise.reject(new Error('on purpose')),
+    log,
+    protection: PROTECTION,
+  });
+  const node = { connectionsCheckingInterval: 50 };
+  server = createFrontServer({ application, pages, protection: PROTECTION, log, node });
+  server.headersTimeout = 200;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** `/slow` answers half a body and waits; `/broken` fails before it answers. */
+function application(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/api/broken') throw new Error('on purpose');
+  if (pathname !== '/api/slow') return new Response('the application');
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('half an answer'));
+        beginning.resolve();
+      },
+    }),
+  );
+}
+
+interface Conversation {
+  socket: Socket;
+  /** everything that came, when the connection is closed */
+  received: Promise<string>;
+}
+
+function say(text: string): Conversation {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.on('connect', () => socket.write(text));
+  return { socket, received: once(socket, 'close').then(() => received) };
+}
+
+function headersOf(answer: string): Record<string, string> {
+  const lines = answer.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
+  return Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]));
+}
+
+describe('"headers on every answer", also on those that no page and no API gives', () => {
+  test.each([
+    ['no request at all', 'nothing that anybody reads\r\n\r\n', 400],
+    ['a line break in a header', 'GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+    ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    [
+      'more headers than are read',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n`,
+      431,
+    ],
+    [
+      'something expected that nobody promised',
+      'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n',
+      417,
+    ],
+    [
+      'an application that fails',
+      'GET /api/broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      500,
+    ],
+    ['a page that fails', 'GET /ada HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 500],
+  ])('%s', async (_, text, status) => {
+    const answer = await say(text).received;
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(headersOf(answer)).toMatchObject({ ...PROTECTION, 'Cache-Control': 'no-store' });
+  });
+
+  test('a request of HTTP/1.0 asks for a page without a host', async () => {
+    const answer = await say('GET /ada HTTP/1.0\r\n\r\n').received;
+    expect(answer).toContain('Something went wrong');
+  });
+
+  test('what cannot be read never gets into the middle of another answer', async () => {
+    beginning = Promise.withResolvers();
+    const { socket, received } = say('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    await beginning.promise;
+    await once(socket, 'data');
+    socket.write('nothing that anybody reads\r\n\r\n');
+    const answer = await received;
+    expect(answer).toContain('half an answer');
+    expect(answer).not.toContain('400 Bad Request');
+  });
+});

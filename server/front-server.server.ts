@@ -1,0 +1,97 @@
+/**
+ * The one HTTP server: public pages from memory first, then the application. Requests that are none, too
+ * long, too slow or without a host are refused here with the headers of every answer; Node and the adapter
+ * would refuse them without.
+ */
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { getRequestListener, RequestError } from '@hono/node-server';
+
+import type { Log } from './log.server.ts';
+import type { PageFront } from './page-front.server.ts';
+
+/** By the codes of Node's errors; every other request that cannot be read is a 400. */
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+export interface FrontServerOptions {
+  application: Parameters<typeof getRequestListener>[0];
+  pages: Pick<PageFront, 'answer'>;
+  /** what every answer carries that is no page */
+  protection: Record<string, string>;
+  log: Log;
+  /** Node's own, for tests */
+  node?: ServerOptions;
+}
+
+/** Makes it; the caller lets it listen. */
+export function createFrontServer(options: FrontServerOptions): Server {
+  const { application, pages, protection, log, node = {} } = options;
+  const headers = { ...protection, 'Cache-Control': 'no-store' };
+  const listener = getRequestListener(application, {
+    errorHandler: (error) => {
+      const status = error instanceof RequestError ? 400 : 500;
+      if (status === 500) log.error({ err: error }, 'a request failed outside the application');
+      return new Response(null, { status, headers });
+    },
+  });
+  const underway = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer({ ...node, requireHostHeader: false }, (request, response) => {
+    if (lacksHost(request)) {
+      refuse(response, 400, headers);
+    } else if (!pages.answer(request, response)) {
+      underway.set(request.socket, response);
+      void listener(request, response);
+    }
+  });
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    refuse(response, 417, headers);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuseUnread({ error, socket, headers, answer: underway.get(socket) });
+  });
+  return server;
+}
+
+/** Only HTTP/1.0 knows requests without one. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== '1.0';
+}
+
+type Headers = Record<string, string>;
+
+function refuse(response: ServerResponse, status: number, headers: Headers): void {
+  response.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
+}
+
+interface Unread {
+  error: NodeJS.ErrnoException;
+  socket: Duplex;
+  headers: Headers;
+  /** what the application last answered on this connection */
+  answer: ServerResponse | undefined;
+}
+
+/** What came is no request, so there is no response either: the words go straight onto the connection. */
+function refuseUnread({ error, socket, headers, answer }: Unread): void {
+  // In the middle of another answer they would be taken for a part of it.
+  const isInTheMiddle = answer?.headersSent === true && !answer.writableFinished;
+  if (socket.writable && !isInTheMiddle) {
+    const status = STATUS_OF[error.code ?? ''] ?? 400;
+    const all = { ...headers, 'Content-Length': '0', Connection: 'close' };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  }
+  socket.destroy(error);
+}

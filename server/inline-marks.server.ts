@@ -1,0 +1,66 @@
+/**
+ * Which inline scripts and styles of a page are the product's own. Each page is drawn with a secret of its
+ * own, which stands in the `nonce` of what the product writes (`app/ui/inline-mark.ts`). What carries it is
+ * named in the page's policy by its hash; what came with a text cannot know it. The secret is then taken
+ * out, because pages are kept and given to everybody.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Context } from 'hono';
+
+import type { RequestVariables } from './request-log.server.ts';
+
+/** As a policy names them: `'sha256-…'`, each once. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Makes the secret of the page that this request draws, and remembers it for the page's policy. */
+export function markInline(c: Context<{ Variables: RequestVariables }>): string {
+  const mark = randomUUID();
+  c.set('inlineMark', mark);
+  return mark;
+}
+
+/**
+ * Takes the marks out of a finished page.
+ * @param mark what the page was drawn with; undefined when nothing inside may run
+ */
+export function takeMarks(
+  marked: string,
+  mark: string | undefined,
+): { html: string; hashes: InlineHashes } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  if (!mark) return { html: marked, hashes: { scripts: [], styles: [] } };
+  const attribute = ` nonce="${mark}"`;
+  const [first = '', ...rest] = marked.split(attribute);
+  let before = first;
+  for (const after of rest) {
+    const element = elementAround(before, after);
+    if (element?.name === 'script') scripts.add(hashOf(element.text));
+    if (element?.name === 'style') styles.add(hashOf(element.text));
+    before = after;
+  }
+  return {
+    html: first + rest.join(''),
+    hashes: { scripts: [...scripts], styles: [...styles] },
+  };
+}
+
+/**
+ * The element whose mark stood here. React writes neither `<` nor `>` into attributes, so a tag that a text
+ * left open before it ends the reading: no attribute of the text's own can swallow the mark.
+ */
+function elementAround(before: string, after: string): { name: string; text: string } | undefined {
+  const name = /<(script|style)(?:\s[^<>]*)?$/.exec(before.slice(before.lastIndexOf('<')))?.[1];
+  const start = after.indexOf('>') + 1;
+  if (!name || start === 0 || after.lastIndexOf('<', start - 1) !== -1) return undefined;
+  const end = after.indexOf(`</${name}`, start);
+  return end === -1 ? undefined : { name, text: after.slice(start, end) };
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
