@@ -21,6 +21,7 @@ export interface OpenDatabaseOptions {
  * Opens the database and checks that it answers.
  *
  * @throws DatabaseInUseError when another process has the embedded folder open.
+ * @throws DiskFullError when the embedded database cannot be opened for want of room.
  * @throws Error with a sentence naming host and database, never the password, when PostgreSQL does not answer.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
@@ -31,5 +32,5 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     return openPostgres(options.databaseUrl, log);
   }
   const { openEmbedded } = await import('./embedded.server.ts');
-  return openEmbedded(options.directory);
+  return openEmbedded(options.directory, log);
 }

@@ -15,8 +15,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 
-import type { Database, DatabaseSession, SqlRunner } from './database.server.ts';
-import { acquireEmbeddedLock } from './embedded-lock.server.ts';
+import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './database.server.ts';
+import { DiskFullError, hasRoom } from './disk-room.server.ts';
+import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
+import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';
 
@@ -30,23 +32,38 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32
  * Opens the embedded database in `directory`, which is made when absent.
  *
  * @throws DatabaseInUseError when another process has it open.
+ * @throws DiskFullError when it cannot be opened and its disk is full.
  * @throws Error when the folder holds something else than a database.
  */
-export async function openEmbedded(directory: string): Promise<Database> {
+export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
   mkdirSync(directory, { recursive: true });
   // Two spellings of one folder must meet at one lock.
   const folder = realpathSync(directory);
+  try {
+    return await openUnderLock(folder, log);
+  } catch (error) {
+    if (error instanceof DatabaseInUseError || hasRoom(folder)) throw error;
+    throw new DiskFullError(folder, { cause: error });
+  }
+}
+
+async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database> {
   const lock = await acquireEmbeddedLock(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
-    // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
-    // open for ever. Under our lock nobody else can own it.
-    rmSync(join(folder, 'postmaster.pid'), { force: true });
-    const pglite = await PGlite.create(folder, {
-      parsers: { ...VALUE_PARSERS },
-      startParams: START_PARAMETERS,
+    const engine = await openEngine({
+      pglite: {
+        dataDir: folder,
+        parsers: { ...VALUE_PARSERS },
+        startParams: START_PARAMETERS,
+      },
+      // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
+      // open for ever. Under our lock nobody else can own it.
+      prepare: () => rmSync(join(folder, 'postmaster.pid'), { force: true }),
+      mayOpen: () => hasRoom(folder),
+      log,
     });
-    return await embeddedDatabase(pglite, () => lock.release());
+    return embeddedDatabase(engine, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -72,9 +89,8 @@ async function createIn(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Wraps an open PGlite; `afterClose` runs once, when it is closed. Tests use it on a database in memory. */
-export async function embeddedDatabase(pglite: PGlite, afterClose: () => void): Promise<Database> {
-  await pglite.exec(`set time zone 'UTC'`);
+/** Wraps an open engine; `afterClose` runs once, when it is closed. Tests use it on a database in memory. */
+export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;
 
@@ -105,14 +121,14 @@ export async function embeddedDatabase(pglite: PGlite, afterClose: () => void): 
   };
 }
 
-function sessionOf(pglite: PGlite): DatabaseSession {
+function sessionOf(pglite: EmbeddedEngine): DatabaseSession {
   return {
     ...runnerOf(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(runnerOf(transaction))),
   };
 }
 
-function runnerOf(target: Pick<PGlite, 'query' | 'exec'>): SqlRunner {
+function runnerOf(target: Pick<EmbeddedEngine, 'query' | 'exec'>): SqlRunner {
   return {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await target.query<Row>(statement, [...parameters])).rows,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { DocumentRefusedError } from '../app/memorials/document-refused.ts';
+import { DiskFullError } from '../db/disk-room.server.ts';
 import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
 import { MigrationError } from '../db/migrate.server.ts';
 import { BackupRefusedError } from './backup/manifest.server.ts';
@@ -41,6 +42,7 @@ function explain(error: unknown, usage: string): string {
     error instanceof BackupRefusedError ||
     error instanceof ConfigError ||
     error instanceof DatabaseInUseError ||
+    error instanceof DiskFullError ||
     error instanceof MigrationError ||
     error instanceof UnfinishedRestoreError
   ) {

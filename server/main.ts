@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
  */
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
+import { DiskFullError } from '../db/disk-room.server.ts';
 import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
 import { protectionOf } from './answer-headers.server.ts';
@@ -199,6 +200,7 @@ function localAddress(config: Config, server: Server): string {
 /** Expected failures are sentences; anything else keeps its stack for whoever mends it. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
+  if (error instanceof DiskFullError) return error.message;
   if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
     return error.message;
   }

@@ -44,7 +44,7 @@ async function embeddedImage(): Promise<string> {
   const file = join(tmpdir(), `memorials-test-database-${await checksumOfSources()}.tar`);
   if (existsSync(file)) return file;
   const pglite = await PGlite.create();
-  const database = await embeddedDatabase(pglite, () => undefined);
+  const database = embeddedDatabase(pglite, () => undefined);
   await migrate(database);
   const image = await pglite.dumpDataDir('none');
   await database.close();

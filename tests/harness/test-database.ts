@@ -56,7 +56,8 @@ export async function emptyAllTables(database: Database): Promise<void> {
 async function createEmbedded(): Promise<TestDatabase> {
   const image = new Blob([await readFile(inject('embeddedImage'))], { type: 'application/x-tar' });
   const pglite = await PGlite.create({ loadDataDir: image, parsers: { ...VALUE_PARSERS } });
-  return { ...(await embeddedDatabase(pglite, () => undefined)), databaseUrl: undefined };
+  await pglite.exec(`set time zone 'UTC'`);
+  return { ...embeddedDatabase(pglite, () => undefined), databaseUrl: undefined };
 }
 
 async function createOnPostgres(origin: string): Promise<TestDatabase> {
