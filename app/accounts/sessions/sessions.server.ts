@@ -27,7 +27,8 @@ export const SESSION_LIFE = {
   graceMs: 10_000,
 } as const;
 
-/** How far an access token may seem to reach beyond its life because clocks differ. */
+/** How far the clocks of two instances may differ: an access token seems to reach beyond its life, a refresh
+ * to be still to come. */
 const CLOCK_SLACK_MS = 60_000;
 
 /** A person who is signed in, as every protected use case is handed one. */
@@ -102,7 +103,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       const age = now().getTime() - session.rotated_at.getTime();
       // A session just refreshed is not refreshed again: so every token older than the last is older than
       // the grace too, and one comparison of generations tells a late second tab from a stolen token.
-      const isRecent = session.generation > 0 && age >= 0 && age <= SESSION_LIFE.graceMs;
+      const isRecent =
+        session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFE.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {
         return { user, tokens: tokensFor(key, session) };
       }
