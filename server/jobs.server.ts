@@ -9,6 +9,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
 import type { Database } from '../db/database.server.ts';
 import type { JobData, JobName, JobQueue } from '../db/job-queue.server.ts';
+import { bringBackToNow } from '../db/jobs-clock.server.ts';
 import { statementsIn, statementsOn } from '../db/raw-statements.server.ts';
 import type { Log } from './log.server.ts';
 
@@ -30,6 +31,8 @@ const KEEP_UNFINISHED_SECONDS = 3 * 24 * 3600;
 const LONGEST_RUN_SECONDS = 120;
 const POLLING_SECONDS = 1;
 const STOP_MS = 15_000;
+/** How often it is looked whether the clock was put back. */
+const CLOCK_MS = 60_000;
 
 export interface Jobs extends JobQueue {
   /** Begins to work; the handlers are there. */
@@ -66,6 +69,7 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
   await boss.start();
   await makeQueues(boss);
   const handlers = new Map<string, (data: JobData) => Promise<void>>();
+  let clockWatch: NodeJS.Timeout | undefined;
 
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
     const handler = handlers.get(job.name);
@@ -78,10 +82,27 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
       await boss.send(name, data, { db: statementsIn(transaction) });
     },
     handle: (name, handler) => void handlers.set(name, handler),
-    startWorking: () => startWorking(boss, run, log),
+    startWorking: async () => {
+      await startWorking(boss, run, log);
+      await mindClock(database, log);
+      clockWatch = setInterval(() => void mindClock(database, log), CLOCK_MS).unref();
+    },
     runDue: () => runDue(boss, run),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop: async () => {
+      clearInterval(clockWatch);
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
+}
+
+/** Under a clock that was put back, what waits would wait for it to come round again. */
+async function mindClock(database: Database, log: Log): Promise<void> {
+  try {
+    const jobs = await bringBackToNow(database, RETRIES.retryDelayMax);
+    if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
+  } catch (error) {
+    log.warn({ err: error }, 'whether the clock was put back could not be seen');
+  }
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {

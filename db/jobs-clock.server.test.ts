@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openJobs, type Jobs } from '../server/jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
+import { bringBackToNow } from './jobs-clock.server.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  jobs = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const add = (mail: string) =>
+  database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'send-mail', { mail }));
+
+const dueIn = async (mail: string, minutes: number) => {
+  await sql`
+    update pgboss.job set start_after = now() + make_interval(mins => ${minutes})
+    where data->>'mail' = ${mail}
+  `.execute(database.kysely);
+};
+
+async function isDue(mail: string): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select start_after <= now() as due from pgboss.job where data->>'mail' = ${mail}
+  `.execute(database.kysely);
+  return rows[0]?.due ?? false;
+}
+
+test('a job that is due later than any pause of ours comes now; one that pauses goes on pausing', async () => {
+  await add('written an hour ahead');
+  await dueIn('written an hour ahead', 60);
+  await add('pausing');
+  await dueIn('pausing', 14);
+  expect(await bringBackToNow(database, 900)).toBe(1);
+  expect(await isDue('written an hour ahead')).toBe(true);
+  expect(await isDue('pausing')).toBe(false);
+});
+
+test("the queue's own rounds go on", async () => {
+  await sql`update pgboss.version set cron_on = now() + interval '1 hour'`.execute(database.kysely);
+  await sql`update pgboss.queue set monitor_on = now() + interval '1 hour'`.execute(
+    database.kysely,
+  );
+  await bringBackToNow(database, 900);
+  const { rows } = await sql<{ late: number }>`
+    select (select count(*) from pgboss.version where cron_on > now()) +
+      (select count(*) from pgboss.queue where monitor_on > now()) as late
+  `.execute(database.kysely);
+  expect(rows).toEqual([{ late: 0 }]);
+});
