@@ -16,8 +16,8 @@ export const handle = WITHOUT_ROUTER;
 
 /** The memorial of this slug as its page shows it. Unknown slugs are a 404 'Memorial not found'. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { memorials } = context.get(pageServices);
-  const page = await orErrorPage(() => memorials.getPage(params.slug));
+  const services = context.get(pageServices);
+  const page = await orErrorPage(services, () => services.memorials.getPage(params.slug));
   const theme = themeById(page.themeId);
   return {
     page,

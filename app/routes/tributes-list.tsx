@@ -30,12 +30,12 @@ export async function loader({
   request,
   context,
 }: Route.LoaderArgs): Promise<LoadedTributes> {
-  const { memorials } = context.get(pageServices);
+  const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
   // A cursor that is nonsense, as by an address cut short, begins the list at its beginning.
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
-  const { memorial, title, list } = await orErrorPage(() =>
-    memorials.getTributes(params.slug, {
+  const { memorial, title, list } = await orErrorPage(services, () =>
+    services.memorials.getTributes(params.slug, {
       category: query.get('category') ?? undefined,
       after,
       limit: FIRST_PART,
