@@ -3,7 +3,7 @@
  * would read them.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { z } from 'zod';
@@ -51,8 +51,14 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
       const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
       // Under its name it is whole: a reader never meets half a mail.
       const draft = join(directory, `${name}.draft`);
-      await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
-      await rename(draft, join(directory, name));
+      try {
+        await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
+        await rename(draft, join(directory, name));
+      } catch (error) {
+        // The job comes again and writes another; what a full disk took of this one would stay for ever.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
 
     async list(limit) {

@@ -23,6 +23,7 @@ export interface Deliveries {
 
 export interface DeliveryOptions {
   records: Records;
+  /** may fail, as on a full disk: what one could not write is in the next */
   save: () => void;
   secret: string;
   /** after how many milliseconds an event is sent again, from the first attempt on */
@@ -48,7 +49,7 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
     event.lastStatus = await post(address, event, { secret, stopping: stopping.signal });
     event.isDelivered ||= event.lastStatus >= 200 && event.lastStatus < 300;
     if (stopping.signal.aborted) return;
-    save();
+    saveIfPossible(save);
     const pause = pauses[event.attempts - 1];
     if (!event.isDelivered && pause !== undefined) sendLater(event, pause);
   };
@@ -99,6 +100,15 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
       for (const timer of waiting.values()) clearTimeout(timer);
     },
   };
+}
+
+/** Nobody waits for an attempt, so its failure would end the process. At worst the event is sent once more. */
+function saveIfPossible(save: () => void): void {
+  try {
+    save();
+  } catch {
+    // What this one could not write is in the next.
+  }
 }
 
 /** The status that the product answered, 0 when it could not be reached or said nothing in time. */

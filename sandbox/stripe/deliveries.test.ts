@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { createDeliveries } from './deliveries.server.ts';
+import { noRecords, type EventRecord } from './records.ts';
 import { runStripe, type RunningStripe } from './testing/running-stripe.ts';
 import { newest, openCheckout, subscribe } from './testing/subscribed.ts';
 
@@ -67,4 +69,28 @@ test('what was not delivered before a restart is delivered after it', async () =
   stripe = await stripe.restart();
   await stripe.hears('customer.created');
   expect(ofType('customer.created')[0]?.data.object).toMatchObject({ email: 'a@example.org' });
+});
+
+test('a disk that takes nothing keeps no event back and ends no process', async () => {
+  const event: EventRecord = {
+    id: 'evt_1',
+    type: 'customer.created',
+    customerId: null,
+    created: 0,
+    payload: '{}',
+    attempts: 0,
+    isDelivered: false,
+    lastStatus: 0,
+  };
+  const deliveries = createDeliveries({
+    records: { ...noRecords(), events: [event] },
+    save: () => {
+      throw new Error('no space left on device');
+    },
+    secret: 'whsec_test',
+  });
+  deliveries.aimAt('http://127.0.0.1:1/');
+  await expect(deliveries.settled()).resolves.toBeUndefined();
+  expect(event.attempts).toBe(1);
+  deliveries.close();
 });
