@@ -62,6 +62,18 @@ test('a process that works does what is added, takes failures one by one, and gi
   expect(lines.join()).not.toContain('"mail":"bad"');
 });
 
+test('of many jobs that wait, one follows the other without a pause', async () => {
+  const times: number[] = [];
+  jobs.handle('send-mail', () => {
+    times.push(performance.now());
+    return Promise.resolve();
+  });
+  for (let mail = 0; mail < 10; mail += 1) await add(`one of many: ${mail}`);
+  await expect.poll(() => times.length, { timeout: 15_000 }).toBe(10);
+  // Looked for once a second, they would take ten.
+  expect(times.at(-1)! - times[0]!).toBeLessThan(5_000);
+});
+
 test('a second process on the same database finds everything made', async () => {
   const log = pino({ level: 'silent' });
   const second = await openJobs({ database, databaseUrl: database.databaseUrl, log });

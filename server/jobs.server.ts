@@ -56,8 +56,10 @@ export interface JobsOptions {
 /** Opens the queues on an open database; the tables are made in a schema of their own when absent. */
 export async function openJobs({ database, databaseUrl, log }: JobsOptions): Promise<Jobs> {
   // Loaded on demand: a command that sends no jobs does not pay for it.
-  const { PgBoss: Boss } = await import('pg-boss');
+  const { PgBoss: Boss, systemClock } = await import('pg-boss');
   const boss = new Boss({
+    // It waits by the clock: put back an hour, a pause of a second would be one of an hour.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     ...(database.kind === 'postgres' && databaseUrl
       ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
       : { db: statementsOn(database), backend: 'pglite' as const }),
@@ -132,8 +134,11 @@ async function startWorking(
     includeMetadata: true,
   } as const;
   for (const name of JOB_NAMES) {
-    await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
+    let worker = '';
+    worker = await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
+      // The next is looked for at once: a hundred sign-ups do not wait a second each for their codes.
+      boss.notifyWorker(worker);
       try {
         await run(job);
       } catch (error) {
