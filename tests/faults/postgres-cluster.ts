@@ -18,11 +18,18 @@ export interface PostgresCluster {
   remove(): void;
 }
 
+export interface ClusterOptions {
+  /** where its own folder is made */
+  within?: string;
+  /** what stands in its environment, beside what stands in ours */
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** Makes and starts one. It needs PostgreSQL's own programs, 15 or later. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+export async function startPostgresCluster(place: ClusterOptions = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const identity = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'memorials-cluster-'));
+  const folder = mkdtempSync(join(place.within ?? tmpdir(), 'memorials-cluster-'));
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -30,6 +37,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
       ...identity,
       cwd: folder,
+      env: { ...process.env, ...place.environment },
       encoding: 'utf8',
       // What it starts goes on and must not hold our end of a pipe.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],

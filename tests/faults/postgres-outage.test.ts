@@ -29,6 +29,15 @@ async function ask(path: string): Promise<Response> {
   return answer;
 }
 
+/** What the log holds of a request. */
+function linesAbout({ headers }: Response): string[] {
+  const id = headers.get('x-request-id') ?? 'none';
+  return product
+    .said()
+    .split('\n')
+    .filter((line) => line.includes(id));
+}
+
 /** Asks and writes without a pause, ten at a time, while something happens; every answer's status. */
 async function underLoad(happens: () => Promise<void>): Promise<Map<number, number>> {
   const seen = new Map<number, number>();
@@ -61,7 +70,11 @@ describe('"PostgreSQL restarted and frozen under load"', () => {
       const refused = await ask(UNCACHED);
       expect(refused.headers.get('retry-after')).toBe('5');
       expect(refused.headers.get('cache-control')).toBe('no-store');
-      expect((await ask('/kenji-tanaka?list')).headers.get('retry-after')).toBe('5');
+      const page = await ask('/kenji-tanaka/tributes?category=Friends');
+      expect(page.headers.get('retry-after')).toBe('5');
+      expect(linesAbout(page)).toEqual([
+        expect.stringMatching(/"code":"ECONNREFUSED".*"msg":"page failed"/),
+      ]);
       expect((await ask(CACHED)).status).toBe(200);
       expect((await ask('/healthz')).status).toBe(200);
       expect((await ask('/readyz')).status).toBe(503);

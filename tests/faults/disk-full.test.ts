@@ -1,0 +1,236 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { openDatabase } from '../../db/client.server.ts';
+import { codeIn, outboxOf, Person } from './person.ts';
+import { startPostgresCluster, type ClusterOptions } from './postgres-cluster.ts';
+import {
+  dataFolder,
+  removeFolder,
+  runCommand,
+  startProduct,
+  type Product,
+  type Settings,
+} from './product.ts';
+import { maySmallDisks, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const CACHED = '/eleanor-whitfield';
+
+let disk: SmallDisk;
+
+/** What is started later in a test is ended before it. */
+function mountDisk(): void {
+  const mounted = mountSmallDisk(240);
+  if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
+  disk = mounted;
+  onTestFinished(() => mounted.remove());
+}
+
+/** A product that does not outlive its test. */
+async function start(settings: Settings = {}, directory = disk.folder): Promise<Product> {
+  const product = await startProduct(directory, settings);
+  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+  return product;
+}
+
+async function startCluster(options?: ClusterOptions) {
+  const cluster = await startPostgresCluster(options);
+  onTestFinished(() => cluster.remove());
+  return cluster;
+}
+
+async function statusOf({ origin }: Product, path: string): Promise<number> {
+  const answer = await fetch(origin + path);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Somebody whose registration was acknowledged. */
+async function registered({ origin }: Product): Promise<Person> {
+  const person = new Person();
+  expect((await person.register(origin)).status).toBe(200);
+  return person;
+}
+
+async function expectAllThere({ origin }: Product, people: readonly Person[]): Promise<void> {
+  for (const person of people) expect((await person.me(origin)).status).toBe(200);
+}
+
+/** Registers new people until one is refused; resolves to the answer, and adds those who were taken. */
+async function refusalAt({ origin }: Product, people: Person[]) {
+  for (;;) {
+    const person = new Person();
+    const answer = await person.register(origin);
+    if (answer.status !== 200) return answer;
+    people.push(person);
+  }
+}
+
+async function expectReadersServed(product: Product): Promise<void> {
+  expect(await statusOf(product, CACHED)).toBe(200);
+  expect(await statusOf(product, '/healthz')).toBe(200);
+}
+
+async function expectBackUnaided(product: Product, people: Person[]): Promise<void> {
+  const person = new Person();
+  const register = async () => (await person.register(product.origin)).status;
+  await expect.poll(register, { timeout: 10_000, interval: 500 }).toBe(200);
+  people.push(person);
+  expect(await statusOf(product, '/readyz')).toBe(200);
+  await expectAllThere(product, people);
+}
+
+const OUTAGE = {
+  status: 503,
+  body: { message: 'The service is not available right now. Please try again.' },
+};
+
+describe.skipIf(!maySmallDisks())('"Disk full: a clear failure, old data intact, recovery"', () => {
+  test('embedded: writes are refused, readers are served, and it goes on when there is room', async () => {
+    mountDisk();
+    const product = await start();
+    const people = [await registered(product)];
+    expect(await statusOf(product, CACHED)).toBe(200);
+    disk.fill();
+    const refused = await refusalAt(product, people);
+    expect(refused).toMatchObject(OUTAGE);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    await expectReadersServed(product);
+    await expectAllThere(product, people);
+    disk.empty();
+    await expectBackUnaided(product, people);
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('embedded: its log cannot be written: refused, not stuck, and back by itself when there is room', async () => {
+    mountDisk();
+    const database = join(disk.folder, 'data', 'database');
+    await makeSmallLog(database);
+    // The first start writes more than any other.
+    expect(await (await start()).stop()).toBe(0);
+    await removePreparedLog(database);
+    const product = await start({ LOG_LEVEL: 'warn' });
+    const people = [await registered(product)];
+    expect(await statusOf(product, CACHED)).toBe(200);
+    disk.fill();
+    const rename = async (_: unknown, index: number) =>
+      (await people[0]!.rename(product.origin, `${index}`.repeat(20).slice(0, 50))).status;
+    const writeMuch = async () => {
+      await Promise.all(Array.from({ length: 200 }, rename));
+      return product.said();
+    };
+    await expect.poll(writeMuch, { timeout: 150_000 }).toContain('The embedded database gave up');
+    const refused = await new Person().register(product.origin);
+    expect(refused).toMatchObject(OUTAGE);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await statusOf(product, '/readyz')).toBe(503);
+    await expectReadersServed(product);
+    disk.empty();
+    await expectBackUnaided(product, people);
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('embedded: started on a full disk it serves or says why not, and loses nothing', async () => {
+    mountDisk();
+    const first = await start();
+    const people = [await registered(first), await registered(first)];
+    disk.fill();
+    await first.kill();
+    const outcome = await start().then(
+      async (product) => `stopped with ${await product.stop()}`,
+      (error: unknown) => String(error),
+    );
+    expect(outcome).toMatch(/^stopped with 0$|its disk is full\. Nothing in it is lost/);
+    expect(outcome).not.toContain('    at ');
+    disk.empty();
+    const again = await start();
+    await expectAllThere(again, people);
+    expect(await again.stop()).toBe(0);
+  });
+
+  test('pictures and mails: an import is refused whole, a mail is sent later', async () => {
+    mountDisk();
+    const cluster = await startCluster();
+    const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
+    const product = await start(settings);
+    const importing = () =>
+      runCommand(disk.folder, settings, [
+        'import',
+        resolve('app/memorials/samples/eleanor-whitfield'),
+      ]);
+    disk.fill();
+    const person = await registered(product);
+    const refused = await importing();
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(/no space left on device/i);
+    expect(refused.said).not.toContain('    at ');
+    expect(await statusOf(product, '/api/v1/memorials/eleanor-whitfield')).toBe(404);
+    disk.empty();
+    expect(await importing()).toMatchObject({ code: 0 });
+    expect(await statusOf(product, CACHED)).toBe(200);
+    const mail = () => codeIn(outboxOf(disk.folder).get(person.email)?.[0]);
+    await expect.poll(mail, { timeout: 60_000 }).toMatch(/^\d{6}$/);
+    expect(readdirSync(join(disk.folder, 'data', 'outbox')).join()).not.toContain('draft');
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('PostgreSQL: 503 with Retry-After while its disk is full, back by itself when it is', async () => {
+    mountDisk();
+    const cluster = await startCluster({ within: disk.folder });
+    const folder = dataFolder();
+    onTestFinished(() => removeFolder(folder));
+    const product = await start({ DATABASE_URL: cluster.url }, folder);
+    const people = [await registered(product)];
+    expect(await statusOf(product, CACHED)).toBe(200);
+    disk.fill();
+    await writeLog(cluster.url);
+    const refused = await refusalAt(product, people);
+    expect(refused).toMatchObject(OUTAGE);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    await expectReadersServed(product);
+    disk.empty();
+    // What keeps PostgreSQL running starts it where it gave up.
+    cluster.start();
+    await expectBackUnaided(product, people);
+    expect(await product.stop()).toBe(0);
+  });
+});
+
+/** The product's database with a log in files of a megabyte instead of sixteen, so that it soon wants another. */
+async function makeSmallLog(directory: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  const pglite = await PGlite.create(directory, { initDbStartParams: ['--wal-segsize=1'] });
+  await pglite.close();
+}
+
+/** Removes the files that are prepared for the log to go on in. */
+async function removePreparedLog(directory: string): Promise<void> {
+  const database = await openDatabase({ directory });
+  const [current] = await database.withSession((session) =>
+    session.query<{ file: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as file'),
+  );
+  await database.close();
+  const folder = join(directory, 'pg_wal');
+  for (const name of readdirSync(folder)) {
+    if (current && /^[0-9A-F]{24}$/.test(name) && name > current.file) rmSync(join(folder, name));
+  }
+}
+
+/** Writes PostgreSQL's log until it gives up, or for as much as a few of its files hold. */
+async function writeLog(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (let megabytes = 0; megabytes < 100; megabytes += 1) {
+      await client.query(`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`);
+    }
+  } catch {
+    // It has given up, and whoever was connected with it.
+  }
+  await client.end().catch(() => undefined);
+}

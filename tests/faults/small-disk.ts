@@ -1,0 +1,59 @@
+// A disk of a few megabytes that a test may fill to its last byte, where this machine lets it be mounted.
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { say } from './chance.ts';
+
+export interface SmallDisk {
+  folder: string;
+  /** Takes all the room that is left. */
+  fill(): void;
+  /** Gives it back. */
+  empty(): void;
+  remove(): void;
+}
+
+/** undefined where nobody may mount a disk in memory: that needs Linux and the administrator. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'memorials-disk-'));
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder];
+  const { status, stderr, error } = spawnSync('mount', options, { encoding: 'utf8' });
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    say(`No small disk here, so nothing was filled: ${error?.message ?? stderr.trim()}`);
+    return undefined;
+  }
+  chmodSync(folder, 0o777);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => fillWith(ballast),
+    empty: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      spawnSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fillWith(file: string): void {
+  const handle = openSync(file, 'a');
+  for (let size = 1024 * 1024; size >= 1024;) {
+    try {
+      writeSync(handle, Buffer.alloc(size));
+    } catch {
+      size /= 4;
+    }
+  }
+  closeSync(handle);
+}
+
+/** Asked before the tests, which are skipped where there is none. */
+export function maySmallDisks(): boolean {
+  const disk = mountSmallDisk(1);
+  disk?.remove();
+  return disk !== undefined;
+}
