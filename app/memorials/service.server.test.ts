@@ -176,6 +176,31 @@ describe('the page', () => {
     expect(await previewOf(own)).toEqual([]);
   });
 
+  test('each section shows by its own choice, whatever the others chose', async () => {
+    const numbered = (flag: (index: number) => { preview?: boolean }) =>
+      tributes(5).map((tribute, index) => ({ ...tribute, ...flag(index) }));
+    const own = [
+      numbered(() => ({})),
+      // Nothing of it is shown, so it is not there.
+      numbered((index) => (index === 0 ? { preview: false } : {})),
+      numbered((index) => (index > 2 ? { preview: true } : {})),
+    ];
+    await save(
+      aMemorial({
+        sections: own.map((list, order) => ({ type: 'tributesSection', order, tributes: list })),
+      }),
+    );
+    const { sections } = await memorials.getPage('ada-lind');
+    expect(
+      sections.map((section) =>
+        section.type === 'tributesSection' ? section.preview.map(({ name }) => name) : null,
+      ),
+    ).toEqual([
+      ['Friend 1', 'Friend 2', 'Friend 3'],
+      ['Friend 4', 'Friend 5'],
+    ]);
+  });
+
   test("an absent slug fails with 'Memorial slug is required'", async () => {
     await expect(memorials.getPage(undefined)).rejects.toMatchObject({
       code: 'MEMORIAL_SLUG_REQUIRED',

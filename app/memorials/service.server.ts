@@ -80,7 +80,8 @@ export function createMemorialService({ kysely }: { kysely: DatabaseHandle }): M
   return {
     async getPage(slug) {
       const row = await getPublished(slug);
-      const tributes = hasTributesSection(row.document) ? await readPreview(kysely, row.id) : [];
+      const sections = tributesSections(row.document).length;
+      const tributes = sections > 0 ? await readPreview(kysely, row.id, sections) : [];
       return presentMemorialPage(joinTributes(row, tributes), lightMarkdownToHtml);
     },
 
@@ -150,8 +151,8 @@ function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-function hasTributesSection(document: StoredDocument): boolean {
-  return document.sections.some((section) => section.type === 'tributesSection');
+function tributesSections({ sections }: StoredDocument) {
+  return sections.filter((section) => section.type === 'tributesSection');
 }
 
 function presentTributesHeader({ slug, document }: store.MemorialRow): TributesHeader {
@@ -166,8 +167,7 @@ function presentTributesHeader({ slug, document }: store.MemorialRow): TributesH
 
 /** The section's own title; the list of several sections has none of theirs. 'Title defaults to "Tributes".' */
 function tributesTitle(document: StoredDocument): string {
-  const sections = document.sections.filter((section) => section.type === 'tributesSection');
-  const [first, ...others] = sections;
+  const [first, ...others] = tributesSections(document);
   return others.length === 0 && first?.title ? first.title : 'Tributes';
 }
 
