@@ -1,0 +1,105 @@
+// Databases with very many memorials: the samples' own documents, as heavy as families write them, each under a
+// slug of its own, with some tributes.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readMemorialDocument } from '../../app/memorials/document-problems.ts';
+import { createMemorialService } from '../../app/memorials/service.server.ts';
+import type { Database, SqlRunner } from '../../db/database.server.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../app/memorials/samples');
+const ROWS_AT_ONCE = 20_000;
+/** each; a page shows three */
+const TRIBUTES = 3;
+
+/** The slug of the n-th, counted from 1; they are in no order, as families choose them. */
+export function slugOf(number: number): string {
+  return `p${createHash('md5').update(String(number)).digest('hex')}`;
+}
+
+/**
+ * Adds so many memorials to a database that was just migrated, and leaves it as a quiet one is: cleaned up, with
+ * fresh statistics, nothing waiting to be written. A million take some minutes and 9 GB.
+ */
+export async function addManyMemorials(database: Database, count: number): Promise<void> {
+  const samples = await addSamples(database);
+  // A session of its own: the product's patience with a statement is shorter than this takes.
+  await database.withSession(async (session) => {
+    for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
+      await session.transaction((transaction) =>
+        copySamples(transaction, samples, from, Math.min(from + ROWS_AT_ONCE - 1, count)),
+      );
+    }
+    for (const table of ['memorials', 'tributes', 'tribute_counts']) {
+      await session.query(`vacuum (analyze) ${table}`);
+    }
+    // Not everybody may ask for it; then the server writes it when it likes.
+    await session.query('checkpoint').catch(() => undefined);
+  });
+}
+
+async function addSamples(database: Database): Promise<number> {
+  const memorials = createMemorialService(database);
+  const names = readdirSync(SAMPLES);
+  for (const name of names) {
+    const text = readFileSync(join(SAMPLES, name, 'memorial.json'), 'utf8');
+    const reading = readMemorialDocument(JSON.parse(text));
+    if (!reading.ok) throw new Error(`${name} is not a memorial.`);
+    await memorials.saveDocument(reading.memorial, { replace: false });
+  }
+  return names.length;
+}
+
+/** PostgreSQL takes the documents over as it has them, compressed; so a million are a matter of minutes. */
+async function copySamples(
+  transaction: SqlRunner,
+  samples: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  await transaction.query(
+    `insert into memorials (id, slug, document)
+     select 'mem_' || lpad(n::text, 22, '0'), 'p' || md5(n::text), sample.document
+     from generate_series($1::integer, $2::integer) as n
+     join (select row_number() over (order by slug) - 1 as number, document
+           from memorials where id not like 'mem!_00000000%' escape '!') as sample on sample.number = n % $3::integer`,
+    [from, to, samples],
+  );
+  await transaction.query(
+    `insert into tributes (id, memorial_id, position, written_at, name, category, body)
+     select 'tri_' || lpad((n * 10 + nth)::text, 22, '0'), 'mem_' || lpad(n::text, 22, '0'), nth,
+       timestamptz '2026-01-01' - n * interval '1 minute', 'Somebody ' || n, 'Family',
+       repeat(md5(n::text) || ' ', 8)
+     from generate_series($1::integer, $2::integer) as n, generate_series(1, $3::integer) as nth`,
+    [from, to, TRIBUTES],
+  );
+  await transaction.query(
+    `insert into tribute_counts (memorial_id, category, tributes)
+     select 'mem_' || lpad(n::text, 22, '0'), 'Family', $3::integer
+     from generate_series($1::integer, $2::integer) as n`,
+    [from, to, TRIBUTES],
+  );
+}
+
+/** Gives the first of many memorials so many tributes and answers its slug. */
+export async function addManyTributes(database: Database, count: number): Promise<string> {
+  await database.withSession(async (session) => {
+    const memorial = `'mem_' || lpad('1', 22, '0')`;
+    await session.query(`delete from tributes where memorial_id = ${memorial}`);
+    await session.query(
+      `insert into tributes (id, memorial_id, position, written_at, name, category, body)
+       select 'tri_' || lpad((1e9 + n)::bigint::text, 22, '0'), ${memorial}, n,
+         timestamptz '2026-01-01' - n * interval '1 minute', 'Somebody ' || n, 'Family',
+         repeat(md5(n::text) || ' ', 8)
+       from generate_series(1, $1::integer) as n`,
+      [count],
+    );
+    await session.query(`update tribute_counts set tributes = $1 where memorial_id = ${memorial}`, [
+      count,
+    ]);
+    await session.query('vacuum (analyze) tributes');
+  });
+  return slugOf(1);
+}
