@@ -86,13 +86,19 @@ export async function* readRows(
     `declare table_contents no scroll cursor for
      select json_build_array(${texts})::text as line from ${quoted(name)}`,
   );
-  let wanted = FIRST_READ_ROWS;
+  const fetch = (count: number) =>
+    transaction.query<{ line: string }>(`fetch ${count} from table_contents`);
+  let coming = fetch(FIRST_READ_ROWS);
   for (;;) {
-    const rows = await transaction.query<{ line: string }>(`fetch ${wanted} from table_contents`);
+    const rows = await coming;
     if (rows.length === 0) break;
     const length = rows.reduce((sum, { line }) => sum + line.length, 0);
+    const wanted = Math.floor((READ_BYTES * rows.length) / length);
+    // The server reads on while these are being written.
+    coming = fetch(Math.max(1, Math.min(READ_ROWS_MAX, wanted)));
+    // Heard when its turn comes; until then nobody else may be told of it.
+    coming.catch(() => undefined);
     yield rows.map(({ line }) => line);
-    wanted = Math.max(1, Math.min(READ_ROWS_MAX, Math.floor((READ_BYTES * rows.length) / length)));
   }
   await transaction.query('close table_contents');
 }
