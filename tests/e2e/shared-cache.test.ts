@@ -1,0 +1,205 @@
+// "nothing personal in anything that may be shared, `.data` addresses included, proved through a real nginx cache
+// in front (also poisoned Host and X-Forwarded-* headers, `/account/x.css`)". No browser: what counts is on the wire.
+import {
+  ask,
+  findNginx,
+  startSharedCache,
+  type CachedAnswer,
+  type SharedCache,
+} from '../harness/shared-cache.ts';
+import { expect, test as base, type Person } from './accounts.ts';
+
+const nginx = findNginx();
+
+interface CacheJourney {
+  /** where the product itself is open */
+  product: string;
+  /** an empty one before it */
+  cache: SharedCache;
+}
+
+const test = base.extend<CacheJourney>({
+  product: async ({ baseURL }, provide) => {
+    await provide(baseURL ?? '');
+  },
+  cache: async ({ product }, provide, testInfo) => {
+    // The one tool of the tests that nobody is made to install; the report says what was not proven.
+    testInfo.skip(!nginx, 'There is no nginx on this machine.');
+    const cache = await startSharedCache(nginx ?? '', product);
+    await provide(cache);
+    await cache.close();
+  },
+});
+
+const PERSONAL = [
+  '/api/v1/auth/me',
+  '/api/v1/auth/me?x.css',
+  '/api/v1/subscription/status',
+  '/account',
+  '/account.data',
+  '/account?tab=security',
+  '/memorials',
+  '/memorials.data',
+  '/memorial/mem_0000000000000000000000/tributes',
+];
+
+/** Made up so that they look like something that a cache keeps, and lead to something personal. */
+const DISGUISED = [
+  '/account/x.css',
+  '/account/x.css.data',
+  '/account.css',
+  '/account;x.css',
+  '/account%00.css',
+  '/account%2fx.css',
+  '/account%3fx.css',
+  '//account',
+  '/account/../assets/x.css',
+  '/assets/../account',
+  '/assets/..%2faccount',
+  '/eleanor-whitfield/../account',
+  '/eleanor-whitfield/..%2faccount.data',
+  '/account.data?_routes=routes%2Fmemorial-page',
+  '/api/v1/auth/me/x.css',
+  '/api/v1/auth/me.css',
+  '/api/v1/auth/me;x.css',
+  '/api/v1/auth/me%2fx.css',
+  '/eleanor-whitfield/../api/v1/auth/me',
+  '/assets/..%2fapi/v1/auth/me',
+  '/memorial/mem_0000000000000000000000/settings/a.jpg',
+];
+
+const PUBLIC = [
+  '/',
+  '/eleanor-whitfield',
+  '/eleanor-whitfield.data',
+  '/eleanor-whitfield.data?_routes=routes%2Faccount',
+  '/eleanor-whitfield/tributes',
+  '/eleanor-whitfield/tributes?category=Family',
+  '/eleanor-whitfield/tributes.data?category=Family',
+  '/api/v1/memorials/eleanor-whitfield',
+  '/theme-demo',
+  '/sitemap.xml',
+  '/robots.txt',
+];
+
+/** What somebody may say of themselves and of where they are, without a word of it being true. */
+const LIES = {
+  host: 'evil.example',
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/',
+  forwarded: 'for=6.6.6.6;host=evil.example;proto=gopher',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'gopher',
+  'x-forwarded-port': '6666',
+  'x-forwarded-prefix': '/evil.example',
+  'x-forwarded-for': '6.6.6.6',
+  'x-real-ip': '6.6.6.6',
+  'x-original-url': '/evil.example',
+  'x-rewrite-url': '/evil.example',
+  'x-http-method-override': 'DELETE',
+  'x-request-id': 'evil.example',
+  'accept-language': 'evil.example',
+  'user-agent': 'evil.example',
+  accept: 'application/json',
+  cookie: 'theme=evil.example; session=evil.example',
+};
+const A_LIE = /evil\.example|gopher|6\.6\.6\.6|6666/;
+
+test.describe.configure({ mode: 'default' });
+
+test(
+  'a shared cache keeps nothing that is one person’s, however the address is disguised',
+  { tag: '@desktop' },
+  async ({ registered, product, cache }) => {
+    const cookie = await signInBy(product, registered);
+    const me = await cache.ask('/api/v1/auth/me', { cookie });
+    // Without this the rest would prove nothing.
+    expect(me.body).toContain(registered.email);
+    for (const path of [...PERSONAL, ...DISGUISED]) {
+      await cache.ask(path, { cookie });
+      const stranger = await cache.ask(path);
+      expect(stranger.wasKept, `${path} is kept`).toBe(false);
+      expect(stranger.body, path).not.toContain(registered.email);
+      // What nginx itself refuses never came to the product.
+      if (stranger.headers['x-cache'] === undefined) expect(stranger.status, path).toBe(400);
+      else expect(stranger.headers['cache-control'], path).toContain('no-store');
+    }
+  },
+);
+
+test(
+  'what a shared cache keeps is the same for everybody, whoever asked for it first',
+  { tag: '@desktop' },
+  async ({ registered, product, cache }) => {
+    const cookie = await signInBy(product, registered);
+    for (const path of PUBLIC) {
+      const plain = await ask(product, path);
+      const first = await cache.ask(path, { cookie });
+      const stranger = await cache.ask(path);
+      expect(stranger.status, path).toBe(200);
+      expect(first.headers, path).not.toHaveProperty('set-cookie');
+      expect(timeless(first) === timeless(plain), path).toBe(true);
+      expect(timeless(stranger) === timeless(plain), path).toBe(true);
+    }
+    const crowd = await Promise.all(
+      Array.from({ length: 50 }, () => cache.ask('/thomas-and-mary-brennan')),
+    );
+    // Of a crowd one asks the product; a second may, when the kept second ends meanwhile.
+    expect(crowd.filter(({ wasKept }) => !wasKept).length).toBeLessThanOrEqual(2);
+  },
+);
+
+test(
+  'lies about host, network and address reach nobody else through a shared cache',
+  { tag: '@desktop' },
+  async ({ product, cache }) => {
+    for (const path of [...PUBLIC, '/eleanor-whitfield/', '/no-such-page-here', '/account']) {
+      const plain = await ask(product, path);
+      // Past the cache as well: what it never sees it can keep for nobody.
+      for (const liar of [await ask(product, path, LIES), await cache.ask(path, LIES)]) {
+        const { headers, body } = liar;
+        expect(JSON.stringify(headers) + body, path).not.toMatch(A_LIE);
+      }
+      const stranger = await cache.ask(path);
+      expect(stranger.status, path).toBe(plain.status);
+      expect(stranger.body, path).not.toMatch(A_LIE);
+      if (plain.status === 200) expect(timeless(stranger) === timeless(plain), path).toBe(true);
+    }
+  },
+);
+
+test(
+  'a sign-in leaves no cookie in a shared cache',
+  { tag: '@desktop' },
+  async ({ registered, cache }) => {
+    const answer = await logIn(cache.origin, registered);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+    const stranger = await cache.ask('/api/v1/auth/login');
+    expect(stranger.wasKept).toBe(false);
+    expect(stranger.headers).not.toHaveProperty('set-cookie');
+  },
+);
+
+/** The data of a page say when they were made. */
+function timeless({ body }: CachedAnswer): string {
+  return body.replace(/"renderedAt","[^"]+"/, '"renderedAt","now"');
+}
+
+async function signInBy(origin: string, person: Person): Promise<string> {
+  const answer = await logIn(origin, person);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function logIn(origin: string, { email, password }: Person): Promise<Response> {
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(answer.status).toBe(200);
+  return answer;
+}
