@@ -11,7 +11,8 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# The fonts are in what was built.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/@fontsource
 
 FROM debian:bookworm-slim
 WORKDIR /product
@@ -21,7 +22,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     MALLOC_ARENA_MAX=2 \
     DATA_DIR=/data \
-    PATH=/product/node_modules/node/bin:/usr/local/bin:/usr/bin:/bin
+    PATH=/product/node_modules/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 RUN groupadd --gid 1000 memorials \
     && useradd --uid 1000 --gid 1000 --no-create-home memorials \
     && install --directory --owner=1000 --group=1000 --mode=0700 /data
