@@ -12,6 +12,7 @@ import type { JobData, JobName, JobQueue } from '../db/job-queue.server.ts';
 import { bringBackToNow } from '../db/jobs-clock.server.ts';
 import { statementsIn, statementsOn } from '../db/raw-statements.server.ts';
 import type { Log } from './log.server.ts';
+import { tellRarely } from './repeated-failures.server.ts';
 
 /** Every kind of job that has a queue. */
 export const JOB_NAMES: readonly JobName[] = [
@@ -67,7 +68,12 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
     monitorVacuum: false,
     reindex: database.kind === 'postgres',
   });
-  boss.on('error', (error: unknown) => log.error({ err: error }, 'the job queue had an error'));
+  boss.on(
+    'error',
+    tellRarely((error, leftOut) =>
+      log.error({ err: error, leftOut }, 'the job queue had an error'),
+    ),
+  );
   await boss.start();
   await makeQueues(boss);
   const handlers = new Map<string, (data: JobData) => Promise<void>>();
