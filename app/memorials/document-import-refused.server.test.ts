@@ -202,3 +202,42 @@ describe('"an import changes all or nothing"', () => {
     ]);
   });
 });
+
+test('a disk that is full says so, and nothing is removed under a file that is still written', async () => {
+  const site = await aSite(database);
+  const folder = await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), {
+    'a.jpg': await aJpeg(),
+    'a.mp4': aVideo(),
+  });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  const steps: string[] = [];
+  let begin: () => void = () => undefined;
+  const videoBegan = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const openIntake = async () => {
+    const intake = await site.media.openIntake();
+    return {
+      ...intake,
+      takePicture: async () => {
+        await videoBegan;
+        throw full;
+      },
+      takeVideo: async (path: string) => {
+        begin();
+        const taken = await intake.takeVideo(path);
+        steps.push('the video is written');
+        return taken;
+      },
+      discard: () => {
+        steps.push('all is removed');
+        return intake.discard();
+      },
+    };
+  };
+  const services = { ...site, media: { ...site.media, openIntake } };
+  await expect(importMemorial({ path: folder, replace: false }, services)).rejects.toBe(full);
+  expect(steps).toEqual(['the video is written', 'all is removed']);
+});

@@ -88,13 +88,21 @@ async function takeMedia(
   const references = listMediaReferences(memorial);
   const byFile = Map.groupBy(references, ({ kind, address }) => `${kind} ${address}`);
   const takings = new Map<string, Taking>();
+  const failures: unknown[] = [];
   await pMap(
     byFile,
     async ([key, [first]]) => {
-      if (first) takings.set(key, await takeReference(first, folder, services));
+      if (!first || failures.length > 0) return;
+      try {
+        takings.set(key, await takeReference(first, folder, services));
+      } catch (error) {
+        // Thrown here it would leave the other file of the moment writing where everything is being removed.
+        failures.push(error);
+      }
     },
     { concurrency: FILES_AT_ONCE },
   );
+  if (failures.length > 0) throw failures[0];
 
   const takingOf = ({ kind, address }: MediaReference) => takings.get(`${kind} ${address}`);
   const problems: string[] = [];
