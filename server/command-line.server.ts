@@ -142,9 +142,12 @@ async function runRemove(
   { slug, isConfirmed }: CommandOf<'remove'>,
   tools: Tools,
 ): Promise<string> {
-  const memorial = (await tools.memorials.list()).find((listed) => listed.slug === slug);
+  const memorial = await tools.memorials.findDocument(slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  const tributes = count(memorial.tributes, 'tribute');
+  const own = memorial.sections.flatMap((section) =>
+    section.type === 'tributesSection' ? (section.tributes ?? []) : [],
+  );
+  const tributes = count(own.length, 'tribute');
   if (!isConfirmed) {
     const name = namesOf(memorial);
     await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
@@ -180,7 +183,8 @@ function inColumns(rows: readonly string[][]): string {
 }
 
 /** Names are shown as they are, but never steer the terminal: directions and controls stay out. */
-function namesOf({ fullName, fullName2 }: { fullName: string; fullName2: string | null }): string {
+function namesOf(named: { fullName: string; fullName2?: string | null | undefined }): string {
+  const { fullName, fullName2 } = named;
   const names = fullName2 ? `${fullName} & ${fullName2}` : fullName;
   return names.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
 }

@@ -8,6 +8,7 @@ import {
 import { aJpeg, aVideo } from '../media/testing/pictures.ts';
 import { importMemorial } from './document-import.server.ts';
 import { removeMemorial } from './memorial-removal.server.ts';
+import { createMemorialService } from './service.server.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';
 import { aDocument, aFullDocument } from './testing/documents.ts';
 
@@ -38,6 +39,29 @@ test('what another memorial shows stays, with every size of it', async () => {
   await importMemorial({ path: await aDocumentFolder(ada, files), replace: false }, site);
   expect(await removeMemorial('ada-example', site)).toEqual({ removedMedia: 1, sharedMedia: 1 });
   expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
+});
+
+test('a picture stays that a tribute to another memorial shows, however many others there are', async () => {
+  const site = await aSite(database);
+  const files = { 'both.jpg': await aJpeg(600, 480, 2) };
+  const tribute = { date: '2026-01-02', name: 'Bo', text: 'A word.', photo: 'both.jpg' };
+  const sections = [{ type: 'tributesSection', order: 1, tributes: [tribute] }];
+  const bo = aDocument({ slug: 'bo-example', sections });
+  await importMemorial({ path: await aDocumentFolder(bo, files), replace: false }, site);
+  for (const slug of ['ada-example', 'aaa-example', 'zoe-example']) {
+    const other = aDocument({ slug, ...(slug === 'ada-example' && { profilePhoto: 'both.jpg' }) });
+    await importMemorial({ path: await aDocumentFolder(other, files), replace: false }, site);
+  }
+  const oneAtATime = { ...site, memorials: createMemorialService(database, 1) };
+  expect(await removeMemorial('ada-example', oneAtATime)).toEqual({
+    removedMedia: 0,
+    sharedMedia: 1,
+  });
+  expect(await oneAtATime.memorials.list()).toMatchObject([
+    { slug: 'aaa-example', tributes: 0 },
+    { slug: 'bo-example', tributes: 1 },
+    { slug: 'zoe-example', tributes: 0 },
+  ]);
 });
 
 test('removing what is not there changes nothing', async () => {

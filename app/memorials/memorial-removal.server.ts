@@ -8,7 +8,7 @@ import { listMediaReferences } from './document-addresses.ts';
 import type { MemorialService } from './service.server.ts';
 
 export interface RemovalServices {
-  memorials: Pick<MemorialService, 'findDocument' | 'list' | 'remove'>;
+  memorials: Pick<MemorialService, 'findDocument' | 'findShown' | 'remove'>;
   media: Pick<MediaService, 'remove'>;
 }
 
@@ -30,7 +30,7 @@ export async function removeMemorial(
   const memorial = await memorials.findDocument(slug);
   if (!memorial || !(await memorials.remove(slug))) return null;
   const addresses = keptAddresses(memorial);
-  const shared = await shownElsewhere(addresses, memorials);
+  const shared = await memorials.findShown([...addresses]);
   const own = [...addresses].filter((address) => !shared.has(address));
   for (const address of own) await media.remove(address);
   return { removedMedia: own.length, sharedMedia: shared.size };
@@ -40,18 +40,4 @@ export async function removeMemorial(
 function keptAddresses(memorial: Memorial): Set<string> {
   const addresses = listMediaReferences(memorial).map((reference) => reference.address);
   return new Set(addresses.filter((address) => !address.startsWith('https://')));
-}
-
-async function shownElsewhere(
-  addresses: ReadonlySet<string>,
-  memorials: RemovalServices['memorials'],
-): Promise<Set<string>> {
-  const shared = new Set<string>();
-  for (const { slug } of await memorials.list()) {
-    if (shared.size === addresses.size) break;
-    const other = await memorials.findDocument(slug);
-    const shown = other ? keptAddresses(other) : new Set<string>();
-    for (const address of addresses) if (shown.has(address)) shared.add(address);
-  }
-  return shared;
 }

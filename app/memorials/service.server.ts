@@ -59,7 +59,10 @@ export interface MemorialService {
     memorial: Memorial,
     options: { replace: boolean; alongside?: (transaction: DatabaseHandle) => Promise<void> },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
+  /** Every memorial in the order of slugs. */
   list(): Promise<store.MemorialListing[]>;
+  /** Which of these addresses of pictures and videos any memorial shows; it reads them all. */
+  findShown(addresses: readonly string[]): Promise<Set<string>>;
   /** false when there was none */
   remove(slug: string): Promise<boolean>;
   /** One page of published slugs in order, for the sitemap. */
@@ -68,8 +71,14 @@ export interface MemorialService {
   findPublishedAhead(slug: string, distance: number): Promise<string | undefined>;
 }
 
-/** Builds the service on a database. */
-export function createMemorialService({ kysely }: { kysely: DatabaseHandle }): MemorialService {
+/** What one statement reads when all memorials are read: far less than the product's patience with one. */
+const PART_SIZE = 1_000;
+
+/** Builds the service on a database. `partSize` is for tests. */
+export function createMemorialService(
+  { kysely }: { kysely: DatabaseHandle },
+  partSize = PART_SIZE,
+): MemorialService {
   async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
     if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
     const row = hasSlugForm(slug) ? await store.findBySlug(kysely, slug) : undefined;
@@ -112,11 +121,35 @@ export function createMemorialService({ kysely }: { kysely: DatabaseHandle }): M
       });
     },
 
-    list: () => store.list(kysely),
+    list: () => listAll(kysely, partSize),
+    findShown: (addresses) => findShown(kysely, addresses, partSize),
     remove: (slug) => store.remove(kysely, slug),
     listPublished: (afterSlug, limit) => store.listPublished(kysely, afterSlug, limit),
     findPublishedAhead: (slug, distance) => store.findPublishedAhead(kysely, slug, distance),
   };
+}
+
+async function listAll(db: DatabaseHandle, partSize: number): Promise<store.MemorialListing[]> {
+  const all: store.MemorialListing[] = [];
+  for (;;) {
+    const part = await store.list(db, all.at(-1)?.slug ?? '', partSize);
+    all.push(...part);
+    if (part.length < partSize) return all;
+  }
+}
+
+async function findShown(
+  db: DatabaseHandle,
+  addresses: readonly string[],
+  partSize: number,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let after: string | null = ''; after !== null && found.size < addresses.length;) {
+    const { shown, last } = await store.findShown(db, addresses, after, partSize);
+    for (const address of shown) found.add(address);
+    after = last;
+  }
+  return found;
 }
 
 async function writeDocument(

@@ -88,23 +88,51 @@ export interface MemorialListing {
   tributes: number;
 }
 
-/** Every memorial in the order of slugs, with the number of its tributes. */
-export async function list(db: Db): Promise<MemorialListing[]> {
+/** Memorials in the order of slugs after `afterSlug`, each with the kept number of its tributes. */
+export async function list(db: Db, afterSlug: string, limit: number): Promise<MemorialListing[]> {
   return db
     .selectFrom('memorials')
-    .leftJoin('tributes', 'tributes.memorial_id', 'memorials.id')
-    .select(({ fn }) => [
-      'memorials.slug',
-      'memorials.state',
-      'memorials.version',
-      'memorials.updated_at as updatedAt',
-      sql<string>`memorials.document ->> 'fullName'`.as('fullName'),
-      sql<string | null>`memorials.document ->> 'fullName2'`.as('fullName2'),
-      fn.count<number>('tributes.id').as('tributes'),
+    .select(({ selectFrom }) => [
+      'slug',
+      'state',
+      'version',
+      'updated_at as updatedAt',
+      sql<string>`document ->> 'fullName'`.as('fullName'),
+      sql<string | null>`document ->> 'fullName2'`.as('fullName2'),
+      selectFrom('tribute_counts')
+        .whereRef('tribute_counts.memorial_id', '=', 'memorials.id')
+        .select(sql<number>`coalesce(sum(tributes), 0)::integer`.as('tributes'))
+        .$asScalar()
+        .$notNull()
+        .as('tributes'),
     ])
-    .groupBy('memorials.id')
-    .orderBy('memorials.slug')
+    .where('slug', '>', afterSlug)
+    .orderBy('slug')
+    .limit(limit)
     .execute();
+}
+
+/**
+ * Which of these addresses are shown by the memorials after `afterSlug`, as many of them as `limit` says, or by
+ * their tributes; and the slug of the last of them, null when there was none.
+ */
+export async function findShown(
+  db: Db,
+  addresses: readonly string[],
+  afterSlug: string,
+  limit: number,
+): Promise<{ shown: string[]; last: string | null }> {
+  const { rows } = await sql<{ shown: string[]; last: string | null }>`
+    with part as materialized (
+      select id, slug, document::text as words from memorials
+      where slug > ${afterSlug} order by slug limit ${sql.lit(limit)}
+    )
+    select (select max(slug) from part) as last, coalesce((
+      select json_agg(address) from json_array_elements_text(${JSON.stringify(addresses)}::json) as address
+      where exists (select from part where strpos(words, to_json(address)::text) > 0)
+        or exists (select from part join tributes on memorial_id = part.id where photo = address)
+    ), '[]'::json) as shown`.execute(db);
+  return rows[0] ?? { shown: [], last: null };
 }
 
 /** The slug that stands `distance` published memorials after `slug`; undefined beyond the last. */
