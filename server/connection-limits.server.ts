@@ -2,9 +2,13 @@
 import type { Server } from 'node:http';
 
 /**
- * Milliseconds unless said otherwise. Node looks every half minute, so a slow connection ends within the limit
- * and thirty seconds more.
+ * How often Node looks for connections beyond their time, in milliseconds, given to a server when it is made: a
+ * slow connection ends within its limit and this much more. Its own half minute lets whoever opens as many as
+ * there may be keep others out for so long.
  */
+export const CONNECTIONS_CHECKED_EVERY = 5_000;
+
+/** Milliseconds unless said otherwise. */
 export const CONNECTION_LIMITS = {
   /** from the first byte to the end of the headers */
   headersTimeout: 10_000,

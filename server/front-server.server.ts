@@ -15,6 +15,7 @@ import type { Duplex } from 'node:stream';
 
 import { getRequestListener, RequestError } from '@hono/node-server';
 
+import { CONNECTIONS_CHECKED_EVERY } from './connection-limits.server.ts';
 import type { Log } from './log.server.ts';
 import type { PageFront } from './page-front.server.ts';
 
@@ -47,7 +48,9 @@ export function createFrontServer(options: FrontServerOptions): Server {
     },
   });
   const underway = new WeakMap<Duplex, ServerResponse>();
-  const server = createServer({ ...node, requireHostHeader: false }, (request, response) => {
+  const timing = { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY };
+  const settings = { ...timing, ...node, requireHostHeader: false };
+  const server = createServer(settings, (request, response) => {
     if (lacksHost(request)) {
       refuse(response, 400, headers);
     } else if (!pages.answer(request, response)) {
