@@ -1,8 +1,12 @@
-/** Renders a page to a stream of HTML, the same for browsers, crawlers and command lines. */
-import { PassThrough } from 'node:stream';
+/** Renders a page to HTML, whole, the same for browsers, crawlers and command lines. */
+import { Writable } from 'node:stream';
 
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import {
+  renderToPipeableStream,
+  renderToStaticMarkup,
+  type RenderToPipeableStreamOptions,
+} from 'react-dom/server';
 import {
   type HandleDocumentRequestFunction,
   isRouteErrorResponse,
@@ -39,37 +43,71 @@ export default async function handleRequest(
   const handover = import.meta.env.PROD ? await takeHandover(routerContext) : null;
   const page = handover ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { inlineMark: mark } = context.get(pageServices);
-  return new Promise((resolve, reject) => {
-    const overdue = setTimeout(() => abort(), RENDER_LIMIT_MS);
-    let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <PageHandoverContext value={handover}>
-        <InlineMark value={mark}>
-          <ServerRouter context={page} url={request.url} />
-        </InlineMark>
-      </PageHandoverContext>,
-      {
-        // React gathers styles into elements of its own.
-        ...(mark && { nonce: { style: mark } }),
-        // Every loader has its data before rendering begins, so the shell is the whole page.
-        onShellReady() {
-          clearTimeout(overdue);
-          const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
-          );
-          pipe(body);
-        },
-        onShellError(error) {
-          clearTimeout(overdue);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
-        onError(error) {
-          finalStatus = 500;
-          context.get(pageServices).reportFailure(error);
-        },
-      },
-    );
+  const element = (
+    <PageHandoverContext value={handover}>
+      <InlineMark value={mark}>
+        <ServerRouter context={page} url={request.url} />
+      </InlineMark>
+    </PageHandoverContext>
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (handover && !handover.scripts.router) {
+    // React never takes this page over, so nothing in it has to tell React where it stands.
+    const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+    return new Response(Buffer.from(markGathered(html, mark)), { headers, status });
+  }
+  let hasFailed = false;
+  const html = await renderWhole(element, {
+    // React gathers styles into elements of its own.
+    ...(mark && { nonce: { style: mark } }),
+    onError(error) {
+      hasFailed = true;
+      context.get(pageServices).reportFailure(error);
+    },
   });
+  return new Response(html, { headers, status: hasFailed ? 500 : status });
+}
+
+/**
+ * Every loader has its data before rendering begins and every policy names what stands in its page, so a
+ * page is sent when it is complete.
+ * @throws whatever a component threw outside of every boundary
+ */
+function renderWhole(
+  element: ReactElement,
+  options: Pick<RenderToPipeableStreamOptions, 'nonce' | 'onError'>,
+): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(overdue);
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      ...options,
+      onShellReady: () => pipe(sink),
+      onShellError(error) {
+        clearTimeout(overdue);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    });
+    const overdue = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/**
+ * React's plain markup knows no nonce for the style element that it gathers the theme's rules into. It
+ * stands in the head, before it nothing but what the product wrote, and there is one.
+ */
+function markGathered(html: string, mark: string | undefined): string {
+  return mark
+    ? html.replace('<style data-precedence', `<style nonce="${mark}" data-precedence`)
+    : html;
 }

@@ -32,17 +32,19 @@ export const benchmark: Benchmark = {
 };
 
 type Render = (element: unknown, options: object) => { pipe(sink: Writable): void };
+type RenderMarkup = (element: unknown) => string;
 
 async function measure(databaseUrl: string): Promise<BenchmarkRow[]> {
-  // React's own function, listened to before the application imports it.
+  // React's own functions, listened to before the application imports them.
   const react = createRequire(import.meta.url)('react-dom/server') as {
     renderToPipeableStream: Render;
+    renderToStaticMarkup: RenderMarkup;
   };
-  const render = react.renderToPipeableStream;
+  const { renderToPipeableStream: render, renderToStaticMarkup: renderMarkup } = react;
   let element: unknown;
-  react.renderToPipeableStream = (rendered, options) => {
+  react.renderToStaticMarkup = (rendered) => {
     element = rendered;
-    return render(rendered, options);
+    return renderMarkup(rendered);
   };
   const { app, close } = await openApp(databaseUrl);
   try {

@@ -16,9 +16,9 @@ export function sayWhoMayKeep(): MiddlewareHandler {
     await next();
     const { headers, status } = c.res;
     // A cookie is one person's, whatever the answer says of itself.
-    if (headers.has('set-cookie')) c.header('Cache-Control', NOBODY);
+    if (headers.has('set-cookie')) headers.set('Cache-Control', NOBODY);
     else if (!headers.has('cache-control')) {
-      c.header(
+      headers.set(
         'Cache-Control',
         status === 200 && isPublicPage(c.req.url) ? PUBLIC_PAGE_CACHING : NOBODY,
       );

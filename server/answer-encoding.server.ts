@@ -41,6 +41,6 @@ export function encodeAnswers(): MiddlewareHandler {
     headers.set('content-length', String(bytes.length));
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
-    c.res = new Response(Uint8Array.from(bytes), { status: res.status, headers });
+    c.res = new Response(new Uint8Array(bytes), { status: res.status, headers });
   };
 }

@@ -43,20 +43,20 @@ export function protectAnswers({
   const { 'Content-Security-Policy': noPage, ...everywhere } = protectionOf(origin);
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(everywhere)) c.header(name, value);
-    if (c.res.headers.has('content-security-policy')) return;
-    if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
-      c.header('Content-Security-Policy', noPage);
+    // Set on the answer itself: Hono's own way would make another answer for every header.
+    const { headers, status } = c.res;
+    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    if (headers.has('content-security-policy')) return;
+    if (!headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', noPage ?? '');
       return;
     }
     if (!isBuilt) return;
     const { html, hashes } = takeMarks(await c.res.text(), c.get('inlineMark'));
-    const headers = new Headers(c.res.headers);
     headers.set('Content-Security-Policy', pagePolicy(hashes));
-    const { status } = c.res;
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
-    c.res = new Response(html, { status, headers });
+    c.res = new Response(Buffer.from(html), { status, headers });
   };
 }
 

@@ -3,7 +3,7 @@
  */
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
@@ -50,11 +50,10 @@ function servePages(
   services: ReturnType<typeof createServices>,
   { isBuilt }: { isBuilt: boolean },
 ) {
-  const handle = createRequestHandler(
-    () => import('virtual:react-router/server-build'),
-    import.meta.env.MODE,
-  );
-  return (c: Context<{ Variables: RequestVariables }>) => {
+  const handler = createPages();
+  // Who asks for a page hears of it.
+  handler.catch(() => undefined);
+  return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
     const inlineMark = isBuilt ? markInline(c) : undefined;
     context.set(pageServices, {
@@ -65,6 +64,13 @@ function servePages(
       inlineMark,
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
+    const handle = await handler;
     return handle(c.req.raw, context);
   };
+}
+
+/** Asked for its build each time, React Router would sort and rank all routes anew for every page. */
+async function createPages(): Promise<RequestHandler> {
+  const load = () => import('virtual:react-router/server-build');
+  return createRequestHandler(import.meta.env.DEV ? load : await load(), import.meta.env.MODE);
 }

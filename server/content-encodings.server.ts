@@ -36,15 +36,23 @@ export function preferredEncoding(header: string | undefined): Encoding {
 
 /** The text in an encoding; the work is done beside the event loop. */
 export async function encodeText(text: Buffer, encoding: Encoding, level = QUICK): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(text);
   if (encoding === 'identity') return text;
-  return brotli(text, {
+  if (encoding === 'gzip') return fitted(await gzipped(text));
+  const bytes = await brotli(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
+  return fitted(bytes);
+}
+
+/** zlib gives a view of 64 KB; kept, a small page would hold all of it. */
+function fitted(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** The text behind its encoded bytes. */

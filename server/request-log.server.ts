@@ -24,7 +24,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
     c.set('log', requestLog);
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
     requestLog.info(
       {
         method: c.req.method,

@@ -21,7 +21,7 @@ export async function takeHandover(context: EntryContext): Promise<PageHandover>
   const { manifest, serverHandoffStream, serverHandoffString } = context;
   const start = manifest.entry.module;
   if (!needsRouter(context)) {
-    await serverHandoffStream?.cancel();
+    // The answers' stream is left alone: cancelled, it would keep the request for five seconds more.
     return { scripts: { start, preload: manifest.entry.imports } };
   }
   const routes = context.staticHandlerContext.matches.flatMap(
