@@ -21,6 +21,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     MALLOC_ARENA_MAX=2 \
+    NODE_COMPILE_CACHE=/tmp/compiled \
     DATA_DIR=/data \
     PATH=/product/node_modules/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 RUN groupadd --gid 1000 memorials \
@@ -40,4 +41,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
 STOPSIGNAL SIGTERM
 # The flag keeps memory small (scripts/server-process.mjs says why).
 # No shell in between: the product gets the signals itself, finishes what is in flight, and ends with 0.
-ENTRYPOINT ["node", "--max-semi-space-size=2", "server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "build/start/main.js"]

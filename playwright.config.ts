@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { defineConfig, devices } from '@playwright/test';
 
-import { SERVER_FLAGS } from './scripts/server-process.mjs';
+import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 
 // Workers read this file again: what was chosen once stands in the environment.
 process.env['E2E_PORT'] ??= '4173';
@@ -57,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${resolve('server/main.ts')}"`,
+    command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}"`,
     // A folder of its own: the product would read a .env file where it is started.
     cwd: dataDirectory,
     url: `${origin}/readyz`,

@@ -22,7 +22,7 @@ const EMBEDDED_MB = 400;
 /** How soon the product answers, and what it keeps of the machine while nobody asks. */
 export const benchmark: Benchmark = {
   name: 'Start and memory at rest',
-  measures: `From the start of the process to the first answer, beside a bare \`node:http\` server, in turn; on a database that has been used before. Resident memory ${REST_MS / 1000} seconds after the start, and ${REST_MS / 1000} seconds after ${PAGES} memorial pages were read; medians of ${ROUNDS} starts.`,
+  measures: `From the start of the process to the first answer, beside a bare \`node:http\` server, in turn; on a database that has been used before, with what Node compiled at an earlier start. Resident memory ${REST_MS / 1000} seconds after the start, and ${REST_MS / 1000} seconds after ${PAGES} lists of tributes, which are not kept, were read; medians of ${ROUNDS} starts.`,
   target: `ready in under ${READY_TIMES} times a bare server with PostgreSQL; at rest under ${POSTGRES_MB} MB with PostgreSQL and under ${EMBEDDED_MB} MB with the embedded database`,
   run: async () => {
     const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
@@ -40,24 +40,30 @@ export const benchmark: Benchmark = {
 async function onPostgres(directory: string, databaseUrl: string): Promise<BenchmarkRow[]> {
   const settings = { ...PRODUCTION, DATABASE_URL: databaseUrl };
   await (await serveProduct(directory, settings)).stop();
-  const ready = await sideBySide(
-    async () => {
-      const product = await serveProduct(directory, settings);
-      await product.stop();
-      return product.readyMs;
-    },
-    bareServerReadyMs,
-    2 * ROUNDS,
-  );
-  const start: BenchmarkRow = {
-    what: 'first answer with PostgreSQL, against a bare `node:http` server',
-    ours: `${ready.ours.toFixed(0)} ms`,
-    against: `${ready.against.toFixed(0)} ms`,
-    ratio: ready.ratio,
-    target: `under ${READY_TIMES} times`,
-    holds: ready.ratio < READY_TIMES,
+  const firstAnswer = async (what: string, first: string): Promise<BenchmarkRow> => {
+    const { ours, against, ratio } = await sideBySide(
+      async () => {
+        const product = await serveProduct(directory, settings, first);
+        await product.stop();
+        return product.readyMs;
+      },
+      bareServerReadyMs,
+      2 * ROUNDS,
+    );
+    return {
+      what: `${what} with PostgreSQL, against a bare \`node:http\` server`,
+      ours: `${ours.toFixed(0)} ms`,
+      against: `${against.toFixed(0)} ms`,
+      ratio,
+      target: `under ${READY_TIMES} times`,
+      holds: ratio < READY_TIMES,
+    };
   };
-  return [start, ...(await atRest(directory, 'PostgreSQL', POSTGRES_MB, settings))];
+  const starts = [
+    await firstAnswer('ready (`/readyz`)', '/readyz'),
+    await firstAnswer('first memorial page answered', '/eleanor-whitfield'),
+  ];
+  return [...starts, ...(await atRest(directory, 'PostgreSQL', POSTGRES_MB, settings))];
 }
 
 async function atRest(
@@ -75,8 +81,8 @@ async function atRest(
     await pause(REST_MS);
     fresh.push(residentMegabytes(product.pid));
     for (let page = 0; page < PAGES; page += 1) {
-      // Another address each time, so that what is kept answers none of them.
-      await (await fetch(`${product.origin}/eleanor-whitfield?page=${page}`)).text();
+      // A part of a list is kept for nobody, so that each is drawn anew.
+      await (await fetch(`${product.origin}/eleanor-whitfield/tributes?category=${page}`)).text();
     }
     await pause(REST_MS);
     used.push(residentMegabytes(product.pid));
@@ -90,6 +96,6 @@ async function atRest(
   });
   return [
     row('after the start', median(fresh)),
-    row(`after ${PAGES} pages, one after the other`, median(used)),
+    row(`after ${PAGES} pages drawn one after the other`, median(used)),
   ];
 }

@@ -61,6 +61,9 @@ export async function migrate(
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const files = await readMigrationFiles(options.directory);
+  // Most starts find everything done; they need neither the lock nor a connection of their own.
+  const { pending, problem } = statusOf(files, await marksOn(database));
+  if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
     await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
     try {
@@ -77,18 +80,21 @@ export async function migrationStatus(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<MigrationStatus> {
-  const files = await readMigrationFiles(options.directory);
-  const { kysely } = database;
+  return statusOf(await readMigrationFiles(options.directory), await marksOn(database));
+}
+
+async function marksOn({ kysely }: Database): Promise<MigrationMark[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migrations') is not null as exists
   `.execute(kysely);
-  const applied = rows[0]?.exists
-    ? (
-        await sql<MigrationMark>`
-          select name, checksum from schema_migrations order by name collate "C"
-        `.execute(kysely)
-      ).rows
-    : [];
+  if (!rows[0]?.exists) return [];
+  const marks = await sql<MigrationMark>`
+    select name, checksum from schema_migrations order by name collate "C"
+  `.execute(kysely);
+  return marks.rows;
+}
+
+function statusOf(files: MigrationFile[], applied: MigrationMark[]): MigrationStatus {
   return {
     applied: applied.map(({ name }) => name),
     pending: pendingOf(files, applied).map(({ name }) => name),

@@ -13,12 +13,14 @@ const INPUTS = [
   'app',
   'server',
   'db',
+  'sandbox',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/bundle-server.mjs',
 ];
 
 /**
@@ -32,14 +34,19 @@ export async function buildWhenNeeded({ always = false } = {}) {
     say('Building the product.');
     const started = Date.now();
     rmSync(STAMP, { force: true });
-    const { code, output } = await run(
-      NATIVE_NODE,
-      [packageFile('@react-router/dev/bin.cjs'), 'build'],
-      { env: { ...process.env, NODE_ENV: 'production' } },
-    );
-    if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);
+    await runTool([packageFile('@react-router/dev/bin.cjs'), 'build']);
+    await runTool([join(ROOT, 'scripts/bundle-server.mjs')]);
     await compressAssets(join(ROOT, 'build/client'));
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });
+}
+
+/**
+ * @param {string[]} args
+ */
+async function runTool(args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(NATIVE_NODE, args, { env });
+  if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);
 }

@@ -3,7 +3,7 @@ import { bootstrap, runNative } from './bootstrap.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { buildWhenNeeded } from './production-build.mjs';
 import { ROOT, runScript } from './project.mjs';
-import { SERVER_FLAGS, serverEnvironment } from './server-process.mjs';
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from './server-process.mjs';
 
 endOnSignals();
 await runScript(async () => {
@@ -11,7 +11,7 @@ await runScript(async () => {
   await bootstrap();
   await buildWhenNeeded();
   await runNative(
-    [...SERVER_FLAGS, 'server/main.ts', ...process.argv.slice(2)],
+    [...SERVER_FLAGS, SERVER_MAIN, ...process.argv.slice(2)],
     serverEnvironment(process.env),
   );
 });

@@ -5,7 +5,6 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadEnvFile } from 'node:process';
 
 import { z } from 'zod';
 
@@ -280,7 +279,7 @@ function crossProblems(env: Environment): string[] {
  * @throws ConfigError
  */
 export function loadConfig(): Config {
-  if (existsSync('.env')) loadEnvFile('.env');
+  if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
 }
 

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The process: reads the settings, opens the database, brings it up to date, loads the samples once,
@@ -20,10 +19,12 @@ import { ConfigError, loadConfig, type Config } from './config.server.ts';
 import { limitConnections } from './connection-limits.server.ts';
 import { startDevServer } from './dev-server.server.ts';
 import { createFrontServer } from './front-server.server.ts';
-import { openJobs, type Jobs } from './jobs.server.ts';
+import { createJobsToCome, type JobsToCome } from './jobs-to-come.server.ts';
+import { openJobs } from './jobs.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { MEMORIAL_CHANGES } from './page-cache.server.ts';
 import { createPageFront } from './page-front.server.ts';
+import { PRODUCT_FOLDER } from './product-folder.server.ts';
 import { createKeys, keptSecret } from './secret-keys.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed-demo-users.server.ts';
 import { seedSamples } from './seed-samples.server.ts';
@@ -39,7 +40,10 @@ interface Sandbox {
   close(): Promise<void>;
 }
 
-const ROOT = join(import.meta.dirname, '..');
+/** Who waits for a page is answered before the process begins to work on jobs, in milliseconds. */
+const VISITORS_FIRST_MS = 500;
+
+const IS_DEVELOPMENT = process.argv.includes('--dev');
 
 try {
   await start();
@@ -52,35 +56,51 @@ async function start(): Promise<void> {
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
+  // Read while the database is waited for; who needs it hears of its failure.
+  if (!IS_DEVELOPMENT) loadApplication().catch(() => undefined);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'database'),
     log: { warn: (message) => log.warn(message) },
   });
-  let jobs: Jobs | undefined;
+  const { databaseUrl } = settings;
+  const jobs = createJobsToCome(() => openJobs({ database, databaseUrl, log }));
   let sandbox: Sandbox | undefined;
+  let server: Server | undefined;
+  const closing = new AbortController();
   const close = async () => {
-    await jobs?.stop();
+    closing.abort();
+    await jobs.stop();
     await sandbox?.close();
     await database.close();
   };
   try {
-    await prepareDatabase(database, settings, log);
-    jobs = await openJobs({ database, databaseUrl: settings.databaseUrl, log });
+    const { isNew } = await prepareDatabase(database, settings, log);
+    // The embedded database has one connection: a transaction that waited for the queue would wait for itself.
+    if (isNew || database.kind === 'embedded') await jobs.open();
     sandbox = await startSandboxIfLocal(settings);
     const config = sandbox?.fillIn(settings) ?? settings;
     const keyFor = createKeys(config.sessionSecret ?? keptSecret(config.dataDirectory));
     const foundation = { config, database, jobs, keyFor, log };
     if (sandbox) await seedDemo(foundation, settings.payments ? undefined : sandbox.seedSubscriber);
-    const server = await listen(foundation);
-    await jobs.startWorking();
+    server = await listen(foundation);
     stopOnSignals(server, close, log);
     sandbox?.productIsOpenAt(localAddress(config, server));
     announce(config, server, { database, sandbox });
+    await startJobs(jobs, closing.signal);
   } catch (error) {
+    server?.close();
+    server?.closeAllConnections();
     await close();
     throw error;
   }
+}
+
+async function startJobs(jobs: JobsToCome, isClosing: AbortSignal): Promise<void> {
+  await pause(VISITORS_FIRST_MS, undefined, { signal: isClosing }).catch(() => undefined);
+  if (isClosing.aborted) return;
+  const queue = await jobs.open();
+  if (!isClosing.aborted) await queue.startWorking();
 }
 
 /** Production never loads the stand-ins for the outside world. */
@@ -101,19 +121,24 @@ async function seedDemo(
   await seedDemoUsers(foundation.database, makeServices, seedSubscriber);
 }
 
-async function prepareDatabase(database: Database, config: Config, log: Log): Promise<void> {
+async function prepareDatabase(
+  database: Database,
+  config: Config,
+  log: Log,
+): Promise<{ isNew: boolean }> {
   if (config.isProduction && database.kind === 'embedded') log.warn(EMBEDDED_DURABILITY_WARNING);
-  const applied = await migrate(database);
+  const applied = await migrate(database, { directory: join(PRODUCT_FOLDER, 'db/migrations') });
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
-  if (!config.loadSamples) return;
-  await seedSamples({ database, config, log, directory: join(ROOT, 'app/memorials/samples') });
+  if (config.loadSamples) {
+    const directory = join(PRODUCT_FOLDER, 'app/memorials/samples');
+    await seedSamples({ database, config, log, directory });
+  }
+  return { isNew: applied.length > 0 };
 }
 
 async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
   const { host, port } = foundation.config.listen;
-  const server = process.argv.includes('--dev')
-    ? await startDevServer(foundation)
-    : await createServer(foundation);
+  const server = IS_DEVELOPMENT ? await startDevServer(foundation) : await createServer(foundation);
   limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -125,12 +150,19 @@ async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<
   return server;
 }
 
-type FetchApp = ReturnType<typeof import('./app.server.ts').createApp>;
+function loadApplication() {
+  return import('./built-app.server.ts');
+}
 
 /** Public pages are answered from memory before anything else is asked. */
 async function createServer(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
   const { config, database, log } = foundation;
-  const app = await loadBuiltApp({ ...foundation, pageCacheCounts: () => pages.counts() });
+  const { createApp } = await loadApplication();
+  const app = createApp({
+    ...foundation,
+    clientDirectory: join(PRODUCT_FOLDER, 'build/client'),
+    pageCacheCounts: () => pages.counts(),
+  });
   const protection = protectionOf(config.origin);
   const pages = createPageFront({
     maxBytes: config.pageCacheBytes,
@@ -140,13 +172,6 @@ async function createServer(foundation: Omit<AppOptions, 'clientDirectory'>): Pr
   });
   database.listen(MEMORIAL_CHANGES, pages.changes);
   return createFrontServer({ application: app.fetch, pages, protection, log });
-}
-
-async function loadBuiltApp(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<FetchApp> {
-  const entry = join(ROOT, 'build/server/index.js');
-  if (!existsSync(entry)) throw new Error('The product is not built. Run: npm run build');
-  const built = (await import(pathToFileURL(entry).href)) as typeof import('./app.server.ts');
-  return built.createApp({ ...foundation, clientDirectory: join(ROOT, 'build/client') });
 }
 
 /** For the person at the terminal; the log is for machines. */

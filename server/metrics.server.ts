@@ -7,7 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Histogram, Registry } from 'prom-client';
 
 import { RESERVED_SLUGS } from '../app/memorials/slugs.ts';
 import { answerFailure } from '../app/wire/api.server.ts';
@@ -35,30 +35,28 @@ export interface Metrics {
   routes: Hono;
 }
 
-/** Builds it with a registry of its own. */
-export function createMetrics({ token, database, pageCacheCounts }: MetricsOptions): Metrics {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const times = new Histogram({
-    name: 'memorials_request_seconds',
-    help: 'Time to answer a request, by its route. Pages answered from memory are counted below instead.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: TIME_BUCKETS,
-    registers: [register],
-  });
-  addPool(register, database);
-  addJobs(register, database);
-  if (pageCacheCounts) addPageCache(register, pageCacheCounts);
+type Library = typeof import('prom-client');
+
+interface Measurements {
+  register: Registry;
+  times: Histogram;
+}
+
+/** Builds it with a registry of its own. The library is loaded here, where somebody wants figures. */
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { token } = options;
+  const measuring = measurements(options);
+  // Who asks for an answer hears of it.
+  measuring.catch(() => undefined);
 
   return {
     measure: async (c, next) => {
       const started = performance.now();
       await next();
+      const seconds = (performance.now() - started) / 1000;
       const method = METHODS.has(c.req.method) ? c.req.method : 'other';
-      times.observe(
-        { method, route: routeOf(c), status: c.res.status },
-        (performance.now() - started) / 1000,
-      );
+      const { times } = await measuring;
+      times.observe({ method, route: routeOf(c), status: c.res.status }, seconds);
     },
     routes: new Hono().get('/', async (c) => {
       c.header('Cache-Control', 'no-store');
@@ -66,10 +64,29 @@ export function createMetrics({ token, database, pageCacheCounts }: MetricsOptio
         c.header('WWW-Authenticate', 'Bearer');
         return answerFailure(c, new AppError('NOT_SIGNED_IN'));
       }
+      const { register } = await measuring;
       c.header('Content-Type', register.contentType);
       return c.body(await register.metrics());
     }),
   };
+}
+
+async function measurements({ database, pageCacheCounts }: MetricsOptions): Promise<Measurements> {
+  const library = await import('prom-client');
+  const { collectDefaultMetrics, Histogram: Times, Registry: Register } = library;
+  const register = new Register();
+  collectDefaultMetrics({ register });
+  const times = new Times({
+    name: 'memorials_request_seconds',
+    help: 'Time to answer a request, by its route. Pages answered from memory are counted below instead.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: TIME_BUCKETS,
+    registers: [register],
+  });
+  addPool(library, register, database);
+  addJobs(library, register, database);
+  if (pageCacheCounts) addPageCache(library, register, pageCacheCounts);
+  return { register, times };
 }
 
 /**
@@ -98,7 +115,7 @@ function isToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
-function addPool(register: Registry, database: Database): void {
+function addPool({ Gauge }: Library, register: Registry, database: Database): void {
   const connections = new Gauge({
     name: 'memorials_database_connections',
     help: 'Connections of this process to PostgreSQL: open, idle, and requests that wait for one.',
@@ -112,7 +129,7 @@ function addPool(register: Registry, database: Database): void {
   });
 }
 
-function addJobs(register: Registry, database: Database): void {
+function addJobs({ Gauge }: Library, register: Registry, database: Database): void {
   const jobs = new Gauge({
     name: 'memorials_jobs',
     help: 'Jobs in the queue of the whole product, by kind and state. The finished stay for a minute.',
@@ -127,7 +144,7 @@ function addJobs(register: Registry, database: Database): void {
   });
 }
 
-function addPageCache(register: Registry, counts: () => PageCacheCounts): void {
+function addPageCache({ Gauge }: Library, register: Registry, counts: () => PageCacheCounts): void {
   const pages = new Gauge({
     name: 'memorials_page_cache',
     help: 'Public pages kept in memory: answers and losses since the start, pages and bytes now.',

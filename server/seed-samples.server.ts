@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 
 import type { Database, DatabaseSession } from '../db/database.server.ts';
+import { statementsOn } from '../db/raw-statements.server.ts';
 import { oneAtATime } from './one-at-a-time.server.ts';
 
 /** In this order, so that the first is the one that the theme gallery shows. */
@@ -17,6 +18,7 @@ const SAMPLE_SLUGS = [
 ] as const;
 
 const SEED_NAME = 'samples';
+const SEED_LOOKUP = 'select name from seeds where name = $1';
 
 export interface SeedOptions {
   database: Database;
@@ -32,6 +34,8 @@ export interface SeedOptions {
  * @throws DocumentRefusedError when a sample is damaged; what was loaded before it stays
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
+  // Most starts find it done; they need not wait for anybody's import.
+  if (await wasSeeded(options.database)) return [];
   return oneAtATime(options.database, async (session) => {
     if (await isSeeded(session)) return [];
     const loaded = await loadSamples(options);
@@ -40,8 +44,13 @@ export async function seedSamples(options: SeedOptions): Promise<string[]> {
   });
 }
 
+async function wasSeeded(database: Database): Promise<boolean> {
+  const { rows } = await statementsOn(database).executeSql(SEED_LOOKUP, [SEED_NAME]);
+  return rows.length > 0;
+}
+
 async function isSeeded(session: DatabaseSession): Promise<boolean> {
-  const rows = await session.query('select name from seeds where name = $1', [SEED_NAME]);
+  const rows = await session.query(SEED_LOOKUP, [SEED_NAME]);
   return rows.length > 0;
 }
 

@@ -23,16 +23,16 @@ export interface StylesheetAddresses {
   themes: Readonly<Record<string, string>>;
 }
 
-let written: ReadonlyMap<string, Sheet> | undefined;
+/** Each is written when it is first asked for: all of them take longer than the rest of a first page. */
+const written = new Map<string, Sheet>();
 
-function sheets(): ReadonlyMap<string, Sheet> {
-  written ??= new Map(
-    [
-      [PREVIEWS, themePreviewStylesheet(THEMES)] as const,
-      ...THEMES.map((theme) => [theme.id, themeStylesheet(theme)] as const),
-    ].map(([name, css]) => [name, { css, version: versionOf(css) }]),
-  );
-  return written;
+function write(name: string): Sheet | undefined {
+  const theme = THEMES.find(({ id }) => id === name);
+  if (!theme && name !== PREVIEWS) return undefined;
+  const css = theme ? themeStylesheet(theme) : themePreviewStylesheet(THEMES);
+  const sheet = { css, version: versionOf(css) };
+  written.set(name, sheet);
+  return sheet;
 }
 
 function versionOf(css: string): string {
@@ -41,15 +41,18 @@ function versionOf(css: string): string {
 
 /** The sheet of this name: a theme's id, or `previews`. */
 export function stylesheetNamed(name: string): Sheet | undefined {
-  return sheets().get(name);
+  return written.get(name) ?? write(name);
 }
 
-/** Where a page finds the sheets (`routes/theme-stylesheet.ts`). */
+/** Where a page finds the sheet of this name (`routes/theme-stylesheet.ts`). */
+export function stylesheetAddress(name: string): string {
+  return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
+}
+
+/** Where a page finds the sheets of all themes. */
 export function stylesheetAddresses(): StylesheetAddresses {
-  const address = (name: string): string =>
-    `/themes/${name}.css?v=${sheets().get(name)?.version ?? ''}`;
   return {
-    previews: address(PREVIEWS),
-    themes: Object.fromEntries(THEMES.map(({ id }) => [id, address(id)])),
+    previews: stylesheetAddress(PREVIEWS),
+    themes: Object.fromEntries(THEMES.map(({ id }) => [id, stylesheetAddress(id)])),
   };
 }

@@ -6,28 +6,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-process.mjs';
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/server-process.mjs';
 import { NotRun } from './benchmark.ts';
 
 export const NODE = resolve('node_modules/node/bin/node');
-const MAIN = resolve('server/main.ts');
 
 export interface ServedProduct {
   /** without a slash at its end */
   origin: string;
-  /** milliseconds from the start of its process to the first answer of `/readyz` */
+  /** milliseconds from the start of its process to its first answer */
   readyMs: number;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port with these settings beside a data folder; as production where asked. */
+/**
+ * Starts it on a free port with these settings beside a data folder; as production where asked.
+ * @param first what is asked first; its answer has to be a 200
+ */
 export async function serveProduct(
   directory: string,
   settings: Readonly<Record<string, string>>,
+  first = '/readyz',
 ): Promise<ServedProduct> {
   const started = performance.now();
-  const child = spawn(NODE, [...SERVER_FLAGS, MAIN], {
+  const child = spawn(NODE, [...SERVER_FLAGS, SERVER_MAIN], {
     env: serverEnvironment({
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -39,7 +42,8 @@ export async function serveProduct(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await announcedOrigin(child);
-  const answer = await fetch(`${origin}/readyz`);
+  const answer = await fetch(`${origin}${first}`);
+  await answer.text();
   if (answer.status !== 200) throw new Error(`The product is not ready: ${answer.status}`);
   return {
     origin,
@@ -64,7 +68,7 @@ export async function bareServerReadyMs(): Promise<number> {
   const child = spawn(NODE, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await fetch(`${await announcedOrigin(child)}/readyz`);
+  await (await fetch(`${await announcedOrigin(child)}/readyz`)).text();
   const took = performance.now() - started;
   child.kill('SIGKILL');
   if (child.exitCode === null) await once(child, 'exit');

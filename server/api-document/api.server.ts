@@ -13,16 +13,20 @@ const VERSION = '1';
 
 /** Routes below `/api/v1`. */
 export function documentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  const document = apiDocument({ origin, product: product.name, version: VERSION });
-  const page = documentPage(product.name);
+  // Written when somebody first asks, which most starts never see.
+  let document: ReturnType<typeof apiDocument> | undefined;
+  let page: Markup | undefined;
   return new Hono()
     .use('*', async (c, next) => {
       await next();
       if (c.res.ok) c.header('Cache-Control', KEPT);
     })
-    .get('/openapi.json', (c) => c.json(document))
+    .get('/openapi.json', (c) => {
+      document ??= apiDocument({ origin, product: product.name, version: VERSION });
+      return c.json(document);
+    })
     .all('/openapi.json', allowOnly('GET', 'HEAD'))
-    .get('/docs', (c) => c.html(page))
+    .get('/docs', (c) => c.html((page ??= documentPage(product.name))))
     .all('/docs', allowOnly('GET', 'HEAD'))
     .get('/docs.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .all('/docs.css', allowOnly('GET', 'HEAD'));

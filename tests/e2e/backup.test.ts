@@ -13,6 +13,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 
+import { SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-process.mjs';
+
 const NODE = resolve('node_modules/node/bin/node');
 const SLUGS = [
   'eleanor-whitfield',
@@ -88,7 +90,7 @@ async function command(args: readonly string[], settings: Record<string, string>
 }
 
 async function serve(settings: Record<string, string>) {
-  const server = run(['server/main.ts'], settings);
+  const server = run([...SERVER_FLAGS, SERVER_MAIN], settings);
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
@@ -199,7 +201,7 @@ test(
 
     const empty = await aMachine('empty');
     await killedAtItsMark(folder, empty);
-    const refused = run(['server/main.ts'], empty);
+    const refused = run([...SERVER_FLAGS, SERVER_MAIN], empty);
     expect(await text(refused.stderr)).toContain(
       'was not finished. Run the same npm run restore again',
     );

@@ -10,8 +10,9 @@ import { join, resolve } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-process.mjs';
+
 const NODE = resolve('node_modules/node/bin/node');
-const MAIN = resolve('server/main.ts');
 
 let directory: string;
 const started: ChildProcess[] = [];
@@ -28,7 +29,7 @@ test.afterEach(() => {
 });
 
 function start(settings: Record<string, string>) {
-  const child = spawn(NODE, [MAIN], {
+  const child = spawn(NODE, [...SERVER_FLAGS, SERVER_MAIN], {
     cwd: directory,
     env: {
       PATH: process.env['PATH'],

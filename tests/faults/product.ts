@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-process.mjs';
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/server-process.mjs';
 import { moment } from './chance.ts';
 
 const NODE = resolve('node_modules/node/bin/node');
@@ -47,7 +47,7 @@ export function removeFolder(folder: string): void {
  */
 export async function startProduct(directory: string, settings: Settings = {}): Promise<Product> {
   const began = performance.now();
-  const { child, said } = launch(['server/main.ts'], directory, settings);
+  const { child, said } = launch([SERVER_MAIN], directory, settings);
   const gone = once(child, 'exit') as Promise<[number | null]>;
   const places = await placesOf(child, said);
   return {
@@ -74,7 +74,7 @@ export async function killWhileStarting(
   settings: Settings,
   afterMs: number,
 ): Promise<void> {
-  const { child } = launch(['server/main.ts'], directory, settings);
+  const { child } = launch([SERVER_MAIN], directory, settings);
   const gone = once(child, 'exit');
   await moment(afterMs);
   child.kill('SIGKILL');

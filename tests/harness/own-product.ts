@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/server-process.mjs';
+
 const NODE = resolve('node_modules/node/bin/node');
 
 export interface OwnProduct {
@@ -45,7 +47,7 @@ export async function startOwnProduct(
     await command('import', file, ...options);
   };
   for (const document of documents) await takeIn(document);
-  const server = run(['server/main.ts'], environment);
+  const server = run([...SERVER_FLAGS, SERVER_MAIN], serverEnvironment(environment));
   return {
     origin: await whereItIsOpen(server),
     command,
