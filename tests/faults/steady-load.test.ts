@@ -118,7 +118,9 @@ async function ask(
       ...(isWrite ? { body } : {}),
     });
     load.times.push(performance.now() - began);
-    load.seen.set(status, (load.seen.get(status) ?? 0) + 1);
+    // What went wrong is named with what was asked.
+    const outcome = status === 200 ? status : `${status} ${path}`;
+    load.seen.set(outcome, (load.seen.get(outcome) ?? 0) + 1);
     if (isWrite) load.writes += 1;
   }
 }
