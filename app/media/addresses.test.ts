@@ -6,7 +6,9 @@ import {
   parsePictureAddress,
   pictureAddress,
   pictureSrcSet,
+  plainAddressOf,
   shareImageAddress,
+  shareOfFrame,
   shareSource,
   videoAddress,
 } from './addresses.ts';
@@ -30,12 +32,13 @@ describe('a picture address', () => {
       { address: `/media/${ID}-1200x900-960.webp`, width: 960, height: 720 },
       { address: `/media/${ID}-1200x900.webp`, width: 1200, height: 900 },
     ]);
+    expect(widthsOf(`/media/${ID}-1281x900.webp`)).toEqual([240, 480, 960, 1280, 1281]);
     expect(widthsOf(`/media/${ID}-240x240.webp`)).toEqual([240]);
     expect(widthsOf(`/media/${ID}-241x240.webp`)).toEqual([240, 241]);
   });
 
   test('serves at most 1600 pixels of width and 2000 of height', () => {
-    expect(widthsOf(`/media/${ID}-4000x3000.webp`)).toEqual([240, 480, 960, 1600]);
+    expect(widthsOf(`/media/${ID}-4000x3000.webp`)).toEqual([240, 480, 960, 1280, 1600]);
     expect(parsePictureAddress(`/media/${ID}-2000x4000.webp`)?.sources.at(-1)).toMatchObject({
       width: 1000,
       height: 2000,
@@ -77,6 +80,40 @@ describe('a picture address', () => {
         }
       }),
     );
+  });
+});
+
+describe('a picture that is shown whole in a frame', () => {
+  test.each([
+    ['900x1200', 0.5],
+    ['1200x1200', 2 / 3],
+    ['1200x800', 1],
+    ['1600x800', 1],
+  ])('of %s takes this share of the width of 3:2', (size, share) => {
+    expect(shareOfFrame(`/media/${ID}-${size}.webp`, 3 / 2)).toBeCloseTo(share);
+  });
+
+  test('takes all of it when nobody knows its proportions', () => {
+    expect(shareOfFrame('https://example.org/a.jpg', 3 / 2)).toBe(1);
+  });
+});
+
+describe('a smaller size', () => {
+  test('knows the picture that it belongs to', () => {
+    for (const width of [240, 480, 960, 1280]) {
+      const size = `/media/${ID}-1600x900-${width}.webp`;
+      expect(plainAddressOf(size)).toBe(`/media/${ID}-1600x900.webp`);
+    }
+  });
+
+  test.each([
+    `/media/${ID}-1600x900.webp`,
+    `/media/${ID}-1600x900-1281.webp`,
+    `/media/${ID}-900x900-960.webp`,
+    `/media/${ID}-1600x900-share.jpg`,
+    `/media/${ID}.mp4`,
+  ])('%s is none', (address) => {
+    expect(plainAddressOf(address)).toBeNull();
   });
 });
 

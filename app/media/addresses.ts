@@ -11,7 +11,7 @@
 export const MEDIA_BASE = '/media/';
 
 /** Widths in pixels of the smaller sizes; a picture has those that are narrower than its largest. */
-const SMALLER_WIDTHS = [240, 480, 960] as const;
+const SMALLER_WIDTHS = [240, 480, 960, 1280] as const;
 
 /** The largest size that is served, in pixels; the plain address gives it. */
 const LARGEST = { width: 1600, height: 2000 } as const;
@@ -78,6 +78,27 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
     ...fitWithin(size, { width, height: LONGEST_KEPT_SIDE }),
   }));
   return [...smaller, { address: pictureAddress(id, size), ...largest }];
+}
+
+/**
+ * How much of a frame's width a picture takes that is shown whole in it, from 0 to 1; 1 when nobody knows its
+ * proportions. A browser would else fetch a portrait for the whole width.
+ *
+ * @param frame the frame's width divided by its height
+ */
+export function shareOfFrame(address: string, frame: number): number {
+  const picture = parsePictureAddress(address);
+  return picture ? Math.min(1, picture.width / picture.height / frame) : 1;
+}
+
+/**
+ * The plain address of the picture of which this is a smaller size; null for every other address. A picture
+ * that was taken in before one of the widths existed lacks that size, and its largest stands for it.
+ */
+export function plainAddressOf(address: string): string | null {
+  const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');
+  const sources = plain === address ? [] : (parsePictureAddress(plain)?.sources ?? []);
+  return sources.some((source) => source.address === address) ? plain : null;
 }
 
 /** The value for `srcset`; undefined where there is nothing to choose from. */

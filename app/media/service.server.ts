@@ -8,10 +8,12 @@ import { join } from 'node:path';
 
 import {
   addressId,
+  MEDIA_BASE,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
+  plainAddressOf,
   type PixelSize,
   shareSource,
   videoAddress,
@@ -88,7 +90,11 @@ export function createMediaService(options: { kysely: Db; directory: string }): 
 
   return {
     openIntake: async () => createIntake(storage, await storage.openStage()),
-    findServed: (name) => storage.find(name),
+    async findServed(name) {
+      const kept = await storage.find(name);
+      const plain = kept ? null : plainAddressOf(MEDIA_BASE + name);
+      return plain ? storage.find(mediaName(plain)) : kept;
+    },
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
@@ -115,9 +121,9 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
-      if (!(await storage.find(name))) {
+      if (!(await standsWhole(storage, [name, ...servedNames(picture.address)]))) {
         await makeSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original comes last: where it stands, every size of it stands.
+        // The original comes last: what is half in counts as not there.
         await stage.write(name, bytes);
       }
       rows.push({
@@ -186,6 +192,12 @@ function servedNames(address: string): string[] {
   if (!picture) return [];
   const share = shareSource(picture.id, picture);
   return [...picture.sources, share].map((source) => mediaName(source.address));
+}
+
+/** False too for a picture that was taken in before one of its sizes existed. */
+async function standsWhole(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(names.map((name) => storage.find(name)));
+  return found.every((file) => file !== null);
 }
 
 /** Name under which the original of a picture is stored; the API never serves it. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
+import { shareOfFrame } from '../../media/addresses.ts';
 import { Picture } from '../../media/picture.tsx';
 import type { ContentItem } from '../contract.ts';
 import type { SectionViewOf } from '../page-view.ts';
@@ -11,6 +12,8 @@ interface ContentSliderSectionProps {
 
 /** SPEC section 2: 'default image alt text'. */
 const DEFAULT_ALT = 'Content image';
+/** Width by height of the frame in `content-slider-section.css`. */
+const FRAME = 3 / 2;
 
 /** Photos and videos in a row that scrolls sideways. `sliders.ts` moves it. */
 export function ContentSliderSection({ section }: ContentSliderSectionProps) {
@@ -68,6 +71,12 @@ function SliderControls({ total }: { total: number }) {
   );
 }
 
+/** A portrait leaves the frame free at its sides. */
+function frameSizes(address: string): string {
+  const share = shareOfFrame(address, FRAME);
+  return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
+}
+
 function Slide({ item }: { item: ContentItem }) {
   return (
     <figure className="slider-figure">
@@ -88,7 +97,7 @@ function Slide({ item }: { item: ContentItem }) {
           <Picture
             address={item.url}
             alt={item.caption ?? DEFAULT_ALT}
-            sizes="(min-width: 48rem) 46rem, 92vw"
+            sizes={frameSizes(item.url)}
             className="slider-media"
           />
         )}
