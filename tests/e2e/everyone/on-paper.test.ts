@@ -18,6 +18,39 @@ test('nothing is folded on paper, and nothing is offered that paper cannot do @d
   }
 });
 
+test('words stay on one sheet with their picture, and those of a film say so @desktop', async ({
+  open,
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await open('/eleanor-whitfield');
+  for (const kept of [
+    '.album-grid > li',
+    '.slider-slide',
+    '.memorial-timeline-event',
+    '.memorial-text p',
+  ]) {
+    const inside = await page
+      .locator(kept)
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside));
+    expect(new Set(inside), kept).toEqual(new Set(['avoid']));
+  }
+  // The words of a film that paper cannot show.
+  await page
+    .locator('.slider-slide')
+    .first()
+    .evaluate((slide) => {
+      slide.querySelector('.slider-frame')?.replaceChildren(document.createElement('video'));
+    });
+  const words = page.locator('.slider-slide figcaption').first();
+  await expect(words).toBeVisible();
+  expect(await words.evaluate((caption) => getComputedStyle(caption, '::before').content)).toBe(
+    '"Film: "',
+  );
+  await words.evaluate((caption) => caption.remove());
+  await expect(page.locator('.slider-slide').first()).toBeHidden();
+});
+
 test("a tribute on paper says its day, not 'ago' @desktop", async ({ open, page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/eleanor-whitfield', '/eleanor-whitfield/tributes']) {
