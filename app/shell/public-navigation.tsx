@@ -96,7 +96,7 @@ function AuthButtons() {
     <div className="site-auth" onPointerEnter={prepareAuthDialog} onFocus={prepareAuthDialog}>
       <button type="button" className="button" data-variant="quiet" onClick={() => open('login')}>
         Login
-      </button>
+      </button>{' '}
       <button
         type="button"
         className="button"

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 
 import { Picture } from '../media/picture.tsx';
 import { initialsOf } from '../ui/initials.ts';
@@ -59,9 +59,11 @@ function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProp
       {facts.length > 0 || !showsDay ? (
         <p className="tribute-facts">
           {facts.map((fact) => (
-            <span key={fact} className="tribute-fact" dir="auto">
-              {fact}
-            </span>
+            <Fragment key={fact}>
+              <span className="tribute-fact" dir="auto">
+                {fact}
+              </span>{' '}
+            </Fragment>
           ))}
           {showsDay ? null : time}
         </p>
@@ -86,7 +88,7 @@ function TributeText({ text, writer }: { text: string; writer: string }) {
     <>
       <p id={textId} className="tribute-text" dir="auto" data-collapsed="true">
         {shown}
-        <span className="tribute-ellipsis">{/\p{P}$/u.test(shown) ? '\u00A0…' : '…'}</span>
+        <span className="tribute-ellipsis" data-spaced={/\p{P}$/u.test(shown)} />
         <span className="tribute-rest">{rest}</span>
       </p>
       <ToggleButton controls={textId} subject={`tribute by ${writer}`} />

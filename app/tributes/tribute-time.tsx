@@ -29,6 +29,7 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
   return (
     <time className="tribute-time" dateTime={date} title={day}>
       {showsDay ? <span className="tribute-day">{day}</span> : null}
+      {showsDay ? ' ' : null}
       <span className="tribute-ago">{ago}</span>
     </time>
   );
