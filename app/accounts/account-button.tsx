@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useOnDemand } from '../ui/on-demand.ts';
 
 import './account-menu.css';
@@ -6,17 +8,37 @@ import { userInitials } from './user-initials.ts';
 
 const loadMenu = () => import('./account-menu.tsx');
 
-/** The round button with the person's initials, and its menu as soon as that is here. */
+/**
+ * The round button with the person's initials, and its menu as soon as that is here. Who reached or pressed
+ * the button before loses neither the place nor the press.
+ */
 export function AccountButton({ user }: { user: User }) {
   const loaded = useOnDemand(loadMenu, true);
+  const [isFocused, setIsFocused] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const initials = userInitials(user);
-  if (loaded) return <loaded.AccountMenu user={user} initials={initials} />;
+  if (loaded) {
+    return (
+      <loaded.AccountMenu
+        user={user}
+        initials={initials}
+        startsFocused={isFocused}
+        startsOpen={isPressed}
+      />
+    );
+  }
   return (
     <button
       type="button"
       className="account-button"
       aria-label={`Your account, ${initials}`}
       aria-haspopup="menu"
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => {
+        setIsFocused(false);
+        setIsPressed(false);
+      }}
+      onClick={() => setIsPressed(true)}
     >
       {initials}
     </button>

@@ -1,5 +1,6 @@
 import { BookHeart, LogOut, UserRound } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from './contract.ts';
@@ -9,15 +10,32 @@ import { signOut } from './session-actions.ts';
 interface AccountMenuProps {
   user: User;
   initials: string;
+  /** true when the button in whose place this stands had the focus */
+  startsFocused: boolean;
+  /** true when it had been pressed */
+  startsOpen: boolean;
 }
 
+const DOWN = { key: 'ArrowDown', bubbles: true, cancelable: true };
+
 /** Memorials, My Account and Logout, below the person's initials (SPEC section 2, Public navigation). */
-export function AccountMenu({ user, initials }: AccountMenuProps) {
+export function AccountMenu({ user, initials, startsFocused, startsOpen }: AccountMenuProps) {
   const goToStart = useGoToStart();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const takeOver = useEffectEvent(() => {
+    if (startsFocused || startsOpen) trigger.current?.focus();
+    // As by the keyboard: the first entry has the focus then, which serves a finger too.
+    if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
+  });
+  useEffect(() => takeOver(), []);
   return (
     // Not modal: the page behind keeps scrolling, and no style element has to be written for it.
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="account-button" aria-label={`Your account, ${initials}`}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        className="account-button"
+        aria-label={`Your account, ${initials}`}
+      >
         {initials}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

@@ -78,6 +78,8 @@ test('an account is made, its tabs and menu are used, by keys alone @desktop', a
   await page.keyboard.type(await codeFor(person.email));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/memorials');
+  // What had the focus is gone with the dialog, and the page has it.
+  await expect(page.locator('#content')).toBeFocused();
   await page.getByLabel('Your account').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Memorials' })).toBeFocused();
@@ -85,11 +87,35 @@ test('an account is made, its tabs and menu are used, by keys alone @desktop', a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('menu')).toHaveCount(0);
+  // A menu gives the focus back to its button a moment after it has gone.
+  await expect(page.getByLabel('Your account')).toBeFocused();
   await page.getByRole('tab', { name: 'Profile' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Subscription' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeFocused();
+});
+
+test('the account button keeps the focus and a press while its menu is on its way @desktop', async ({
+  signIn,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  const menuScript = Promise.withResolvers<void>();
+  await page.route('**/assets/account-menu-*.js', async (route) => {
+    await menuScript.promise;
+    await route.continue();
+  });
+  await page.goto('/memorials');
+  const button = page.getByLabel('Your account');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  menuScript.resolve();
+  await expect(page.getByRole('menuitem', { name: 'Memorials' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });
 
 /** Walks the page by Tab and compares what was reached with what can be used. */
