@@ -3,6 +3,9 @@ import { data } from 'react-router';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import type { Route } from './+types/not-found';
 
+const TEXT =
+  'There is nothing at this address. It may have been misspelt, or the page may have moved.';
+
 /** Every path that no other route knows. */
 export function loader(_: Route.LoaderArgs) {
   return data(null, { status: 404, statusText: 'Not Found' });
@@ -10,6 +13,7 @@ export function loader(_: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Page not found' },
+  { name: 'description', content: TEXT },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -18,7 +22,7 @@ export default function NotFound() {
     <MessageScreen
       heading="404"
       title="Page not found"
-      text="There is nothing at this address. It may have been misspelt, or the page may have moved."
+      text={TEXT}
       actions={
         <>
           <a href="/" className="button" data-variant="primary">

@@ -7,7 +7,8 @@ interface PublicPage {
   path: string;
   /** stands before the product's name; left out on the home page */
   title?: string;
-  description?: string;
+  /** what a list of search results shows below the title */
+  description: string;
 }
 
 /** Title, description, canonical address and link preview of one of the product's own pages. */
@@ -21,7 +22,7 @@ export function publicPageMeta(
   const address = `${shell?.origin ?? ''}${page.path}`;
   return [
     { title },
-    ...(page.description ? [{ name: 'description', content: page.description }] : []),
+    { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
