@@ -1,0 +1,100 @@
+// Lighthouse, which is no dependency of the product: it is found where LIGHTHOUSE_PATH says.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { NotRun } from './benchmark.ts';
+
+/** What one visit of a page came to, on the phone that Lighthouse imitates. */
+export interface Visit {
+  /** 0 to 100 each */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** milliseconds to the largest paint */
+  largestPaintMs: number;
+  layoutShift: number;
+  /** Lighthouse's own version */
+  version: string;
+  /** how fast this machine was meanwhile, as Lighthouse measures it */
+  machine: number;
+  /** the audits that are not all right, by their names */
+  shortcomings: string[];
+}
+
+/** What is read of Lighthouse's own report. */
+interface Report {
+  lighthouseVersion: string;
+  runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: Array<{ id: string; weight: number }> }
+  >;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+
+type Run = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: Report } | undefined>;
+
+interface Chrome {
+  port: number;
+  kill(): void;
+}
+
+/** @throws NotRun when Lighthouse or a browser is not here */
+export async function openLighthouse(): Promise<(url: string) => Promise<Visit>> {
+  const folder = process.env['LIGHTHOUSE_PATH'] ?? '';
+  if (!existsSync(join(folder, 'lighthouse/core/index.js'))) {
+    throw new NotRun(
+      'It needs Lighthouse: install it in a folder of its own and set LIGHTHOUSE_PATH to its node_modules.',
+    );
+  }
+  const chromePath = process.env['CHROME_PATH'];
+  if (!chromePath) throw new NotRun('It needs a browser: set CHROME_PATH to a Chrome or Chromium.');
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
+  const { default: run } = (await load('lighthouse/core/index.js')) as { default: Run };
+  const { launch } = (await load('chrome-launcher/dist/index.js')) as {
+    launch: (options: object) => Promise<Chrome>;
+  };
+  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
+  return async (url) => {
+    const chrome = await launch({ chromePath, chromeFlags });
+    try {
+      const result = await run(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        // A page that says that nothing is here is a page too.
+        ignoreStatusCode: true,
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      });
+      if (!result) throw new Error(`${url}: no report`);
+      if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+      return readReport(result.lhr);
+    } finally {
+      chrome.kill();
+    }
+  };
+}
+
+function readReport({ categories, audits, environment, lighthouseVersion }: Report): Visit {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
+  const short = weighed.filter(({ id, weight }) => {
+    const reached = audits[id]?.score ?? 1;
+    return weight > 0 && reached < 1;
+  });
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    layoutShift: figure('cumulative-layout-shift'),
+    version: lighthouseVersion,
+    machine: environment.benchmarkIndex,
+    shortcomings: [...new Set(short.map(({ id }) => id))],
+  };
+}
