@@ -58,8 +58,8 @@ export default async function handleRequest(
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
-    // React gathers styles into elements of its own.
-    ...(mark && { nonce: { style: mark } }),
+    // React writes elements of its own: gathered styles, and scripts where a part comes later.
+    ...(mark && { nonce: { script: mark, style: mark } }),
     onError(error) {
       hasFailed = true;
       context.get(pageServices).reportFailure(error);

@@ -18,7 +18,12 @@ const PUBLIC_PAGES = [
   '/eleanor-whitfield/tributes?category=Family',
   '/memorial/eleanor-whitfield/tributes',
 ];
-const PRIVATE_PAGES = ['/account', '/memorials', '/memorial/mem_0000000000000000000000/settings'];
+const PRIVATE_PAGES = [
+  '/account',
+  '/memorials',
+  '/memorial/mem_0000000000000000000000/settings',
+  '/memorial/mem_0000000000000000000000/tributes',
+];
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
