@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { preinit } from 'react-dom';
 import {
   Link,
   useNavigate,
@@ -17,7 +16,8 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { THEMES, themeById } from '../themes/catalog.ts';
 import { DEFAULT_THEME_ID, type Theme } from '../themes/contract.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
-import { stylesheetAddresses } from '../themes/stylesheet-addresses.server.ts';
+import { GALLERY_SHEET, stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
+import { bringFontsAhead } from '../themes/theme-ahead.ts';
 import { ThemePicker } from '../themes/theme-picker.tsx';
 import type { Route } from './+types/theme-gallery';
 
@@ -26,13 +26,13 @@ import '../themes/theme-gallery.css';
 const TITLE = 'Memorial Theme Gallery';
 const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
 
-/** Where the style sheets are. Which theme is chosen stands in the address alone. */
+/** What the gallery is drawn with. Which theme is chosen stands in the address alone. */
 export function loader({ request }: Route.LoaderArgs) {
   const theme = themeById(new URL(request.url).searchParams.get('theme') ?? undefined);
-  return { stylesheets: stylesheetAddresses(), fonts: presentThemeStyle(theme).fonts };
+  return { stylesheet: stylesheetAddress(GALLERY_SHEET), fonts: presentThemeStyle(theme).fonts };
 }
 
-/** Another theme needs nothing from the server but its style sheet. */
+/** Another theme needs nothing from the server but its fonts. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
 }
@@ -41,26 +41,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, { path: `/${DEMO_SLUG}`, title: TITLE, description: TEXT });
 
 export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
-  const { stylesheets, fonts } = loaderData;
+  const { stylesheet, fonts } = loaderData;
   const shell = useShellData();
   const [search] = useSearchParams();
   const theme = themeById(search.get('theme') ?? undefined);
   const navigate = useNavigate();
 
-  const bringStyle = useCallback(
-    ({ id }: Theme) => {
-      const href = stylesheets.themes[id];
-      if (href) preinit(href, { as: 'style', precedence: 'theme' });
-    },
-    [stylesheets],
-  );
   const choose = useCallback(
     ({ id }: Theme, { isPassing }: { isPassing: boolean }) => {
       void navigate(`?theme=${id}`, { preventScrollReset: true, replace: isPassing });
     },
     [navigate],
   );
-  bringStyle(theme);
 
   return (
     <div className="theme-gallery" data-theme={DEFAULT_THEME_ID}>
@@ -74,7 +66,7 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
           crossOrigin="anonymous"
         />
       ))}
-      <link rel="stylesheet" href={stylesheets.previews} precedence="theme" />
+      <link rel="stylesheet" href={stylesheet} precedence="theme" />
       <div className="theme-gallery-panel">
         <header className="theme-gallery-header">
           <Link to="/" className="theme-gallery-mark">
@@ -83,7 +75,7 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
           <h1 className="theme-gallery-title">{TITLE}</h1>
           <p>{TEXT}</p>
         </header>
-        <ThemePicker chosen={theme} onChoose={choose} onApproach={bringStyle} />
+        <ThemePicker chosen={theme} onChoose={choose} onApproach={bringFontsAhead} />
       </div>
       <GalleryMemorial theme={theme} />
     </div>

@@ -6,7 +6,7 @@ import type { Route } from './+types/theme-stylesheet';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 
-/** One theme's style sheet as a file, or that of all previews. Other names are a 404. */
+/** One theme's style sheet as a file, or that of the gallery. Other names are a 404. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const sheet = stylesheetNamed(params.file.replace(/\.css$/, ''));
   if (!sheet || !params.file.endsWith('.css')) throw data('Not found', { status: 404 });

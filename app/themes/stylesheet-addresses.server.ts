@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 
 import { THEMES } from './catalog.ts';
-import { themePreviewStylesheet, themeStylesheet } from './theme-stylesheet.ts';
+import { themeGalleryStylesheet, themeStylesheet } from './theme-stylesheet.ts';
 
-/** Stands where a theme's id stands for the other sheets; no theme may have this id. */
-const PREVIEWS = 'previews';
+/** The sheet of all themes. It stands where a theme's id stands for the others; no theme may have this id. */
+export const GALLERY_SHEET = 'gallery';
 
 interface Sheet {
   css: string;
@@ -16,20 +16,13 @@ interface Sheet {
   version: string;
 }
 
-export interface StylesheetAddresses {
-  /** the variables of all themes and the small fonts of their previews */
-  previews: string;
-  /** fonts and variables of one theme, by its id */
-  themes: Readonly<Record<string, string>>;
-}
-
 /** Each is written when it is first asked for: all of them take longer than the rest of a first page. */
 const written = new Map<string, Sheet>();
 
 function write(name: string): Sheet | undefined {
   const theme = THEMES.find(({ id }) => id === name);
-  if (!theme && name !== PREVIEWS) return undefined;
-  const css = theme ? themeStylesheet(theme) : themePreviewStylesheet(THEMES);
+  if (!theme && name !== GALLERY_SHEET) return undefined;
+  const css = theme ? themeStylesheet(theme) : themeGalleryStylesheet(THEMES);
   const sheet = { css, version: versionOf(css) };
   written.set(name, sheet);
   return sheet;
@@ -39,7 +32,7 @@ function versionOf(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12);
 }
 
-/** The sheet of this name: a theme's id, or `previews`. */
+/** The sheet of this name: a theme's id, or `GALLERY_SHEET`. */
 export function stylesheetNamed(name: string): Sheet | undefined {
   return written.get(name) ?? write(name);
 }
@@ -47,12 +40,4 @@ export function stylesheetNamed(name: string): Sheet | undefined {
 /** Where a page finds the sheet of this name (`routes/theme-stylesheet.ts`). */
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
-}
-
-/** Where a page finds the sheets of all themes. */
-export function stylesheetAddresses(): StylesheetAddresses {
-  return {
-    previews: stylesheetAddress(PREVIEWS),
-    themes: Object.fromEntries(THEMES.map(({ id }) => [id, stylesheetAddress(id)])),
-  };
 }

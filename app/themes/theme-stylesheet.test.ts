@@ -1,8 +1,10 @@
+import { brotliCompressSync } from 'node:zlib';
+
 import { describe, expect, test } from 'vitest';
 
 import { THEMES, themeById } from './catalog.ts';
 import type { Theme } from './contract.ts';
-import { themePreviewStylesheet, themeStylesheet } from './theme-stylesheet.ts';
+import { themeGalleryStylesheet, themeStylesheet } from './theme-stylesheet.ts';
 import { themeScreenRules } from './theme-variables.ts';
 
 const DEFAULT = themeById(undefined);
@@ -34,9 +36,9 @@ describe('the style sheet of a theme', () => {
 
   test("uses section 9's spacing (2, 3, 4rem), radius (0, 0.5, 1, 1.5rem) and border width (1, 2, 3px)", () => {
     const withLayout = (layout: Partial<Theme['layout']>): string =>
-      themePreviewStylesheet([{ ...DEFAULT, layout: { ...DEFAULT.layout, ...layout } }]);
+      themeGalleryStylesheet([{ ...DEFAULT, layout: { ...DEFAULT.layout, ...layout } }]);
     const withBorder = (borderWidth: Theme['visual']['borderWidth']): string =>
-      themePreviewStylesheet([{ ...DEFAULT, visual: { ...DEFAULT.visual, borderWidth } }]);
+      themeGalleryStylesheet([{ ...DEFAULT, visual: { ...DEFAULT.visual, borderWidth } }]);
     expect(
       (['compact', 'normal', 'spacious'] as const).map((sectionSpacing) =>
         variable(withLayout({ sectionSpacing }), '--space-section'),
@@ -101,10 +103,21 @@ describe('the style sheet of a theme', () => {
   });
 });
 
-test('the style sheet of the previews holds all themes and no font of a page', () => {
-  const css = themePreviewStylesheet(THEMES);
-  for (const { id } of THEMES) expect(css).toContain(`[data-theme='${id}']`);
-  for (const [, family] of css.matchAll(/@font-face\{font-family:'([^']+)'/g)) {
-    expect(family).toMatch(/ Preview$/);
-  }
+describe('the style sheet of the gallery', () => {
+  const css = themeGalleryStylesheet(THEMES);
+
+  test('holds all that the style sheet of each theme holds, and a font that themes share once', () => {
+    const rules = css.split('\n');
+    expect(new Set(rules).size).toBe(rules.length);
+    for (const theme of THEMES) {
+      const missing = themeStylesheet(theme)
+        .split('\n')
+        .filter((rule) => !rules.includes(rule));
+      expect(missing, theme.id).toEqual([]);
+    }
+  });
+
+  test('travels in fewer bytes than one font', () => {
+    expect(brotliCompressSync(css).length).toBeLessThan(15_000);
+  });
 });

@@ -19,9 +19,14 @@ export function themeStylesheet(theme: Theme): string {
 }
 
 /**
- * The variables of many themes, for previews that stand side by side. Previews have small fonts of
- * their own; none of the fonts of a page is named here.
+ * Many themes that stand side by side as previews, in small fonts of their own, and of which a page
+ * wears one after the other. Themes share families, so a rule is written once.
  */
-export function themePreviewStylesheet(themes: readonly Theme[]): string {
-  return styleText([...themes.flatMap(themeScreenRules), ...previewFontRules(themes)]);
+export function themeGalleryStylesheet(themes: readonly Theme[]): string {
+  return styleText([
+    ...new Set(themes.flatMap(themeFontRules)),
+    ...previewFontRules(themes),
+    ...themes.flatMap(themeScreenRules),
+    ...themes.map(themePrintRule),
+  ]);
 }

@@ -16,7 +16,7 @@ import {
 } from './contract.ts';
 import type { Theme } from './contract.ts';
 import { themeAttributes } from './theme-attributes.ts';
-import { themePreviewStylesheet } from './theme-stylesheet.ts';
+import { themeGalleryStylesheet } from './theme-stylesheet.ts';
 
 const css = ['themed.css', 'themed-surfaces.css', 'themed-button.css', 'themed-timeline.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -28,7 +28,7 @@ function appearance(theme: Theme): string {
   const shapes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => `[${name}='${value}']`)
     .filter((selector) => css.includes(selector));
-  return [themePreviewStylesheet([theme]), ...shapes].join('\n');
+  return [themeGalleryStylesheet([theme]), ...shapes].join('\n');
 }
 
 const layouts = <Field extends keyof Theme['layout']>(
@@ -72,7 +72,7 @@ describe('every value of a field looks different from its other values', () => {
 });
 
 test('the themed style sheets use no variable that a theme does not set', () => {
-  const set = themePreviewStylesheet([DEFAULT]);
+  const set = themeGalleryStylesheet([DEFAULT]);
   const used = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''));
   expect(used.size).toBeGreaterThan(15);
   expect([...used].filter((name) => !set.includes(`${name}:`))).toEqual([]);
@@ -80,7 +80,7 @@ test('the themed style sheets use no variable that a theme does not set', () => 
 
 test('body text is 18 px or more and focus is outlined by 3 px', () => {
   expect(css).toContain('font-size: calc(1.125rem * var(--body-scale))');
-  expect(themePreviewStylesheet([DEFAULT])).toMatch(/--body-scale:1(\.\d+)?[;}]/);
+  expect(themeGalleryStylesheet([DEFAULT])).toMatch(/--body-scale:1(\.\d+)?[;}]/);
   expect(css).toContain('outline: 3px solid var(--color-focus)');
 });
 

@@ -197,13 +197,13 @@ test.describe('the style sheets', () => {
     request,
   }) => {
     const html = await (await request.get('/theme-demo')).text();
-    const [address = ''] = /\/themes\/previews\.css\?v=[\w-]+/.exec(html) ?? [];
+    const [address = ''] = /\/themes\/gallery\.css\?v=[\w-]+/.exec(html) ?? [];
     const sheet = await request.get(address);
     expect(sheet.headers()).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const old = await request.get('/themes/previews.css?v=old');
+    const old = await request.get('/themes/gallery.css?v=old');
     expect(old.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(await old.text()).toBe(await sheet.text());
   });

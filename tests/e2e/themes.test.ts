@@ -28,7 +28,10 @@ for (const { category, themes } of themesByCategory()) {
         await wear(page, theme);
         const { violations } = await new AxeBuilder({ page }).include('.memorial').analyze();
         expect(
-          violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+          violations.map(({ id, nodes }) => [
+            id,
+            nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+          ]),
           theme.id,
         ).toEqual([]);
       }
