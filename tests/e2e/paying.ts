@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Plan, Subscription } from '../../app/billing/contract.ts';
 import { FREE_PLAN, PRO_PLAN } from '../../app/billing/entitlements.ts';
-import { expect } from './accounts.ts';
+import { expect, test as base } from './accounts.ts';
 
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
@@ -30,11 +30,38 @@ export const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-/** Plays the two answers that the screen loads; both may be changed while it stands. */
-export async function playSubscription(
-  page: Page,
-  played: { plans?: readonly Plan[]; subscription: Subscription },
-): Promise<{ plans?: readonly Plan[]; subscription: Subscription }> {
+/** The two answers that the screen loads. */
+export interface Played {
+  plans?: readonly Plan[];
+  subscription: Subscription;
+}
+
+interface PayingJourney {
+  /** Signs `registered` in and opens the Subscription tab, or another path. */
+  openSubscription: (path?: string) => Promise<void>;
+  /** The same with answers that are played; both may be changed while the screen stands. */
+  openPlayed: (played: Played, path?: string) => Promise<Played>;
+}
+
+export const test = base.extend<PayingJourney>({
+  openSubscription: async ({ signIn, open, registered }, provide) => {
+    await provide(async (path = SUBSCRIPTION_TAB) => {
+      await signIn(registered);
+      await open(path);
+    });
+  },
+
+  openPlayed: async ({ page, openSubscription }, provide) => {
+    await provide(async (played, path) => {
+      await playSubscription(page, played);
+      await openSubscription(path);
+      return played;
+    });
+  },
+});
+
+/** Plays the answers to a page that is opened by other ways. */
+export async function playSubscription(page: Page, played: Played): Promise<Played> {
   await page.route('**/api/v1/subscription/plans', (route) =>
     route.fulfill({ json: { success: true, message: '', data: { plans: played.plans ?? PLANS } } }),
   );

@@ -1,5 +1,5 @@
 // The Subscription tab when the server says no, says nothing, or takes its time.
-import { expect, test, toast } from './accounts.ts';
+import { expect, toast } from './accounts.ts';
 import {
   currentPlan,
   expectNoViolations,
@@ -8,6 +8,7 @@ import {
   PRO,
   SUBSCRIPTION_TAB,
   tierBadge,
+  test,
   upgradeButton,
 } from './paying.ts';
 
@@ -17,15 +18,8 @@ const PORTAL = '**/api/v1/subscription/create-portal-session';
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of (401|409|500|503)|ERR_FAILED/] });
 
-  test("section 8's toasts for a checkout that leads nowhere", async ({
-    signIn,
-    open,
-    page,
-    registered,
-  }) => {
-    await playSubscription(page, { subscription: FREE });
-    await signIn(registered);
-    await open(SUBSCRIPTION_TAB);
+  test("section 8's toasts for a checkout that leads nowhere", async ({ openPlayed, page }) => {
+    await openPlayed({ subscription: FREE });
     const press = async (answer: object) => {
       await page.route(CHECKOUT, (route) => route.fulfill(answer));
       await upgradeButton(page).click();
@@ -43,15 +37,8 @@ test.describe('refused', () => {
     await expect(upgradeButton(page)).toBeVisible();
   });
 
-  test("section 8's toasts for a portal that does not open", async ({
-    signIn,
-    open,
-    page,
-    registered,
-  }) => {
-    await playSubscription(page, { subscription: PRO });
-    await signIn(registered);
-    await open(SUBSCRIPTION_TAB);
+  test("section 8's toasts for a portal that does not open", async ({ openPlayed, page }) => {
+    await openPlayed({ subscription: PRO });
     const manage = page.getByRole('button', { name: 'Manage Billing' });
     await page.route(PORTAL, (route) => route.fulfill({ json: { success: false } }));
     await manage.click();
@@ -66,16 +53,13 @@ test.describe('refused', () => {
   });
 
   test('the fallback when loading fails: one plan, Free, nothing to buy, and a way to try again', async ({
-    signIn,
-    open,
+    openSubscription,
     page,
-    registered,
   }) => {
-    await signIn(registered);
     await page.route('**/api/v1/subscription/{plans,status}', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
-    await open('/subscription');
+    await openSubscription('/subscription');
     await expect(toast(page, 'Failed to fetch subscription plans')).toBeVisible();
     await expect(toast(page, 'Failed to fetch subscription status')).toBeVisible();
     await expect(tierBadge(page)).toHaveText('Free');
@@ -96,15 +80,11 @@ test.describe('refused', () => {
   });
 
   test('a tab whose code does not arrive says so and can be asked for again', async ({
-    signIn,
-    open,
+    openPlayed,
     page,
-    registered,
   }) => {
-    await playSubscription(page, { subscription: PRO });
-    await signIn(registered);
     await page.route('**/assets/subscription-settings-*', (route) => route.abort());
-    await open(SUBSCRIPTION_TAB);
+    await openPlayed({ subscription: PRO });
     await expect(page.getByRole('alert')).toContainText('Network error occurred');
     await page.unroute('**/assets/subscription-settings-*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -112,14 +92,10 @@ test.describe('refused', () => {
   });
 
   test('another tab was faster: the server says so, and the screen shows the plan that there is', async ({
-    signIn,
-    open,
+    openPlayed,
     page,
-    registered,
   }) => {
-    const played = await playSubscription(page, { subscription: FREE });
-    await signIn(registered);
-    await open(SUBSCRIPTION_TAB);
+    const played = await openPlayed({ subscription: FREE });
     await page.route(CHECKOUT, (route) => {
       played.subscription = PRO;
       return route.fulfill({

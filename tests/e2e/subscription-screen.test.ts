@@ -1,7 +1,7 @@
 // The Subscription tab and /subscription in each state of a plan. The answers are played here, so that every
 // state can be had; `subscription.test.ts` goes the real ways.
 import { PRO_PLAN } from '../../app/billing/entitlements.ts';
-import { expect, test } from './accounts.ts';
+import { expect } from './accounts.ts';
 import {
   currentPlan,
   expectNoViolations,
@@ -11,18 +11,15 @@ import {
   PRO,
   SUBSCRIPTION_TAB,
   tierBadge,
+  test,
   upgradeButton,
 } from './paying.ts';
 
 test('a free user sees the plan, the offer, and the monthly price first', async ({
-  signIn,
-  open,
+  openPlayed,
   page,
-  registered,
 }) => {
-  await playSubscription(page, { subscription: FREE });
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openPlayed({ subscription: FREE });
   await expect(page.getByRole('tab', { name: 'Subscription' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -46,14 +43,12 @@ test('a free user sees the plan, the offer, and the monthly price first', async 
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toHaveCount(0);
 });
 
-test('no badge where a year saves nothing', async ({ signIn, open, page, registered }) => {
+test('no badge where a year saves nothing', async ({ openPlayed, page }) => {
   const [free, pro] = PLANS;
   if (!free || !pro?.billing) throw new Error('There are two plans');
   const { monthly, yearly } = pro.billing;
   const plans = [free, { ...pro, billing: { monthly, yearly: { ...yearly, savings: 0 } } }];
-  await playSubscription(page, { plans, subscription: FREE });
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openPlayed({ plans, subscription: FREE });
   await expect(page.getByText('Yearly')).toBeVisible();
   await expect(page.getByText(/^Save \$/)).toHaveCount(0);
 });
@@ -62,14 +57,11 @@ test.describe('somewhere else in the world', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Kathmandu' });
 
   test("'Renews on {date}' and 'Your subscription will end on {date}', in the reader's language and time zone", async ({
-    signIn,
+    openPlayed,
     open,
     page,
-    registered,
   }) => {
-    const played = await playSubscription(page, { subscription: PRO });
-    await signIn(registered);
-    await open(SUBSCRIPTION_TAB);
+    const played = await openPlayed({ subscription: PRO });
     await expect(tierBadge(page)).toHaveText('Pro');
     // 20:00 in Greenwich is the next morning there.
     await expect(currentPlan(page).getByText('Renews on 22. Dezember 2026')).toBeVisible();
@@ -85,14 +77,13 @@ test.describe('somewhere else in the world', () => {
 });
 
 test('a payment that failed is said without reproach, and Pro stays', async ({
-  signIn,
-  open,
+  openPlayed,
   page,
-  registered,
 }) => {
-  const played = await playSubscription(page, { subscription: { ...PRO, status: 'past_due' } });
-  await signIn(registered);
-  await open('/subscription');
+  const played = await openPlayed(
+    { subscription: { ...PRO, status: 'past_due' } },
+    '/subscription',
+  );
   await expect(tierBadge(page)).toHaveText('Pro');
   await expect(page.getByText('Your last payment did not go through')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible();
@@ -104,11 +95,9 @@ test('a payment that failed is said without reproach, and Pro stays', async ({
   await expect(upgradeButton(page)).toBeVisible();
 });
 
-test('where nobody can pay, no price is invented', async ({ signIn, open, page, registered }) => {
+test('where nobody can pay, no price is invented', async ({ openPlayed, page }) => {
   const plans = PLANS.filter(({ id }) => id === 'free').concat(PRO_PLAN);
-  await playSubscription(page, { plans, subscription: FREE });
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openPlayed({ plans, subscription: FREE });
   const offer = page.getByRole('region', { name: 'Pro' });
   await expect(offer.getByText('There is no price to show')).toBeVisible();
   await expect(offer).not.toContainText('$');
@@ -138,17 +127,13 @@ test.describe('signed out', () => {
 });
 
 test('the code of plans and payments is fetched by its screens alone', async ({
-  signIn,
-  open,
+  openPlayed,
   page,
-  registered,
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const ofBilling = () => fetched.filter((path) => /subscription-settings|price|offer/.test(path));
-  await playSubscription(page, { subscription: FREE });
-  await signIn(registered);
-  await open('/account');
+  await openPlayed({ subscription: FREE }, '/account');
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   expect(ofBilling()).toEqual([]);
   expect(fetched.filter((path) => path.includes('/api/v1/subscription'))).toEqual([]);

@@ -1,14 +1,14 @@
 // From the Subscription tab to the payment service and back: what is asked, what the buttons say meanwhile, and
 // what stands there afterwards. The answers are played here; `subscription.test.ts` goes the real ways.
-import { expect, test, toast } from './accounts.ts';
+import { expect, toast } from './accounts.ts';
 import {
   currentPlan,
   expectNoViolations,
   FREE,
-  playSubscription,
   PRO,
   SUBSCRIPTION_TAB,
   tierBadge,
+  test,
   upgradeButton,
 } from './paying.ts';
 
@@ -16,15 +16,11 @@ const CHECKOUT = '**/api/v1/subscription/create-checkout-session';
 const PORTAL = '**/api/v1/subscription/create-portal-session';
 
 test("Upgrade says 'Processing...' and asks once, also when it is pressed twice", async ({
-  signIn,
-  open,
+  openPlayed,
   page,
-  registered,
   baseURL,
 }) => {
-  await playSubscription(page, { subscription: FREE });
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openPlayed({ subscription: FREE });
   const answered = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   await page.route(CHECKOUT, async (route) => {
@@ -54,19 +50,15 @@ test("Upgrade says 'Processing...' and asks once, also when it is pressed twice"
 });
 
 test('a page that comes back whole from the payment page has its button again', async ({
-  signIn,
-  open,
+  openPlayed,
   page,
-  registered,
 }) => {
-  const played = await playSubscription(page, { subscription: FREE });
   await page.route(CHECKOUT, (route) =>
     // The browser stays on a page whose next one answers without content.
     route.fulfill({ json: { success: true, message: '', data: { url: 'http://pay.invalid/c' } } }),
   );
   await page.route('http://pay.invalid/**', (route) => route.fulfill({ status: 204 }));
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  const played = await openPlayed({ subscription: FREE });
   await upgradeButton(page).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   played.subscription = PRO;
@@ -81,15 +73,11 @@ test('a page that comes back whole from the payment page has its button again', 
 });
 
 test("Manage Billing says 'Loading...' and leads to the portal with a way back to the account page", async ({
-  signIn,
-  open,
+  openPlayed,
   page,
-  registered,
   baseURL,
 }) => {
-  await playSubscription(page, { subscription: PRO });
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openPlayed({ subscription: PRO });
   const answered = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   await page.route(PORTAL, async (route) => {
@@ -108,14 +96,10 @@ test("Manage Billing says 'Loading...' and leads to the portal with a way back t
 
 test.describe('back from the payment page', () => {
   test('a plan that is there is greeted, and the address is clean', async ({
-    signIn,
-    open,
+    openPlayed,
     page,
-    registered,
   }) => {
-    await playSubscription(page, { subscription: PRO });
-    await signIn(registered);
-    await open('/account?subscription=success');
+    await openPlayed({ subscription: PRO }, '/account?subscription=success');
     await expect(toast(page, 'You are on Pro now')).toContainText(
       'Thank you. Renews on December 21, 2026.',
     );
@@ -126,15 +110,11 @@ test.describe('back from the payment page', () => {
   });
 
   test('a plan that comes late is waited for; one that does not come is never claimed', async ({
-    signIn,
-    open,
+    openPlayed,
     page,
-    registered,
   }) => {
-    const played = await playSubscription(page, { subscription: FREE });
     await page.clock.install();
-    await signIn(registered);
-    await open('/account?subscription=success');
+    const played = await openPlayed({ subscription: FREE }, '/account?subscription=success');
     await expect(page.getByText('We are confirming your payment')).toBeVisible();
     await expect(async () => {
       await page.clock.runFor(5000);
@@ -153,14 +133,10 @@ test.describe('back from the payment page', () => {
   });
 
   test('a checkout that was cancelled is said once, and nothing has changed', async ({
-    signIn,
-    open,
+    openPlayed,
     page,
-    registered,
   }) => {
-    await playSubscription(page, { subscription: FREE });
-    await signIn(registered);
-    await open('/account?subscription=cancelled');
+    await openPlayed({ subscription: FREE }, '/account?subscription=cancelled');
     await expect(toast(page, 'Checkout cancelled')).toContainText(
       'You are still on Free, and nothing was charged.',
     );

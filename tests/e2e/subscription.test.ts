@@ -1,5 +1,5 @@
 // Paying for a plan and ending it, by the payment service that the sandbox plays.
-import { expect, test, toast } from './accounts.ts';
+import { expect, toast } from './accounts.ts';
 import {
   asDay,
   currentPlan,
@@ -11,17 +11,15 @@ import {
   payAndReturn,
   SUBSCRIPTION_TAB,
   tierBadge,
+  test,
   upgradeButton,
 } from './paying.ts';
 
 test('upgrade, paid by the month: from Free to Pro, with the day of its renewal', async ({
-  signIn,
-  open,
+  openSubscription,
   page,
-  registered,
 }) => {
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openSubscription();
   await expect(tierBadge(page)).toHaveText('Free');
   const monthly = await page.locator('.price-amount').textContent();
   await goToCheckout(page, 'Monthly');
@@ -34,9 +32,8 @@ test('upgrade, paid by the month: from Free to Pro, with the day of its renewal'
   await expect(upgradeButton(page)).toHaveCount(0);
 });
 
-test('upgrade, paid by the year, by keyboard alone', async ({ signIn, open, page, registered }) => {
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+test('upgrade, paid by the year, by keyboard alone', async ({ openSubscription, page }) => {
+  await openSubscription();
   await expect(upgradeButton(page)).toBeVisible();
   const press = async (key: string, until: () => Promise<boolean>) => {
     for (let presses = 0; presses < 20 && !(await until()); presses += 1) {
@@ -66,13 +63,10 @@ test('upgrade, paid by the year, by keyboard alone', async ({ signIn, open, page
 });
 
 test('cancelled at the payment page: a word, nothing charged, still Free', async ({
-  signIn,
-  open,
+  openSubscription,
   page,
-  registered,
 }) => {
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openSubscription();
   await goToCheckout(page, 'Monthly');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(toast(page, 'Checkout cancelled')).toContainText('nothing was charged', ON_RETURN);
@@ -87,28 +81,19 @@ test('cancelled at the payment page: a word, nothing charged, still Free', async
 });
 
 test('a card that is declined keeps one at the payment page; another one pays', async ({
-  signIn,
-  open,
+  openSubscription,
   page,
-  registered,
 }) => {
-  await signIn(registered);
-  await open('/subscription');
+  await openSubscription('/subscription');
   await goToCheckout(page, 'Monthly');
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined');
   await payAndReturn(page);
 });
 
-test('an address that claims success changes nothing', async ({
-  signIn,
-  open,
-  page,
-  registered,
-}) => {
+test('an address that claims success changes nothing', async ({ openSubscription, page }) => {
   await page.clock.install();
-  await signIn(registered);
-  await open('/account?subscription=success');
+  await openSubscription('/account?subscription=success');
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page.getByText('No payment has reached us yet')).toBeVisible({ timeout: 500 });
@@ -117,15 +102,13 @@ test('an address that claims success changes nothing', async ({
 });
 
 test("a plan's life: cancelled at its period's end, resumed, cancelled, over, and taken up again", async ({
-  signIn,
-  open,
+  openSubscription,
   page,
   registered,
 }) => {
   // Ten pages of the payment service, one after another.
   test.setTimeout(180_000);
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openSubscription();
   await goToCheckout(page, 'Monthly');
   await payAndReturn(page);
 
@@ -157,14 +140,11 @@ test("a plan's life: cancelled at its period's end, resumed, cancelled, over, an
 });
 
 test('two tabs: what one has paid for the other shows when it is looked at, and sells no second plan', async ({
-  signIn,
-  open,
+  openSubscription,
   page,
   context,
-  registered,
 }) => {
-  await signIn(registered);
-  await open(SUBSCRIPTION_TAB);
+  await openSubscription();
   await expect(upgradeButton(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(SUBSCRIPTION_TAB);
