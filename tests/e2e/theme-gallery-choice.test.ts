@@ -9,7 +9,7 @@ const memorial = (page: Page) => page.locator('.memorial');
 const name = (page: Page) => page.locator('.memorial-name');
 
 test.describe("'the choice stands in the address and survives reload and Back'", () => {
-  test('a choice changes the memorial and the address, and asks for nothing but the style', async ({
+  test('a choice changes the memorial and the address, and asks for nothing but fonts', async ({
     open,
     page,
   }) => {
@@ -29,9 +29,24 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect
       .poll(() => name(page).evaluate((element) => getComputedStyle(element).fontFamily))
       .toContain('Cormorant Garamond');
-    expect(asked).toContain('/themes/candlelight.css');
-    const others = asked.filter((path) => !/^\/themes\/|\.woff2$|^\/favicon/.test(path));
+    await expect.poll(() => asked.some((path) => path.includes('lora-latin'))).toBe(true);
+    const others = asked.filter((path) => !/\.woff2$|^\/favicon/.test(path));
     expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
+  });
+
+  test("a theme's fonts come while a pointer rests on it, before it is chosen @desktop", async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
+    const fonts: string[] = [];
+    page.on('response', (response) =>
+      fonts.push(/[^/]+-latin-[^/]+\.woff2$/.exec(response.url())?.[0] ?? ''),
+    );
+    await option(page, 'rose-garden').hover();
+    await expect.poll(() => fonts.filter((font) => font !== '').length).toBe(2);
+    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
   });
 
   test('reload keeps it; Back returns to the choice before, Forward to the one after', async ({
@@ -70,7 +85,8 @@ test.describe("'the choice stands in the address and survives reload and Back'",
   test('the HTML marks the chosen theme already and wears it', async ({ request }) => {
     const html = await (await request.get('/theme-demo?theme=rose-garden')).text();
     expect(html).toMatch(/aria-current="true" id="theme-option-rose-garden"/);
-    expect(html).toMatch(/href="\/themes\/rose-garden\.css\?v=/);
+    expect(html).toMatch(/<main class="memorial [^>]+data-theme="rose-garden"/);
+    expect(html).toMatch(/<link rel="preload" as="font"[^>]+petit-formal-script-latin-400/);
     expect(html).not.toMatch(/<[^>]+ style="/);
   });
 
