@@ -38,8 +38,11 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
     );
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [path, { ours, copy: copies }] of visits) {
-        ours.push(await visit(origin + path));
-        copies.push(await visit(copy.origin + path));
+        const own = await visit(origin + path);
+        const copied = await visit(copy.origin + path);
+        ours.push(own);
+        copies.push(copied);
+        console.log(`  round ${round + 1} of ${ROUNDS}, ${path}: ${wordsOf(own, copied)}`);
       }
     }
     const all = [...visits.values()].flatMap(({ ours }) => ours);
@@ -48,6 +51,12 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
     await copy.stop();
     await product.stop();
   }
+}
+
+/** What a round found, for who waits: all of them take some minutes. */
+function wordsOf(ours: Visit, copy: Visit): string {
+  const paints = `largest paint ${ours.largestPaintMs.toFixed(0)} ms, without script ${copy.largestPaintMs.toFixed(0)} ms`;
+  return `performance ${ours.performance}, ${paints}, machine ${ours.machine.toFixed(0)}`;
 }
 
 function machineRow(visits: readonly Visit[]): BenchmarkRow {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { NotRun } from './benchmark.ts';
+import { withFurtherTries } from './further-tries.ts';
 
 /** What one visit of a page came to, on the phone that Lighthouse imitates. */
 export interface Visit {
@@ -43,7 +44,11 @@ interface Chrome {
   kill(): void;
 }
 
-/** @throws NotRun when Lighthouse or a browser is not here */
+/**
+ * A way to visit pages, each visit in a browser of its own. Now and then Lighthouse does not find the
+ * beginning of a visit in its own trace (NO_NAVSTART); such a visit is made again.
+ * @throws NotRun when Lighthouse or a browser is not here
+ */
 export async function openLighthouse(): Promise<(url: string) => Promise<Visit>> {
   const folder = process.env['LIGHTHOUSE_PATH'] ?? '';
   if (!existsSync(join(folder, 'lighthouse/core/index.js'))) {
@@ -59,23 +64,32 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
     launch: (options: object) => Promise<Chrome>;
   };
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
-  return async (url) => {
+  const visit = async (url: string): Promise<Visit> => {
     const chrome = await launch({ chromePath, chromeFlags });
     try {
       const result = await run(url, {
         port: chrome.port,
-        logLevel: 'error',
+        logLevel: 'silent',
         // A page that says that nothing is here is a page too.
         ignoreStatusCode: true,
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       });
       if (!result) throw new Error(`${url}: no report`);
       if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+      // A figure that could not be had is none; it must not count as the worst.
+      if (typeof result.lhr.categories['performance']?.score !== 'number') {
+        throw new TypeError(`${url}: no score`);
+      }
       return readReport(result.lhr);
     } finally {
       chrome.kill();
     }
   };
+  return (url) =>
+    withFurtherTries(
+      () => visit(url),
+      (error) => console.log(`  once more: ${String(error)}`),
+    );
 }
 
 function readReport({ categories, audits, environment, lighthouseVersion }: Report): Visit {
