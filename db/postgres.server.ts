@@ -7,6 +7,7 @@ import type { ClientBase, ClientConfig, QueryResult } from 'pg';
 
 import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './database.server.ts';
 import { hearNotices } from './postgres-notices.server.ts';
+import { areStatementsOutdated, createStatementNames } from './prepared-statements.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';
 import type { ValueParser } from './value-parsers.server.ts';
@@ -35,7 +36,7 @@ const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = createPool(databaseUrl, log);
   const kysely = new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({ pool: forgettingStuck(pool) }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
   });
   let closing: Promise<void> | undefined;
   const closed = new AbortController();
@@ -116,22 +117,28 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 
 /**
  * The pool as Kysely sees it. A connection on which a statement was given up still waits for its answer, and
- * whoever got it next would wait behind it: it is closed instead of returned.
+ * whoever got it next would wait behind it: it is closed instead of returned, as is one whose prepared
+ * statements a migration has outdated.
  */
-function forgettingStuck(pool: Pool): PostgresPool {
+function poolForKysely(pool: Pool): PostgresPool {
+  const nameOf = createStatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
       let isStuck = false;
+      let isOutdated = false;
 
       async function ask(text: string, parameters: readonly unknown[]) {
         if (isStuck) throw new Error(GIVEN_UP);
+        // Without parameters pg asks in one message, which takes no name.
+        const name = parameters.length > 0 ? nameOf(text) : undefined;
         try {
-          return await client.query(text, [...parameters]);
+          return await client.query({ ...(name && { name }), text, values: [...parameters] });
         } catch (error) {
           isStuck = error instanceof Error && error.message === GIVEN_UP;
+          isOutdated ||= areStatementsOutdated(error);
           throw error;
         }
       }
@@ -143,7 +150,7 @@ function forgettingStuck(pool: Pool): PostgresPool {
       }
       return {
         query,
-        release: (destroy) => client.release(isStuck || destroy),
+        release: (destroy) => client.release(isStuck || isOutdated || destroy),
       };
     },
   };
