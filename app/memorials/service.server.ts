@@ -14,11 +14,11 @@ import {
   type PlacedTribute,
   type TributesQuery,
 } from '../tributes/service.server.ts';
-import { lightMarkdownToHtml } from '../ui/light-markdown.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { Memorial, Section } from './contract.ts';
 import { joinNames } from './couples.ts';
+import { createKeptMarkdown } from './kept-markdown.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
 import { hasSlugForm } from './slugs.ts';
 import * as store from './store.server.ts';
@@ -79,6 +79,8 @@ export function createMemorialService(
   { kysely }: { kysely: DatabaseHandle },
   partSize = PART_SIZE,
 ): MemorialService {
+  const toHtml = createKeptMarkdown();
+
   async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
     if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
     const row = hasSlugForm(slug) ? await store.findBySlug(kysely, slug) : undefined;
@@ -88,10 +90,12 @@ export function createMemorialService(
 
   return {
     async getPage(slug) {
-      const row = await getPublished(slug);
-      const sections = tributesSections(row.document).length;
-      const tributes = sections > 0 ? await readPreview(kysely, row.id, sections) : [];
-      return presentMemorialPage(joinTributes(row, tributes), lightMarkdownToHtml);
+      // Both at once: whoever waits for a page waits for one answer of the database and not for two.
+      const [row, tributes] = await Promise.all([
+        getPublished(slug),
+        slug && hasSlugForm(slug) ? readPreview(kysely, store.idOfSlug(kysely, slug)) : [],
+      ]);
+      return presentMemorialPage(joinTributes(row, tributes), toHtml);
     },
 
     async getMemorial(slug) {

@@ -1,5 +1,5 @@
 /** The memorials' rows, the only SQL that touches them. Tributes are another domain's rows. */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../db/schema.server.ts';
 import type { StoredDocument } from './tables.server.ts';
@@ -22,6 +22,11 @@ export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | un
     .select(['id', 'slug', 'state', 'version', 'document', 'updated_at'])
     .where('slug', '=', slug)
     .executeTakeFirst();
+}
+
+/** Finds the memorial's id inside another query, so that what belongs to it need not wait for it. */
+export function idOfSlug(db: Db, slug: string): Expression<string> {
+  return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }
 
 /** Like `findBySlug`, and holds the row until the transaction ends, so that two imports queue up. */

@@ -2,7 +2,7 @@
  * The tributes' rows, the only SQL that touches them. A tribute belongs to one memorial and to the n-th
  * tributes section of its document.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../db/schema.server.ts';
 import type { Tribute } from './contract.ts';
@@ -148,18 +148,21 @@ export async function listTributes(db: Db, memorialId: string): Promise<PlacedTr
  * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section those with
  * `preview: true` where any carries the flag, else the first three. Each part is the beginning of an index, so
  * that a page of a hundred thousand tributes costs what one of three does.
- * @param sections how many tributes sections the memorial's document has
+ * @param memorialId or a query that finds it, for who knows the memorial by another name
  */
 export async function listPreview(
   db: Db,
-  memorialId: string,
-  sections: number,
+  memorialId: string | Expression<string>,
 ): Promise<PlacedTribute[]> {
-  const ofSection = sql`memorial_id = ${memorialId} and section_number = section.number`;
+  const ofMemorial = sql`memorial_id = (select id from memorial)`;
+  const ofSection = sql`${ofMemorial} and section_number = section.number`;
   const columns = sql.join(TRIBUTE_COLUMNS.map((column) => sql.ref(column)));
   const { rows } = await sql<TributeRow>`
+    with memorial (id) as materialized (select ${memorialId})
     select ${columns}
-    from generate_series(0, ${sections - 1}::integer) as section (number)
+    from generate_series(
+      0, (select max(section_number) from tributes where ${ofMemorial})
+    ) as section (number)
     cross join lateral (
       (select ${columns} from tributes where ${ofSection} and preview order by position)
       union all
