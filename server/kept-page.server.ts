@@ -1,4 +1,5 @@
 /** One answer in memory: its headers and its bytes in each encoding somebody asked for. */
+import { bytesOf } from './answer-bytes.server.ts';
 import { decodeText, encodeText, SMALLEST, type Encoding } from './content-encodings.server.ts';
 import { tagOf } from './entity-tags.server.ts';
 
@@ -6,7 +7,7 @@ import { tagOf } from './entity-tags.server.ts';
 export type FlatHeaders = string[];
 
 interface Variant {
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   headers: FlatHeaders;
 }
 
@@ -39,6 +40,7 @@ export class KeptPage {
   /** true when a change may have been missed: then it is given only when nothing newer can be had */
   mustVerify = false;
   hits = 0;
+  #isSmallest = false;
 
   readonly #headers: FlatHeaders;
   readonly #variants = new Map<Encoding, Variant>();
@@ -59,11 +61,15 @@ export class KeptPage {
     );
   }
 
-  /** Takes an answer over; its text is kept in brotli and in nothing else until somebody asks. */
-  static async from(path: string, answer: Response): Promise<KeptPage> {
-    const text = Buffer.from(await answer.arrayBuffer());
+  /**
+   * Takes an answer over; its text is kept in brotli and in nothing else until somebody asks.
+   * @param before the page that was kept so far; of the same text, its encodings are taken over
+   */
+  static async from(path: string, answer: Response, before?: KeptPage): Promise<KeptPage> {
+    const text = await bytesOf(answer);
     const page = new KeptPage(path, answer, tagOf(text));
-    page.#put('br', await encodeText(text, 'br'));
+    if (before?.tag === page.tag) page.#takeOver(before);
+    else page.#put('br', await encodeText(text, 'br'));
     return page;
   }
 
@@ -95,16 +101,23 @@ export class KeptPage {
 
   /** Puts the smallest brotli in the place of the quick one. It is the same text, so the tag stays. */
   async shrink(): Promise<void> {
+    if (this.#isSmallest) return;
     const smaller = await encodeText(await this.#text(), 'br', SMALLEST);
     if (smaller.length < (this.#variants.get('br')?.body.length ?? 0)) this.#put('br', smaller);
+    this.#isSmallest = true;
   }
 
-  async #text(): Promise<Buffer> {
+  #takeOver(before: KeptPage): void {
+    for (const [encoding, { body }] of before.#variants) this.#put(encoding, body);
+    this.#isSmallest = before.#isSmallest;
+  }
+
+  async #text(): Promise<Buffer<ArrayBuffer>> {
     const kept = this.#variants.get('br');
     return kept ? decodeText(kept.body, 'br') : Buffer.alloc(0);
   }
 
-  #put(encoding: Encoding, body: Buffer): Variant {
+  #put(encoding: Encoding, body: Buffer<ArrayBuffer>): Variant {
     const variant = {
       body,
       headers: [

@@ -36,6 +36,11 @@ export class KeptPages {
     return page;
   }
 
+  /** Like `find`, by nobody who reads the page. */
+  peek(path: string): KeptPage | undefined {
+    return this.#pages.get(path);
+  }
+
   holds(page: KeptPage): boolean {
     return this.#pages.get(page.path) === page;
   }

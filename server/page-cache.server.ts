@@ -153,7 +153,8 @@ export class PageCache {
 
   async #draw(path: string, isOutdated: () => boolean): Promise<KeptPage> {
     const epoch = this.#epoch;
-    const page = await KeptPage.from(path, await this.#options.render(path));
+    const answer = await this.#options.render(path);
+    const page = await KeptPage.from(path, answer, this.#kept.peek(path));
     if (isOutdated()) return page;
     if (page.isShared) {
       const isSure = this.#isHearing && epoch === this.#epoch;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import {
   closedGate,
@@ -162,5 +162,24 @@ describe('memory', () => {
     expect(brotliDecompressSync(later.body)).toEqual(brotliDecompressSync(first.body));
     const known = { 'if-none-match': first.headers.etag ?? '' };
     expect((await front.ask('/ada-example', known)).status).toBe(304);
+  });
+
+  test('a page that is drawn anew and says the same is as small as it was', async () => {
+    const words = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 1_009);
+    front.application.text = words.join(' of ');
+    const ask = () => front.ask('/ada-example', { 'accept-encoding': 'br' });
+    for (let hit = 0; hit < 5; hit += 1) await ask();
+    await front.idleWork[0]?.();
+    const small = await ask();
+    front.time += 10 * 60_000;
+    await ask();
+    await vi.waitFor(() => expect(front.application.drawn).toHaveLength(2));
+    expect((await ask()).body).toEqual(small.body);
+    front.application.text = `${front.application.text}, and the sea.`;
+    front.time += 10 * 60_000;
+    await ask();
+    await vi.waitFor(async () => {
+      expect(brotliDecompressSync((await ask()).body).toString()).toContain('and the sea');
+    });
   });
 });
