@@ -53,8 +53,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (handover && !handover.scripts.router) {
     // React never takes this page over, so nothing in it has to tell React where it stands.
-    const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
-    return new Response(Buffer.from(markGathered(html, mark)), { headers, status });
+    const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(element)}`);
+    return new Response(markGathered(html, mark), { headers, status });
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
@@ -106,8 +106,13 @@ function renderWhole(
  * React's plain markup knows no nonce for the style element that it gathers the theme's rules into. It
  * stands in the head, before it nothing but what the product wrote, and there is one.
  */
-function markGathered(html: string, mark: string | undefined): string {
-  return mark
-    ? html.replace('<style data-precedence', `<style nonce="${mark}" data-precedence`)
-    : html;
+function markGathered(html: Buffer<ArrayBuffer>, mark: string | undefined): Buffer<ArrayBuffer> {
+  const place = mark ? html.indexOf('<style data-precedence') : -1;
+  if (place === -1) return html;
+  const open = place + '<style'.length;
+  return Buffer.concat([
+    html.subarray(0, open),
+    Buffer.from(` nonce="${mark}"`),
+    html.subarray(open),
+  ]);
 }

@@ -16,6 +16,8 @@ export interface PageServices {
   socialProviders: readonly SocialProvider[];
   /** marks the page's own inline scripts and styles (`ui/inline-mark.ts`) */
   inlineMark: string | undefined;
+  /** false when no script will read what the loaders answer: the page is all that is asked for */
+  isAskedForData: boolean;
   /** tells the operators of what no visitor can mend */
   reportFailure(error: unknown): void;
 }

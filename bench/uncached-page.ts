@@ -123,7 +123,7 @@ async function openApp(databaseUrl: string): Promise<{ app: App; close: () => Pr
     jobs,
     keyFor: createKeys('a secret for the bench, which is long enough'),
     log,
-    clientDirectory: undefined,
+    clientDirectory: join(PROJECT, 'build/client'),
   });
   return {
     app,

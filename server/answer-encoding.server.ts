@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
+import { answerWith, bytesOf } from './answer-bytes.server.ts';
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
 import { includesTag, tagOf } from './entity-tags.server.ts';
 
@@ -20,7 +21,7 @@ export function encodeAnswers(): MiddlewareHandler {
     const type = res.headers.get('content-type') ?? '';
     if (!res.body || !TEXT.test(type) || res.headers.has('content-encoding')) return;
 
-    const body = Buffer.from(await res.arrayBuffer());
+    const body = await bytesOf(res);
     const headers = new Headers(res.headers);
     headers.append('vary', 'Accept-Encoding');
     if (res.status === 200 && !headers.get('cache-control')?.includes('no-store')) {
@@ -41,6 +42,6 @@ export function encodeAnswers(): MiddlewareHandler {
     headers.set('content-length', String(bytes.length));
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
-    c.res = new Response(new Uint8Array(bytes), { status: res.status, headers });
+    c.res = answerWith(bytes, { status: res.status, headers });
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
+import { answerWith, bytesOf } from './answer-bytes.server.ts';
 import { takeMarks, type InlineHashes } from './inline-marks.server.ts';
 import type { RequestVariables } from './request-log.server.ts';
 
@@ -52,11 +53,11 @@ export function protectAnswers({
       return;
     }
     if (!isBuilt) return;
-    const { html, hashes } = takeMarks(await c.res.text(), c.get('inlineMark'));
+    const { page, hashes } = takeMarks(await bytesOf(c.res), c.get('inlineMark'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
-    c.res = new Response(Buffer.from(html), { status, headers });
+    c.res = answerWith(page, { status, headers });
   };
 }
 

@@ -30,10 +30,14 @@ type Answering = MiddlewareHandler<{ Variables: RequestVariables }>;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
+/** Every built file has an ending; addresses without one are pages, for which no folder is looked into. */
+const HAS_ENDING = /\.\w+$/;
+
 /** Built files hold the hash of their content in their names; those of `public/` do not. */
 function serveBuiltFiles(app: App, root: string): void {
   const files: Answering = serveStatic({ root, precompressed: true });
   const serve: Answering = async (c, next) => {
+    if (!HAS_ENDING.test(c.req.path)) return next();
     let isFile = true;
     const answer = await files(c, async () => {
       isFile = false;
@@ -62,6 +66,7 @@ function servePages(
       product: services.config.product,
       socialProviders: services.accounts.enabledProviders(),
       inlineMark,
+      isAskedForData: !isBuilt || c.req.path.endsWith('.data'),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
     const handle = await handler;

@@ -35,7 +35,11 @@ export function preferredEncoding(header: string | undefined): Encoding {
 }
 
 /** The text in an encoding; the work is done beside the event loop. */
-export async function encodeText(text: Buffer, encoding: Encoding, level = QUICK): Promise<Buffer> {
+export async function encodeText(
+  text: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+  level = QUICK,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return text;
   if (encoding === 'gzip') return fitted(await gzipped(text));
   const bytes = await brotli(text, {
@@ -49,14 +53,17 @@ export async function encodeText(text: Buffer, encoding: Encoding, level = QUICK
 }
 
 /** zlib gives a view of 64 KB; kept, a small page would hold all of it. */
-function fitted(bytes: Buffer): Buffer {
+function fitted(bytes: Buffer): Buffer<ArrayBuffer> {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
 /** The text behind its encoded bytes. */
-export async function decodeText(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function decodeText(
+  bytes: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'br') return unbrotli(bytes);
   return encoding === 'gzip' ? ungzipped(bytes) : bytes;
 }

@@ -20,6 +20,12 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** With the marks taken out, as text again. */
+function takeMarksOf(text: string, mark: string | undefined) {
+  const { page, hashes } = takeMarks(Buffer.from(text), mark);
+  return { html: page.toString(), hashes };
+}
+
 /** A page of the product's own parts, in which this text was let through as it is. */
 async function pageWith(html: string): Promise<string> {
   const chunks: Buffer[] = [];
@@ -55,7 +61,7 @@ async function pageWith(html: string): Promise<string> {
 }
 
 test("the product's own script and style are named, and their marks are gone", async () => {
-  const { html, hashes } = takeMarks(await pageWith('<p>Ada</p>'), MARK);
+  const { html, hashes } = takeMarksOf(await pageWith('<p>Ada</p>'), MARK);
   expect(hashes).toEqual({ scripts: [hashOf(START_SCRIPT)], styles: [hashOf(CSS)] });
   expect(html).not.toContain(MARK);
   expect(html).not.toContain('nonce');
@@ -73,7 +79,7 @@ test.each([
 ])('%s that got into a text is named by nothing', async (_, hostile) => {
   const marked = await pageWith(hostile);
   expect(marked).toContain(hostile);
-  const { html, hashes } = takeMarks(marked, MARK);
+  const { html, hashes } = takeMarksOf(marked, MARK);
   expect(html).toContain(hostile);
   expect(hashes).toEqual({ scripts: [hashOf(START_SCRIPT)], styles: [hashOf(CSS)] });
 });
@@ -84,11 +90,20 @@ test.each([
   ['a style without an end', '<style data-rest='],
 ])('%s swallows no mark', (_, open) => {
   const own = `<script nonce="${MARK}">${START_SCRIPT}</script>`;
-  const { hashes } = takeMarks(`${open}${own}<p>${STEAL}</p></script></style>`, MARK);
+  const { hashes } = takeMarksOf(`${open}${own}<p>${STEAL}</p></script></style>`, MARK);
   expect(hashes).toEqual({ scripts: [hashOf(START_SCRIPT)], styles: [] });
 });
 
 test('a page that was drawn without a mark has nothing named', () => {
   const html = `<script>${STEAL}</script><script nonce="">${STEAL}</script>`;
-  expect(takeMarks(html, undefined)).toEqual({ html, hashes: { scripts: [], styles: [] } });
+  expect(takeMarksOf(html, undefined)).toEqual({ html, hashes: { scripts: [], styles: [] } });
+});
+
+test('letters of every script stay what they are, in the page and in what is hashed', () => {
+  const script = 'say("Ünïcödé 家族 🕯")';
+  const text = `<p>Léa — 田中 🌿</p><script nonce="${MARK}">${script}</script>`;
+  expect(takeMarksOf(text, MARK)).toEqual({
+    html: `<p>Léa — 田中 🌿</p><script>${script}</script>`,
+    hashes: { scripts: [hashOf(script)], styles: [] },
+  });
 });

@@ -5,6 +5,7 @@ import { ErrorScreen } from '../shell/error-screen.tsx';
 import { useShellData } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { WITHOUT_ROUTER } from '../shell/take-handover.ts';
+import { withheldFromScripts } from '../shell/withheld-answer.server.ts';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
@@ -19,12 +20,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const page = await orErrorPage(services, () => services.memorials.getPage(params.slug));
   const theme = themeById(page.themeId);
-  return {
+  const answer = {
     page,
     theme,
     themeStyle: presentThemeStyle(theme),
     renderedAt: new Date().toISOString(),
   };
+  return services.isAskedForData ? answer : withheldFromScripts(answer);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

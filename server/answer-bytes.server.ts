@@ -1,0 +1,15 @@
+/** Answers whose bytes are at hand: what one layer has written whole, the next need not read from a stream. */
+
+const atHand = new WeakMap<Response, Buffer<ArrayBuffer>>();
+
+/** An answer of these bytes, which nobody changes afterwards. */
+export function answerWith(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const answer = new Response(bytes, init);
+  atHand.set(answer, bytes);
+  return answer;
+}
+
+/** The bytes of an answer, whoever made it. Ask once: reading uses an answer up. */
+export async function bytesOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
+  return atHand.get(answer) ?? Buffer.from(await answer.arrayBuffer());
+}
