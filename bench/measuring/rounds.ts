@@ -10,6 +10,12 @@ export interface SideBySide {
   ratio: number;
 }
 
+/** What both sides gave in one round. */
+export interface Round {
+  ours: number;
+  against: number;
+}
+
 /**
  * Measures both in turn, at least five times, and swaps who begins, because whoever comes second finds a
  * warmer cache. Each measurement answers with one figure.
@@ -19,20 +25,35 @@ export async function sideBySide(
   against: () => Promise<number>,
   rounds = ROUNDS,
 ): Promise<SideBySide> {
-  const pairs: Array<{ ours: number; against: number }> = [];
-  for (let round = 0; round < Math.max(rounds, ROUNDS); round += 1) {
+  return summarise(await takeTurns(ours, against, Math.max(rounds, ROUNDS)));
+}
+
+/** The rounds themselves, for figures that are put together from several processes. */
+export async function takeTurns(
+  ours: () => Promise<number>,
+  against: () => Promise<number>,
+  rounds: number,
+): Promise<Round[]> {
+  const taken: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
       const first = await ours();
-      pairs.push({ ours: first, against: await against() });
+      taken.push({ ours: first, against: await against() });
     } else {
       const first = await against();
-      pairs.push({ ours: await ours(), against: first });
+      taken.push({ ours: await ours(), against: first });
     }
   }
+  return taken;
+}
+
+/** @throws Error when there are fewer than five rounds */
+export function summarise(rounds: readonly Round[]): SideBySide {
+  if (rounds.length < ROUNDS) throw new Error(`${rounds.length} rounds say nothing.`);
   return {
-    ours: median(pairs.map((pair) => pair.ours)),
-    against: median(pairs.map((pair) => pair.against)),
-    ratio: median(pairs.map((pair) => pair.ours / pair.against)),
+    ours: median(rounds.map((round) => round.ours)),
+    against: median(rounds.map((round) => round.against)),
+    ratio: median(rounds.map((round) => round.ours / round.against)),
   };
 }
 
