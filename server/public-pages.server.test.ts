@@ -58,4 +58,12 @@ describe('a page that is the same for everybody', () => {
     const paths = pagesOfMemorial('eleanor-whitfield');
     expect(paths.map((path) => publicPageAt(path)?.path)).toEqual(paths);
   });
+
+  test('the gallery in every theme is a page of the sample that it shows, and of no other', () => {
+    const paths = pagesOfMemorial('eleanor-whitfield');
+    expect(paths).toContain('/theme-demo');
+    expect(paths).toContain('/theme-demo?theme=midnight');
+    expect(paths.filter((path) => path.startsWith('/theme-demo'))).toHaveLength(31);
+    expect(pagesOfMemorial('james-okafor').join(' ')).not.toContain('/theme-demo');
+  });
 });

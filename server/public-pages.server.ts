@@ -3,6 +3,7 @@
  * one name, however it is asked for: what a link carries behind the question mark (where a visitor comes
  * from, who shared it) opens no second copy. What is not named here is nobody's to keep.
  */
+import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../app/memorials/demo-page.ts';
 import { isFreeSlug } from '../app/memorials/slugs.ts';
 import { THEMES } from '../app/themes/catalog.ts';
 
@@ -24,8 +25,10 @@ const PRODUCT_PAGES: ReadonlySet<string> = new Set([
   '/pricing',
   '/contact',
 ]);
-const GALLERY = '/theme-demo';
+const GALLERY = `/${DEMO_SLUG}`;
 const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
+/** All of them show the first sample memorial, each in another theme. */
+const GALLERY_PAGES = [GALLERY, ...Array.from(THEME_IDS, (id) => `${GALLERY}?theme=${id}`)];
 
 /** The page behind a request's address, or undefined when it is none of them. */
 export function publicPageAt(url: string): PublicPage | undefined {
@@ -47,7 +50,8 @@ export function publicPageAt(url: string): PublicPage | undefined {
 
 /** The paths of all pages that show something of a memorial. */
 export function pagesOfMemorial(slug: string): readonly string[] {
-  return [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
+  const own = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
+  return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;
 }
 
 function galleryPath(query: string): string {

@@ -1,58 +1,53 @@
-/**
- * The memorial on which the gallery shows themes: the first sample under a slug of its own, 'fetched by
- * the sample slug of the first sample memorial' and shown with 'the slug theme-demo' (SPEC section 2).
- * Only browsers fetch it.
- */
+/** The gallery's memorial in the browser: the one that came with the page, or else asked for again. */
 import { useCallback, useEffect, useState } from 'react';
 
-import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
-
-export const DEMO_SAMPLE_SLUG = 'eleanor-whitfield';
-export const DEMO_SLUG = 'theme-demo';
-
-export interface DemoMemorial {
-  page: MemorialPageView;
-  /** the moment it came, from which its tributes are dated */
-  arrivedAt: string;
-}
+import { asDemo, DEMO_SAMPLE_SLUG, type DemoMemorial } from './demo-page.ts';
+import { presentMemorialPage } from './page-view.ts';
 
 export type DemoState =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'ready'; demo: DemoMemorial };
 
-/** Kept for as long as the tab lives, so that coming back shows it at once and in its old place. */
+/** Kept for as long as the tab lives, so that coming back shows it even when the server cannot. */
 let kept: DemoMemorial | undefined;
 
-/** The demo memorial and a way to ask again for one that did not come. */
-export function useDemoMemorial(): { state: DemoState; retry: () => void } {
-  const [state, setState] = useState<DemoState>(() =>
+/**
+ * The demo memorial and a way to ask again for one that did not come.
+ * @param given what the server drew the page with; null when it had none
+ */
+export function useDemoMemorial(given: DemoMemorial | null): {
+  state: DemoState;
+  retry: () => void;
+} {
+  const [asked, setAsked] = useState<DemoState>(() =>
     kept ? { status: 'ready', demo: kept } : { status: 'loading' },
   );
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (given) kept = given;
     if (kept) return undefined;
     let isWanted = true;
     const bring = async () => {
       const next = await fetchDemoMemorial();
       if (next.status === 'ready') kept = next.demo;
-      if (isWanted) setState(next);
+      if (isWanted) setAsked(next);
     };
     void bring();
     return () => {
       isWanted = false;
     };
-  }, [attempt]);
+  }, [given, attempt]);
 
   const retry = useCallback(() => {
-    setState({ status: 'loading' });
+    setAsked({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  return { state, retry };
+  return { state: given ? { status: 'ready', demo: given } : asked, retry };
 }
 
-/** What reads the answer and renders its texts comes with it: the choice of themes works before. */
+/** What reads the answer and renders its texts comes with it: hardly any visit needs it. */
 async function fetchDemoMemorial(): Promise<DemoState> {
   try {
     const [{ fetchMemorial }, { lightMarkdownToHtml }] = await Promise.all([
@@ -60,15 +55,7 @@ async function fetchDemoMemorial(): Promise<DemoState> {
       import('../ui/light-markdown.ts'),
     ]);
     const memorial = await fetchMemorial(DEMO_SAMPLE_SLUG);
-    const page = presentMemorialPage({ ...memorial, slug: DEMO_SLUG }, lightMarkdownToHtml);
-    return {
-      status: 'ready',
-      demo: {
-        // A reserved slug has no list of tributes: the sample's own list opens.
-        page: { ...page, tributesSlug: DEMO_SAMPLE_SLUG },
-        arrivedAt: new Date().toISOString(),
-      },
-    };
+    return { status: 'ready', demo: asDemo(presentMemorialPage(memorial, lightMarkdownToHtml)) };
   } catch {
     return { status: 'failed' };
   }

@@ -1,7 +1,6 @@
 import type { Theme } from '../themes/contract.ts';
 import { Ornament } from '../themes/ornament.tsx';
 import { themeAttributes } from '../themes/theme-attributes.ts';
-import { DEMO_SAMPLE_SLUG } from './demo-memorial.ts';
 
 interface DemoNoticeProps {
   theme: Theme;
@@ -9,7 +8,10 @@ interface DemoNoticeProps {
   onRetry: () => void;
 }
 
-/** What stands where the demo memorial will be, already in the theme that it will wear. */
+/**
+ * What stands where the demo memorial will be when the server had none to draw, already in the theme that it
+ * will wear. Without script there is no second try but by opening the page again.
+ */
 export function DemoNotice({ theme, status, onRetry }: DemoNoticeProps) {
   return (
     <main
@@ -29,9 +31,9 @@ export function DemoNotice({ theme, status, onRetry }: DemoNoticeProps) {
           </button>
         ) : null}
         <noscript>
-          <p>Trying themes on a memorial needs JavaScript. The memorial is read without it.</p>
+          <p>Failed to load memorial data</p>
           <p>
-            <a href={`/${DEMO_SAMPLE_SLUG}`}>Open the sample memorial</a>
+            <a href={`?theme=${theme.id}`}>Try again</a>
           </p>
         </noscript>
       </div>

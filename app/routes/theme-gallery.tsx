@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
+  data,
   Link,
   useNavigate,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-import { DEMO_SLUG, useDemoMemorial, type DemoMemorial } from '../memorials/demo-memorial.ts';
+import { loadDemoMemorial } from '../memorials/demo-memorial.server.ts';
+import { useDemoMemorial } from '../memorials/demo-memorial.ts';
 import { DemoNotice } from '../memorials/demo-notice.tsx';
+import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo-page.ts';
 import { MemorialView } from '../memorials/memorial-view.tsx';
+import { pageServices } from '../request-context.server.ts';
 import { ProductMark } from '../shell/product-mark.tsx';
 import { useShellData } from '../shell/product.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
@@ -27,9 +31,11 @@ const TITLE = 'Memorial Theme Gallery';
 const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
 
 /** What the gallery is drawn with. Which theme is chosen stands in the address alone. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeById(new URL(request.url).searchParams.get('theme') ?? undefined);
-  return { stylesheet: stylesheetAddress(GALLERY_SHEET), fonts: presentThemeStyle(theme).fonts };
+  const { demo, status } = await loadDemoMemorial(context.get(pageServices));
+  const { fonts } = presentThemeStyle(theme);
+  return data({ stylesheet: stylesheetAddress(GALLERY_SHEET), fonts, demo }, { status });
 }
 
 /** Another theme needs nothing from the server but its fonts. */
@@ -41,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, { path: `/${DEMO_SLUG}`, title: TITLE, description: TEXT });
 
 export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
-  const { stylesheet, fonts } = loaderData;
+  const { stylesheet, fonts, demo } = loaderData;
   const shell = useShellData();
   const [search] = useSearchParams();
   const theme = themeById(search.get('theme') ?? undefined);
@@ -77,13 +83,13 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
         </header>
         <ThemePicker chosen={theme} onChoose={choose} onApproach={bringFontsAhead} />
       </div>
-      <GalleryMemorial theme={theme} />
+      <GalleryMemorial given={demo} theme={theme} />
     </div>
   );
 }
 
-function GalleryMemorial({ theme }: { theme: Theme }) {
-  const { state, retry } = useDemoMemorial();
+function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: Theme }) {
+  const { state, retry } = useDemoMemorial(given);
   if (state.status === 'ready') return <ShownMemorial demo={state.demo} theme={theme} />;
   return <DemoNotice theme={theme} status={state.status} onRetry={retry} />;
 }

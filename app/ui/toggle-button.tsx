@@ -20,6 +20,8 @@ export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps)
       aria-expanded="false"
       aria-controls={controls}
       hidden={isHidden}
+      // Somebody may have opened it before React came.
+      suppressHydrationWarning
     >
       {TOGGLE_WORDS.collapsed}
       {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}

@@ -52,6 +52,17 @@ for (const slug of SAMPLES) {
   });
 }
 
+test('/theme-demo: the memorial comes with the HTML, and both keep to their weights @phone', async ({
+  open,
+  page,
+}) => {
+  const bytes = await weigh(page, () => open('/theme-demo'));
+  // As it is given at first; asked for again and again it is a fifth smaller.
+  expect(bytes['document']).toBeLessThanOrEqual(21_000);
+  // React and the router, with what chooses themes.
+  expect(bytes['script']).toBeLessThanOrEqual(130_000);
+});
+
 test('the first picture is no larger than the screen needs @phone', async ({ open, page }) => {
   await open('/eleanor-whitfield');
   const portrait = page.locator('.memorial-photo img');

@@ -85,7 +85,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
   test('the HTML marks the chosen theme already and wears it', async ({ request }) => {
     const html = await (await request.get('/theme-demo?theme=rose-garden')).text();
     expect(html).toMatch(/aria-current="true" id="theme-option-rose-garden"/);
-    expect(html).toMatch(/<main class="memorial [^>]+data-theme="rose-garden"/);
+    expect(html).toMatch(/<div class="memorial" [^>]*data-theme="rose-garden"/);
     expect(html).toMatch(/<link rel="preload" as="font"[^>]+petit-formal-script-latin-400/);
     expect(html).not.toMatch(/<[^>]+ style="/);
   });
@@ -144,9 +144,13 @@ test.describe("'arrow keys move through themes'", () => {
     await expect(page.locator('.theme-option:focus')).toHaveCount(0);
   });
 
-  test('the chosen one is in sight, however far down it stands', async ({ open, page }) => {
+  test('the chosen one is in sight, however far down it stands, and the memorial stays at its top', async ({
+    open,
+    page,
+  }) => {
     await open('/theme-demo?theme=rose-garden');
     await expect(option(page, 'rose-garden')).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await option(page, 'rose-garden').focus();
     await page.keyboard.press('Home');
     await expect(option(page, DEFAULT)).toBeInViewport({ ratio: 0.9 });

@@ -48,7 +48,12 @@ function SliderControls({ total }: { total: number }) {
         <ChevronLeft aria-hidden="true" />
       </button>
       <div className="slider-position">
-        <p className="slider-counter" aria-live="polite">
+        <p
+          className="slider-counter"
+          aria-live="polite"
+          // Somebody may have moved it before React came.
+          suppressHydrationWarning
+        >
           {counterText(0, total)}
         </p>
         <div className="slider-dots">

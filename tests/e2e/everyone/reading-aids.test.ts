@@ -119,9 +119,13 @@ test('less motion: nothing moves by itself, and nothing glides', async ({ open, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const slug of SAMPLES) {
-    test(`${slug} is complete and in order for a text browser @desktop`, async ({ request }) => {
-      const html = await (await request.get(`/${slug}`)).text();
+  const pages = [
+    ...SAMPLES.map((slug) => ({ path: `/${slug}`, slug })),
+    { path: '/theme-demo', slug: 'eleanor-whitfield' },
+  ];
+  for (const { path, slug } of pages) {
+    test(`${path} is complete and in order for a text browser @desktop`, async ({ request }) => {
+      const html = await (await request.get(path)).text();
       const { data } = (await (await request.get(`/api/v1/memorials/${slug}`)).json()) as {
         data: { memorial: { fullName: string; sections: { order: number; title?: string }[] } };
       };

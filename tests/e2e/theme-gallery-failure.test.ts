@@ -1,0 +1,82 @@
+// The gallery of a product that has no sample memorial to show: the browser asks once more, and says how it went.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { expect, test } from './test.ts';
+
+const MEMORIAL = '/api/v1/memorials/eleanor-whitfield';
+const MEMORIAL_CALL = `**${MEMORIAL}`;
+const FAILED = 'Failed to load memorial data';
+
+// Its pictures are not there either.
+test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
+
+let product: OwnProduct;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startOwnProduct([]);
+});
+
+test.afterAll(() => product.stop());
+
+function openWithoutSample(page: Page, search = '') {
+  return page.goto(`${product.origin}/theme-demo${search}`);
+}
+
+test("'Loading memorial...' while the browser asks for it, and then the memorial", async ({
+  page,
+  request,
+}) => {
+  const sample = await (await request.get(MEMORIAL)).text();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(MEMORIAL_CALL, async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'application/json', body: sample });
+  });
+  await openWithoutSample(page);
+  await expect(page.getByText('Loading memorial...', { exact: true })).toBeVisible();
+  answer();
+  await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
+  await expect(page.getByText('Loading memorial...')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
+});
+
+for (const [kind, body] of [
+  ['a refusal', '{"success":false,"message":"No","error":"No","code":"INTERNAL"}'],
+  ['something that is no memorial', '{"success":true,"message":"","data":{"memorial":{}}}'],
+  ['no JSON', '<html>'],
+] as const) {
+  test(`'${FAILED}' after ${kind}, and a way to try again`, async ({ page, request }) => {
+    const sample = await (await request.get(MEMORIAL)).text();
+    const status = kind === 'a refusal' ? 500 : 200;
+    await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
+    await openWithoutSample(page, '?theme=rose-garden');
+    await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.unroute(MEMORIAL_CALL);
+    await page.route(MEMORIAL_CALL, (route) =>
+      route.fulfill({ contentType: 'application/json', body: sample }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
+    await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'rose-garden');
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(`'${FAILED}', and a link that tries again in the same theme`, async ({ page }) => {
+    await openWithoutSample(page, '?theme=rose-garden');
+    await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading memorial...')).toBeHidden();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/theme-demo\?theme=rose-garden$/);
+  });
+});
