@@ -13,7 +13,9 @@ export function categoryOf(tribute: Sorted): string | undefined {
 
 /** Sorts words as a person would look for them; each is kept once. */
 export function sortCategories(words: Iterable<string>): string[] {
-  return [...new Set(words)].toSorted((a, b) => COLLATOR.compare(a, b) || (a < b ? -1 : 1));
+  collator ??= new Intl.Collator('en');
+  const { compare } = collator;
+  return [...new Set(words)].toSorted((a, b) => compare(a, b) || (a < b ? -1 : 1));
 }
 
 /** What a card says of its writer: the relationship, and the 'category only if different from relationship'. */
@@ -22,4 +24,5 @@ export function factsOf(tribute: Sorted): string[] {
   return [...new Set([relationship, category])].filter((word) => word !== undefined);
 }
 
-const COLLATOR = new Intl.Collator('en');
+/** Made with the first list: at import it would cost every start of the server some milliseconds. */
+let collator: Intl.Collator | undefined;

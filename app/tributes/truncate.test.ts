@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { TRUNCATED_LENGTH, truncateText } from './truncate.ts';
 
@@ -61,6 +61,17 @@ describe('a text on a card', () => {
   test('without a word’s end in reach is cut between characters', () => {
     const text = `母 ${'へ'.repeat(400)}`;
     expect(Array.from(truncateText(text).shown)).toHaveLength(200);
+  });
+
+  test('between plain letters needs no rules of Unicode, whose first use takes 12 ms', async () => {
+    vi.resetModules();
+    const makes = vi.spyOn(Intl, 'Segmenter');
+    const fresh = await import('./truncate.ts');
+    expect(fresh.truncateText('one two three', 9).shown).toBe('one two');
+    expect(makes).not.toHaveBeenCalled();
+    expect(fresh.truncateText(`${'a'.repeat(8)}e\u0301b`, 9).shown).toBe('a'.repeat(8));
+    expect(makes).toHaveBeenCalledOnce();
+    makes.mockRestore();
   });
 
   test('of 20,000 characters without a space is cut at once', () => {
