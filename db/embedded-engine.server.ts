@@ -5,6 +5,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions, Transaction } from '@electric-sql/pglite';
 
+import { compilingOnce } from './webassembly-once.server.ts';
+
 /** How long to wait between two tries at opening again: each blocks the process for half a second. */
 const TRY_EVERY_MS = 2_000;
 
@@ -75,8 +77,11 @@ export async function openEngine(options: EngineOptions): Promise<EmbeddedEngine
 
 async function openGuarded({ pglite, prepare }: EngineOptions): Promise<GuardedPGlite> {
   prepare();
-  const engine = new GuardedPGlite(pglite);
-  await engine.waitReady;
+  const engine = await compilingOnce(async () => {
+    const opening = new GuardedPGlite(pglite);
+    await opening.waitReady;
+    return opening;
+  });
   await engine.exec(`set time zone 'UTC'`);
   return engine;
 }

@@ -21,6 +21,7 @@ import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 import { VALUE_PARSERS } from './value-parsers.server.ts';
+import { compilingOnce } from './webassembly-once.server.ts';
 
 /**
  * What PGlite's PostgreSQL starts with, beside its own. Its 160 MB of buffers are touched page by page and
@@ -83,7 +84,7 @@ async function createIn(folder: string): Promise<void> {
   }
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pglite = await PGlite.create(unfinished);
+  const pglite = await compilingOnce(() => PGlite.create(unfinished));
   await pglite.close();
   rmdirSync(folder);
   renameSync(unfinished, folder);

@@ -8,12 +8,10 @@ export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', impor
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
- * - The young generation holds 4 MB instead of 16: in use the process keeps less, and answers cost what
- *   they cost with 16. With 2 MB a page from memory took a fifth more processor time.
- * - WebAssembly, which is the embedded database, is compiled once and not a second time for speed: that
- *   second time took 500 MB for some seconds and gave little back.
+ * The young generation holds 4 MB instead of 16: in use the process keeps less, and answers cost what they
+ * cost with 16. With 2 MB a page from memory took a fifth more processor time.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=4', '--liftoff-only'];
+export const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 /**
  * The environment that the server is started with. NODE_ENV picks React's fast build; whether this is a
