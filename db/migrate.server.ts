@@ -2,7 +2,7 @@
 // Never edits or skips a migration: what was applied stays as it was, a change is a new file.
 
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -60,7 +60,7 @@ export async function migrate(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<string[]> {
-  const files = await readMigrationFiles(options.directory);
+  const files = readMigrationFiles(options.directory);
   // Most starts find everything done; they need neither the lock nor a connection of their own.
   const { pending, problem } = statusOf(files, await marksOn(database));
   if (pending.length === 0 && problem === null) return [];
@@ -80,7 +80,7 @@ export async function migrationStatus(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<MigrationStatus> {
-  return statusOf(await readMigrationFiles(options.directory), await marksOn(database));
+  return statusOf(readMigrationFiles(options.directory), await marksOn(database));
 }
 
 async function marksOn({ kysely }: Database): Promise<MigrationMark[]> {
@@ -127,7 +127,7 @@ export async function problemOfMarks(
   marks: readonly MigrationMark[],
   options: MigrationOptions = {},
 ): Promise<string | null> {
-  const files = await readMigrationFiles(options.directory);
+  const files = readMigrationFiles(options.directory);
   const last = marks.at(-1)?.name ?? '';
   return problemOf(
     files.filter(({ name }) => name <= last),
@@ -149,7 +149,7 @@ export async function makeSchema(
   if (problem !== null) throw new MigrationError(problem);
   const wanted = new Set(marks.map(({ name }) => name));
   await transaction.runScript(MIGRATIONS_TABLE);
-  for (const file of await readMigrationFiles(options.directory)) {
+  for (const file of readMigrationFiles(options.directory)) {
     if (wanted.has(file.name)) await applyOne(transaction, file);
   }
 }
@@ -193,10 +193,13 @@ async function currentTransaction(transaction: SqlRunner): Promise<string | unde
   return rows[0]?.id;
 }
 
-async function readMigrationFiles(
+/** At once and not by turns: at a start there is nobody to wait, and files read by turns take ten times as long. */
+function readMigrationFiles(
   directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
-): Promise<MigrationFile[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+): MigrationFile[] {
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
   for (const [index, name] of names.entries()) {
     if (!FILE_NAME.test(name)) {
       throw new MigrationError(`The migration file ${name} must be named NNNN-topic.sql.`);
@@ -206,13 +209,11 @@ async function readMigrationFiles(
       throw new MigrationError(`The migrations ${previous} and ${name} have the same number.`);
     }
   }
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout may change line ends; that is not another migration.
-      const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+  return names.map((name) => {
+    // A checkout may change line ends; that is not another migration.
+    const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
 }
 
 function pendingOf(files: MigrationFile[], applied: MigrationMark[]): MigrationFile[] {

@@ -76,6 +76,11 @@ function servePages(
 
 /** Asked for its build each time, React Router would sort and rank all routes anew for every page. */
 async function createPages(): Promise<RequestHandler> {
-  const load = () => import('virtual:react-router/server-build');
-  return createRequestHandler(import.meta.env.DEV ? load : await load(), import.meta.env.MODE);
+  const build = import.meta.env.DEV ? loadPages : await loadPages();
+  return createRequestHandler(build, import.meta.env.MODE);
+}
+
+/** All that pages are drawn with. Whoever starts a server may load it before there is a database. */
+export async function loadPages() {
+  return import('virtual:react-router/server-build');
 }

@@ -9,6 +9,6 @@ import { pathToFileURL } from 'node:url';
 const entry = join(import.meta.dirname, '../build/server/index.js');
 if (!existsSync(entry)) throw new Error('The product is not built. Run: npm run build');
 
-export const { createApp } = (await import(
+export const { createApp, loadPages } = (await import(
   pathToFileURL(entry).href
 )) as typeof import('./app.server.ts');

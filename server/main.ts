@@ -56,13 +56,13 @@ async function start(): Promise<void> {
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
-  // Read while the database is waited for; who needs it hears of its failure.
-  if (!IS_DEVELOPMENT) loadApplication().catch(() => undefined);
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'database'),
     log: { warn: (message) => log.warn(message) },
   });
+  if (!IS_DEVELOPMENT) setImmediate(readAheadApplication);
+  const database = await opening;
   const { databaseUrl } = settings;
   const jobs = createJobsToCome(() => openJobs({ database, databaseUrl, log }));
   let sandbox: Sandbox | undefined;
@@ -150,14 +150,21 @@ async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<
   return server;
 }
 
-function loadApplication() {
-  return import('./built-app.server.ts');
+/** Once the database was asked, its answers and this take the same time; who needs it hears of its failure. */
+function readAheadApplication(): void {
+  loadApplication().catch(() => undefined);
+}
+
+async function loadApplication() {
+  const { createApp, loadPages } = await import('./built-app.server.ts');
+  await loadPages();
+  return createApp;
 }
 
 /** Public pages are answered from memory before anything else is asked. */
 async function createServer(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
   const { config, database, log } = foundation;
-  const { createApp } = await loadApplication();
+  const createApp = await loadApplication();
   const app = createApp({
     ...foundation,
     clientDirectory: join(PRODUCT_FOLDER, 'build/client'),
