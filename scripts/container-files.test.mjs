@@ -10,7 +10,13 @@ import { SERVER_FLAGS } from './server-process.mjs';
 import { settingNames } from './settings.mjs';
 
 /** Those of Node and of the C library, which the product itself never reads. */
-const NOT_OURS = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'PATH']);
+const NOT_OURS = new Set([
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'NODE_COMPILE_CACHE',
+  'PATH',
+]);
 
 /** @typedef {{ word: string, rest: string }} Instruction */
 

@@ -24,6 +24,8 @@ export function serverEnvironment(env) {
   return {
     // The C library otherwise keeps freed memory in an arena for each thread.
     MALLOC_ARENA_MAX: '2',
+    // It otherwise keeps the work space of compressions too, between which kept pages then lie scattered.
+    MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: COMPILED,
     ...env,
     NODE_ENV: 'production',
