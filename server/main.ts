@@ -30,6 +30,7 @@ import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed-demo-user
 import { seedSamples } from './seed-samples.server.ts';
 import type { Foundation } from './services.server.ts';
 import { stopOnSignals } from './shutdown.server.ts';
+import { keepTickShape } from './tick-shape.server.ts';
 
 /** What `sandbox/start.server.ts` starts; named here, because its file is loaded on demand only. */
 interface Sandbox {
@@ -53,6 +54,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  await keepTickShape();
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
