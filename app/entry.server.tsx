@@ -17,6 +17,7 @@ import {
 import { pageServices } from './request-context.server.ts';
 import { PageHandoverContext, takeHandover } from './shell/take-handover.ts';
 import { InlineMark } from './ui/inline-mark.ts';
+import { answerWith } from './wire/answer-bytes.server.ts';
 
 /**
  * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a
@@ -54,7 +55,7 @@ export default async function handleRequest(
   if (handover && !handover.scripts.router) {
     // React never takes this page over, so nothing in it has to tell React where it stands.
     const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(element)}`);
-    return new Response(markGathered(html, mark), { headers, status });
+    return answerWith(markGathered(html, mark), { headers, status });
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
@@ -65,7 +66,7 @@ export default async function handleRequest(
       context.get(pageServices).reportFailure(error);
     },
   });
-  return new Response(html, { headers, status: hasFailed ? 500 : status });
+  return answerWith(html, { headers, status: hasFailed ? 500 : status });
 }
 
 /**

@@ -50,13 +50,13 @@ async function measure(databaseUrl: string): Promise<BenchmarkRow[]> {
   try {
     const whole = async () => {
       const response = await app.request(PAGE);
-      const html = await response.text();
+      const page = Buffer.from(await response.arrayBuffer());
       if (response.status !== 200) throw new Error(`${PAGE} answered ${response.status}`);
-      return html;
+      return page;
     };
-    const html = await whole();
+    const page = await whole();
     const alone = () => renderAlone(render, element);
-    const ratio = (await alone()).length / html.length;
+    const ratio = (await alone()).length / page.length;
     if (ratio < 0.99) throw new Error('React alone rendered another page than the application.');
     const { ours, against, ...sides } = await sideBySide(
       () => pagesPerSecond(whole),
@@ -65,7 +65,7 @@ async function measure(databaseUrl: string): Promise<BenchmarkRow[]> {
     );
     return [
       {
-        what: `${PAGE}, ${Buffer.byteLength(html).toLocaleString('en-US')} bytes`,
+        what: `${PAGE}, ${page.length.toLocaleString('en-US')} bytes`,
         ours: `${Math.round(ours)} /s`,
         against: `${Math.round(against)} /s`,
         ratio: sides.ratio,
@@ -78,13 +78,13 @@ async function measure(databaseUrl: string): Promise<BenchmarkRow[]> {
   }
 }
 
-async function pagesPerSecond(page: () => Promise<string>): Promise<number> {
+async function pagesPerSecond(page: () => Promise<Buffer>): Promise<number> {
   const started = performance.now();
   for (let index = 0; index < RENDERS; index += 1) await page();
   return (RENDERS * 1000) / (performance.now() - started);
 }
 
-function renderAlone(render: Render, element: unknown): Promise<string> {
+function renderAlone(render: Render, element: unknown): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -93,7 +93,7 @@ function renderAlone(render: Render, element: unknown): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

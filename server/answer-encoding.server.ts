@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { answerWith, bytesOf } from './answer-bytes.server.ts';
+import { answerWith, bytesOf } from '../app/wire/answer-bytes.server.ts';
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
 import { includesTag, tagOf } from './entity-tags.server.ts';
 

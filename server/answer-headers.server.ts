@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { answerWith, bytesOf } from './answer-bytes.server.ts';
+import { answerWith, bytesOf } from '../app/wire/answer-bytes.server.ts';
 import { takeMarks, type InlineHashes } from './inline-marks.server.ts';
 import type { RequestVariables } from './request-log.server.ts';
 

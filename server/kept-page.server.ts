@@ -1,5 +1,5 @@
 /** One answer in memory: its headers and its bytes in each encoding somebody asked for. */
-import { bytesOf } from './answer-bytes.server.ts';
+import { bytesOf } from '../app/wire/answer-bytes.server.ts';
 import { decodeText, encodeText, SMALLEST, type Encoding } from './content-encodings.server.ts';
 import { tagOf } from './entity-tags.server.ts';
 
