@@ -85,3 +85,16 @@ test('stopping waits for a queue that is just being opened, and opens none', asy
   await stopping;
   expect(stops()).toBe(1);
 });
+
+test('an opening that failed is tried again by whoever asks next', async () => {
+  const { jobs, open, added, fail } = aQueue();
+  const first = jobs.open();
+  fail(new Error('the database is away'));
+  await expect(first).rejects.toThrow('the database is away');
+  const back = aQueue();
+  back.finish();
+  open.mockImplementation(back.open);
+  await jobs.add(TRANSACTION, 'send-mail', {});
+  expect(open).toHaveBeenCalledTimes(2);
+  expect([added, back.added]).toEqual([[], ['send-mail']]);
+});

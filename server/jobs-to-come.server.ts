@@ -12,7 +12,7 @@ export interface JobsToCome extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** @param openQueue opens it; called at most once */
+/** @param openQueue opens it; called once, and again when that failed and somebody asks anew */
 export function createJobsToCome(openQueue: () => Promise<Jobs>): JobsToCome {
   const handlers = new Map<string, Parameters<JobQueue['handle']>>();
   let opening: Promise<Jobs> | undefined;
@@ -24,7 +24,11 @@ export function createJobsToCome(openQueue: () => Promise<Jobs>): JobsToCome {
     opened = jobs;
     return jobs;
   }
-  const open = () => (opening ??= openNow());
+  const open = () =>
+    (opening ??= openNow().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
 
   return {
     open,

@@ -43,6 +43,8 @@ interface Sandbox {
 
 /** Who waits for a page is answered before the process begins to work on jobs, in milliseconds. */
 const VISITORS_FIRST_MS = 500;
+/** Between two tries to begin with them, in milliseconds. */
+const JOBS_AGAIN_MS = 3_000;
 
 const IS_DEVELOPMENT = process.argv.includes('--dev');
 
@@ -89,7 +91,7 @@ async function start(): Promise<void> {
     stopOnSignals(server, close, log);
     sandbox?.productIsOpenAt(localAddress(config, server));
     announce(config, server, { database, sandbox });
-    await startJobs(jobs, closing.signal);
+    await startJobs(jobs, closing.signal, log);
   } catch (error) {
     server?.close();
     server?.closeAllConnections();
@@ -98,11 +100,19 @@ async function start(): Promise<void> {
   }
 }
 
-async function startJobs(jobs: JobsToCome, isClosing: AbortSignal): Promise<void> {
-  await pause(VISITORS_FIRST_MS, undefined, { signal: isClosing }).catch(() => undefined);
-  if (isClosing.aborted) return;
-  const queue = await jobs.open();
-  if (!isClosing.aborted) await queue.startWorking();
+/** A database that is away in this moment ends nothing: pages are given from memory, and jobs wait for it. */
+async function startJobs(jobs: JobsToCome, isClosing: AbortSignal, log: Log): Promise<void> {
+  for (let wait = VISITORS_FIRST_MS; ; wait = JOBS_AGAIN_MS) {
+    await pause(wait, undefined, { signal: isClosing }).catch(() => undefined);
+    if (isClosing.aborted) return;
+    try {
+      const queue = await jobs.open();
+      if (!isClosing.aborted) await queue.startWorking();
+      return;
+    } catch (error) {
+      log.error({ err: error }, 'work on jobs could not begin, and is tried again');
+    }
+  }
 }
 
 /** Production never loads the stand-ins for the outside world. */
