@@ -36,9 +36,16 @@ afterAll(() => {
   server.close();
 });
 
-/** `/slow` answers half a body and waits; `/broken` fails before it answers. */
-function application(request: Request): Response {
+/** `/slow` answers half a body and waits; `/broken` fails before it answers; `/said` says what it was told. */
+function application(
+  request: Request,
+  { incoming }: { incoming: { readableEnded: boolean } },
+): Response | Promise<Response> {
   const { pathname } = new URL(request.url);
+  if (pathname === '/api/said') {
+    const { readableEnded: hasNoBody } = incoming;
+    return request.text().then((text) => Response.json({ hasNoBody, text }));
+  }
   if (pathname === '/api/broken') throw new Error('on purpose');
   if (pathname !== '/api/slow') return new Response('the application');
   return new Response(
@@ -114,5 +121,26 @@ describe('"headers on every answer", also on those that no page and no API gives
     const answer = await received;
     expect(answer).toContain('half an answer');
     expect(answer).not.toContain('400 Bad Request');
+  });
+});
+
+describe('a request', () => {
+  const ASK = 'Host: a\r\nConnection: close\r\n';
+
+  test.each(['GET', 'POST'])(
+    '%s without a body costs no stream and is answered',
+    async (method) => {
+      const answer = await say(`${method} /api/said HTTP/1.1\r\n${ASK}\r\n`).received;
+      expect(answer).toMatch(/^HTTP\/1.1 200 /);
+      expect(answer).toContain('{"hasNoBody":true,"text":""}');
+    },
+  );
+
+  test.each([
+    ['of a known length', 'Content-Length: 5\r\n\r\nhello'],
+    ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
+  ])('with a body %s is read whole', async (_, rest) => {
+    const answer = await say(`POST /api/said HTTP/1.1\r\n${ASK}${rest}`).received;
+    expect(answer).toContain('{"hasNoBody":false,"text":"hello"}');
   });
 });

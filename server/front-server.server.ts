@@ -49,7 +49,8 @@ export function createFrontServer(options: FrontServerOptions): Server {
   });
   const underway = new WeakMap<Duplex, ServerResponse>();
   const timing = { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY };
-  const settings = { ...timing, ...node, requireHostHeader: false };
+  // Most ask without a body: for them Node then makes no stream, which costs a tenth of a page from memory.
+  const settings = { ...timing, ...node, requireHostHeader: false, optimizeEmptyRequests: true };
   const server = createServer(settings, (request, response) => {
     if (lacksHost(request)) {
       refuse(response, 400, headers);
