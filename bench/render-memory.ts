@@ -6,8 +6,13 @@ import { Client } from 'pg';
 
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
-import { median } from './measuring/rounds.ts';
-import { PRODUCTION, residentMegabytes, serveProduct } from './measuring/served-product.ts';
+import { median, summarise, type Round } from './measuring/rounds.ts';
+import {
+  PRODUCTION,
+  residentMegabytes,
+  serveProduct,
+  type ServedProduct,
+} from './measuring/served-product.ts';
 
 const FIRST = 1_000;
 const ALL = 10_000;
@@ -15,53 +20,69 @@ const AT_ONCE = 10;
 /** the last renders before a figure is taken, over which its median goes */
 const WINDOW = 200;
 const MOST_GROWTH = 1.1;
+/** When a process collects its garbage is chance, so one of them says little. */
+const PROCESSES = 5;
+/** What browsers accept; a client that takes no brotli makes the product keep another encoding. */
+const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 /** Whether rendering leaves something behind. */
 export const benchmark: Benchmark = {
   name: 'Memory after many renders',
-  measures: `Resident memory of one process while ${ALL.toLocaleString('en-US')} different memorial pages are read once each, ${AT_ONCE} at a time, on PostgreSQL: the median over the ${WINDOW} renders before the ${FIRST.toLocaleString('en-US')}th against that before the last.`,
+  measures: `Resident memory of one process while ${ALL.toLocaleString('en-US')} different memorial pages are read once each, ${AT_ONCE} at a time, on PostgreSQL: the median over the ${WINDOW} renders before the ${FIRST.toLocaleString('en-US')}th against that before the last. Medians of ${PROCESSES} processes.`,
   target: `after ${ALL.toLocaleString('en-US')} within 10 % of that after ${FIRST.toLocaleString('en-US')}`,
   run: async () => {
     const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
     try {
-      return await withOwnDatabase(demandPostgres(), (url) => measure(directory, url));
+      return await withOwnDatabase(demandPostgres(), (url) => compare(directory, url));
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
   },
 };
 
-async function measure(directory: string, databaseUrl: string): Promise<BenchmarkRow[]> {
+async function compare(directory: string, databaseUrl: string): Promise<BenchmarkRow[]> {
   const settings = { ...PRODUCTION, DATABASE_URL: databaseUrl };
-  const product = await serveProduct(directory, settings);
-  try {
-    await addMemorials(databaseUrl);
-    const samples: number[] = [];
-    let next = 0;
-    const reader = async () => {
-      while (next < ALL) {
-        const answer = await fetch(`${product.origin}/somebody-${(next += 1)}`);
-        await answer.text();
-        if (answer.status !== 200) throw new Error(`A page answered ${answer.status}.`);
-        samples.push(residentMegabytes(product.pid));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, reader));
-    const before = median(samples.slice(FIRST - WINDOW, FIRST));
-    const after = median(samples.slice(-WINDOW));
-    return [
-      {
-        what: `after ${ALL.toLocaleString('en-US')} pages, against after ${FIRST.toLocaleString('en-US')}`,
-        ours: `${after.toFixed(0)} MB`,
-        against: `${before.toFixed(0)} MB`,
-        ratio: after / before,
-        target: `at most ${MOST_GROWTH} times`,
-        holds: after / before <= MOST_GROWTH,
-      },
-    ];
-  } finally {
-    await product.stop();
+  // The first start makes the schema and the samples, the others find them.
+  await (await serveProduct(directory, settings)).stop();
+  await addMemorials(databaseUrl);
+  const rounds: Round[] = [];
+  while (rounds.length < PROCESSES) {
+    const product = await serveProduct(directory, settings);
+    try {
+      rounds.push(await readAll(product));
+    } finally {
+      await product.stop();
+    }
   }
+  const { ours, against, ratio } = summarise(rounds);
+  return [
+    {
+      what: `after ${ALL.toLocaleString('en-US')} pages, against after ${FIRST.toLocaleString('en-US')}`,
+      ours: `${ours.toFixed(0)} MB`,
+      against: `${against.toFixed(0)} MB`,
+      ratio,
+      target: `at most ${MOST_GROWTH} times`,
+      holds: ratio <= MOST_GROWTH,
+    },
+  ];
+}
+
+/** Reads every memorial once; the megabytes at the end, and those after the first thousand. */
+async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
+  const samples: number[] = [];
+  let next = 0;
+  const reader = async () => {
+    while (next < ALL) {
+      const answer = await fetch(`${origin}/somebody-${(next += 1)}`, { headers: BROWSER });
+      await answer.text();
+      if (answer.status !== 200) throw new Error(`A page answered ${answer.status}.`);
+      samples.push(residentMegabytes(pid));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  const ours = median(samples.slice(-WINDOW));
+  const against = median(samples.slice(FIRST - WINDOW, FIRST));
+  return { ours, against };
 }
 
 /** Copies of a sample, each under a slug and a name of its own. */

@@ -95,7 +95,7 @@ const environmentSchema = z.object({
     .int({ error: 'must be a number of megabytes from 1 to 4096' })
     .min(1, { error: 'must be a number of megabytes from 1 to 4096' })
     .max(4_096, { error: 'must be a number of megabytes from 1 to 4096' })
-    .default(32),
+    .default(12),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -1,5 +1,5 @@
 /** One answer in memory: its headers and its bytes in each encoding somebody asked for. */
-import { bytesOf } from '../app/wire/answer-bytes.server.ts';
+import { bytesOf, giveBack } from '../app/wire/answer-bytes.server.ts';
 import { decodeText, encodeText, SMALLEST, type Encoding } from './content-encodings.server.ts';
 import { tagOf } from './entity-tags.server.ts';
 
@@ -70,6 +70,7 @@ export class KeptPage {
     const page = new KeptPage(path, answer, tagOf(text));
     if (before?.tag === page.tag) page.#takeOver(before);
     else page.#put('br', await encodeText(text, 'br'));
+    giveBack(text);
     return page;
   }
 

@@ -44,6 +44,13 @@ describe('a public page', () => {
     }
   });
 
+  test('leaves nothing of its text in memory beside its encodings', async () => {
+    front.application.text = TEXT.repeat(10);
+    await front.ask('/ada-example', { 'accept-encoding': 'br' });
+    expect(front.application.bytes.buffer.byteLength).toBe(0);
+    expect((await front.ask('/ada-example')).body.toString()).toContain(TEXT.repeat(10));
+  });
+
   test('is answered with 304 to whoever has it, under each spelling of its tag', async () => {
     const { headers } = await front.ask('/ada-example', { 'accept-encoding': 'br' });
     const tag = headers.etag ?? '';

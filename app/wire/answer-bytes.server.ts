@@ -13,3 +13,12 @@ export function answerWith(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Resp
 export async function bytesOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
   return atHand.get(answer) ?? Buffer.from(await answer.arrayBuffer());
 }
+
+/**
+ * Gives the memory of bytes that nobody reads any more back at once. The collector leaves what lies outside its
+ * heap until there is much of it: a busy process would hold the texts of some hundred pages for nothing.
+ */
+export function giveBack(bytes: Buffer<ArrayBuffer>): void {
+  // Short ones share their memory with others.
+  if (bytes.length === bytes.buffer.byteLength) bytes.buffer.transfer(0);
+}

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 
+import { answerWith } from '../../app/wire/answer-bytes.server.ts';
 import { protectionOf } from '../../server/answer-headers.server.ts';
 import { createPageFront, type PageFront } from '../../server/page-front.server.ts';
 
@@ -19,6 +20,8 @@ export interface Answer {
 /** What the application draws, in the test's hands. */
 export class TestPages {
   drawn: string[] = [];
+  /** the bytes of the page that was drawn last */
+  bytes = Buffer.alloc(0);
   text = TEXT;
   status = 200;
   caching = 'public, max-age=0';
@@ -37,7 +40,8 @@ export class TestPages {
       'Content-Security-Policy': "default-src 'none'",
     });
     if (this.cookie) headers.set('Set-Cookie', this.cookie);
-    return new Response(`<p>${path}</p>${text}`, { status, headers });
+    this.bytes = Buffer.from(`<p>${path}</p>${text}`);
+    return answerWith(this.bytes, { status, headers });
   }
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { answerWith, bytesOf, giveBack } from './answer-bytes.server.ts';
+
+test('the bytes that an answer was made of are at hand, and those of any other answer are read', async () => {
+  const bytes = Buffer.from('In loving memory');
+  expect(await bytesOf(answerWith(bytes, { status: 200 }))).toBe(bytes);
+  expect((await bytesOf(new Response('In loving memory'))).toString()).toBe('In loving memory');
+});
+
+test('bytes that are given back hold no memory from then on', () => {
+  const page = Buffer.alloc(100_000, 'a');
+  giveBack(page);
+  expect(page.buffer.byteLength).toBe(0);
+});
+
+test('short bytes share their memory with others, which keep what they say', () => {
+  const one = Buffer.from('In loving');
+  const other = Buffer.from('memory');
+  expect(one.buffer).toBe(other.buffer);
+  giveBack(one);
+  expect(other.toString()).toBe('memory');
+});
