@@ -37,15 +37,29 @@ function faceRule(face: PreviewFace): string {
 }
 
 function stack(family: string): string {
-  return `${previewFamily(family)},${GENERIC_FAMILY[fontFamily(family).kind]}`;
+  return `${previewFamily(family)},${generic(family)}`;
 }
 
-/** The rules that set the previews of these themes in their own type. */
+function generic(family: string): string {
+  return GENERIC_FAMILY[fontFamily(family).kind];
+}
+
+/**
+ * The rules that set the previews of these themes in their own type. Ten small files are asked for at once
+ * then, so they wait until the picker is taken over by its script; the memorial comes first.
+ */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));
-  const uses = themes.map(
-    ({ id, typography }) =>
-      `.theme-preview[data-theme='${id}']{--font-heading:${stack(typography.headingFont)};--font-body:${stack(typography.bodyFont)}}`,
-  );
-  return [...faces, ...uses];
+  const uses = themes.map(({ id, typography: { headingFont, bodyFont } }) => {
+    const own = `--own-heading:${stack(headingFont)};--own-body:${stack(bodyFont)}`;
+    const first = `--font-heading:${generic(headingFont)};--font-body:${generic(bodyFont)}`;
+    return `.theme-preview[data-theme='${id}']{${own};${first}}`;
+  });
+  const own = '--font-heading:var(--own-heading);--font-body:var(--own-body)';
+  return [
+    ...faces,
+    ...uses,
+    `.theme-picker[data-scripted='true'] .theme-preview{${own}}`,
+    `@media (scripting:none){.theme-preview[data-theme]{${own}}}`,
+  ];
 }

@@ -98,7 +98,14 @@ test.describe('what stands there', () => {
   });
 });
 
-test('what the server drew stays where it is when the script comes', async ({ page }) => {
+test('what the server drew stays where it is when the script comes, and then previews get their type', async ({
+  page,
+}) => {
+  const ofPreviews: string[] = [];
+  page.on('request', (request) => {
+    const [file] = /[^/]+\.woff2$/.exec(request.url()) ?? [];
+    if (file && !file.includes('-latin-')) ofPreviews.push(file);
+  });
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -118,11 +125,13 @@ test('what the server drew stays where it is when the script comes', async ({ pa
     );
   const before = await places();
   expect(before.length).toBeGreaterThan(20);
+  expect(ofPreviews).toEqual([]);
   release();
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(page.locator('[data-laid-out="true"]')).toHaveCount(1);
   await expect(option(page, 'candlelight')).toBeChecked();
   expect(await places()).toEqual(before);
+  await expect.poll(() => ofPreviews.length).toBeGreaterThan(0);
 });
 
 test("'on a phone the panel becomes something a thumb can use' @phone", async ({ open, page }) => {
@@ -193,6 +202,8 @@ test.describe('without a script', () => {
     await page.goto('/theme-demo');
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
+    const roseName = option(page, 'rose-garden').locator('.theme-preview-name');
+    await expect(roseName).toHaveCSS('font-family', / Preview"/);
     await page.getByRole('link', { name: /^Rose Garden/ }).click();
     await expect(page).toHaveURL(/\/theme-demo\?theme=rose-garden/);
     await expect(option(page, 'rose-garden')).toHaveAttribute('aria-current', 'true');
