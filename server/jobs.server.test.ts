@@ -74,6 +74,42 @@ test('of many jobs that wait, one follows the other without a pause', async () =
   expect(times.at(-1)! - times[0]!).toBeLessThan(5_000);
 });
 
+test('work that fails half-way and begins again does one job at a time', async () => {
+  const own = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const again = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
+  const addTo = (name: 'send-mail' | 'check-plan') =>
+    own.kysely.transaction().execute((transaction) => again.add(transaction, name, {}));
+  await sql`alter table pgboss.schedule rename to away`.execute(own.kysely);
+  await expect(again.startWorking()).rejects.toThrow('pgboss.schedule');
+  await sql`alter table pgboss.away rename to schedule`.execute(own.kysely);
+
+  const gate = Promise.withResolvers<void>();
+  const begun = { mails: 0, plans: 0 };
+  again.handle('send-mail', () => {
+    begun.mails += 1;
+    return gate.promise;
+  });
+  again.handle('check-plan', () => {
+    begun.plans += 1;
+    return Promise.resolve();
+  });
+  await again.startWorking();
+  await addTo('send-mail');
+  await addTo('send-mail');
+  await expect.poll(() => begun.mails, { timeout: 10_000 }).toBe(1);
+  // Meanwhile every queue is looked at more than once.
+  for (const round of [1, 2, 3]) {
+    await addTo('check-plan');
+    await expect.poll(() => begun.plans, { timeout: 10_000 }).toBe(round);
+  }
+  expect(begun.mails).toBe(1);
+  gate.resolve();
+  await expect.poll(() => begun.mails, { timeout: 10_000 }).toBe(2);
+  await again.stop();
+  await own.close();
+});
+
 test('a second process on the same database finds everything made', async () => {
   const log = pino({ level: 'silent' });
   const second = await openJobs({ database, databaseUrl: database.databaseUrl, log });

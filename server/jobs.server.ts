@@ -36,7 +36,7 @@ const STOP_MS = 15_000;
 const CLOCK_MS = 60_000;
 
 export interface Jobs extends JobQueue {
-  /** Begins to work; the handlers are there. */
+  /** Begins to work; the handlers are there. When it fails it may be asked again, and goes on where it stood. */
   startWorking(): Promise<void>;
   /**
    * Does what is due now, one job after another, and resolves to how many succeeded and failed. For tests
@@ -77,6 +77,7 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
   await boss.start();
   await makeQueues(boss);
   const handlers = new Map<string, (data: JobData) => Promise<void>>();
+  const worked = new Set<string>();
   let clockWatch: NodeJS.Timeout | undefined;
 
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
@@ -91,7 +92,7 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
     },
     handle: (name, handler) => void handlers.set(name, handler),
     startWorking: async () => {
-      await startWorking(boss, run, log);
+      await startWorking({ boss, worked, run, log });
       await mindClock(database, log);
       clockWatch = setInterval(() => void mindClock(database, log), CLOCK_MS).unref();
     },
@@ -128,11 +129,15 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-async function startWorking(
-  boss: PgBoss,
-  run: (job: JobWithMetadata<JobData>) => Promise<void>,
-  log: Log,
-): Promise<void> {
+interface Working {
+  boss: PgBoss;
+  /** the queues that have their worker already; a second one would do two jobs at once */
+  worked: Set<string>;
+  run: (job: JobWithMetadata<JobData>) => Promise<void>;
+  log: Log;
+}
+
+async function startWorking({ boss, worked, run, log }: Working): Promise<void> {
   // One job at a time: a failure in a larger batch fails its neighbours with it.
   const options = {
     batchSize: 1,
@@ -140,6 +145,7 @@ async function startWorking(
     includeMetadata: true,
   } as const;
   for (const name of JOB_NAMES) {
+    if (worked.has(name)) continue;
     let worker = '';
     worker = await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
@@ -152,11 +158,15 @@ async function startWorking(
         throw error;
       }
     });
+    worked.add(name);
   }
-  await boss.work(DEAD_LETTERS, options, ([job]: Array<JobWithMetadata<JobData>>) => {
-    log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
-    return Promise.resolve();
-  });
+  if (!worked.has(DEAD_LETTERS)) {
+    await boss.work(DEAD_LETTERS, options, ([job]: Array<JobWithMetadata<JobData>>) => {
+      log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
+      return Promise.resolve();
+    });
+    worked.add(DEAD_LETTERS);
+  }
   await boss.schedule('sweep-accounts', '17 * * * *', {});
   await boss.schedule('check-plans', '41 3 * * *', {});
 }
