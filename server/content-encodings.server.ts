@@ -2,6 +2,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
+import { LRUCache } from 'lru-cache';
+
 /** `identity` is the text as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -17,10 +19,9 @@ const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 const ungzipped = promisify(gunzip);
 
-/** Few and short values come from many browsers; what is made up to fill this is forgotten with it. */
-const KNOWN_HEADERS_LIMIT = 64;
+/** Few and short values come from many browsers; what is made up is soon forgotten. */
 const KNOWN_HEADER_LENGTH = 200;
-const knownHeaders = new Map<string, Encoding>();
+const knownHeaders = new LRUCache<string, Encoding>({ max: 64 });
 
 /** The smallest of our encodings that an `Accept-Encoding` header allows. */
 export function preferredEncoding(header: string | undefined): Encoding {
@@ -29,7 +30,6 @@ export function preferredEncoding(header: string | undefined): Encoding {
   if (known) return known;
   const found = OURS.find((encoding) => accepts(header, encoding)) ?? 'identity';
   if (header.length > KNOWN_HEADER_LENGTH) return found;
-  if (knownHeaders.size >= KNOWN_HEADERS_LIMIT) knownHeaders.clear();
   knownHeaders.set(header, found);
   return found;
 }
