@@ -40,6 +40,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-# The flag keeps memory small (scripts/server-process.mjs says why).
+# The flags keep memory small (scripts/server-process.mjs says why).
 # No shell in between: the product gets the signals itself, finishes what is in flight, and ends with 0.
 ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "build/start/main.js"]

@@ -46,7 +46,7 @@ function generic(family: string): string {
 
 /**
  * The rules that set the previews of these themes in their own type. Ten small files are asked for at once
- * then, so they wait until the picker is taken over by its script; the memorial comes first.
+ * then, so they wait until the page answers to a touch (`shell/hydrated.ts`); the memorial comes first.
  */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));
@@ -59,7 +59,7 @@ export function previewFontRules(themes: readonly Theme[]): string[] {
   return [
     ...faces,
     ...uses,
-    `.theme-picker[data-scripted='true'] .theme-preview{${own}}`,
+    `html[data-hydrated] .theme-preview{${own}}`,
     `@media (scripting:none){.theme-preview[data-theme]{${own}}}`,
   ];
 }

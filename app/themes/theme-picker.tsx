@@ -59,12 +59,7 @@ export function ThemePicker({ chosen, onChoose, onApproach }: ThemePickerProps) 
   );
 
   return (
-    <aside
-      className="theme-picker"
-      data-open={isOpen}
-      data-scripted={isScripted}
-      aria-labelledby="theme-picker-title"
-    >
+    <aside className="theme-picker" data-open={isOpen} aria-labelledby="theme-picker-title">
       <PickerTitle chosen={chosen} isOpen={isOpen} onToggle={() => setIsOpen((open) => !open)} />
       <div
         id="theme-picker-themes"
