@@ -9,6 +9,7 @@ import { createHmac } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import * as store from './store.server.ts';
 
@@ -75,11 +76,14 @@ export function createAttemptLimits(options: {
   const subjectOf = (subject: string) => hash('subject', subject);
 
   function count(db: Db, attempt: Attempt) {
+    const at = now().getTime();
+    const end = at + ATTEMPT_RULES[attempt.rule].windowMs;
     return store.count(db, {
       key: keyOf(attempt),
       subject: attempt.subject === undefined ? null : subjectOf(attempt.subject),
-      now: now(),
-      resetsAt: new Date(now().getTime() + ATTEMPT_RULES[attempt.rule].windowMs),
+      now: new Date(at),
+      resetsAt: new Date(end),
+      latestEnd: new Date(end + CLOCK_SLACK_MS),
     });
   }
 

@@ -7,14 +7,14 @@ type Db = Kysely<DatabaseSchema>;
 
 /**
  * Counts one more in a window that begins with the first; one statement, so that it holds over instances.
- * A window that seems to end later than a window lasts was begun under a clock put back since: begin anew.
+ * @param attempt.latestEnd - a window that ends later was begun under a clock put back since: it begins anew
  */
 export async function count(
   db: Db,
-  attempt: { key: string; subject: string | null; now: Date; resetsAt: Date },
+  attempt: { key: string; subject: string | null; now: Date; resetsAt: Date; latestEnd: Date },
 ): Promise<{ count: number; resetsAt: Date }> {
-  const { now, resetsAt } = attempt;
-  const isOver = sql`attempts.resets_at <= ${now} or attempts.resets_at > ${resetsAt}`;
+  const { now, resetsAt, latestEnd } = attempt;
+  const isOver = sql`attempts.resets_at <= ${now} or attempts.resets_at > ${latestEnd}`;
   const row = await db
     .insertInto('attempts')
     .values({ key: attempt.key, subject: attempt.subject, count: 1, resets_at: resetsAt })

@@ -5,14 +5,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import type { CodePurpose } from '../tables.server.ts';
 import * as store from './store.server.ts';
 
 type Db = DatabaseHandle;
-
-/** How far in the future a code may seem made because the clocks of two instances differ. */
-const CLOCK_SLACK_MS = 60_000;
 
 export interface IssuedCode {
   code: string;

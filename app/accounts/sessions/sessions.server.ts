@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
 import type { UserRow } from '../store.server.ts';
 import {
   isGenuine,
@@ -26,10 +27,6 @@ export const SESSION_LIFE = {
   /** within this time after a refresh its old token gets the answer of that refresh once more */
   graceMs: 10_000,
 } as const;
-
-/** How far the clocks of two instances may differ: an access token seems to reach beyond its life, a refresh
- * to be still to come. */
-const CLOCK_SLACK_MS = 60_000;
 
 /** A person who is signed in, as every protected use case is handed one. */
 export interface ActiveSession {
