@@ -8,7 +8,14 @@ import { migrate } from '../db/migrate.server.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { addManyMemorials, addManyTributes, slugOf } from './measuring/many-memorials.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
-import { median, quantile, ROUNDS, sideBySide } from './measuring/rounds.ts';
+import {
+  median,
+  quantile,
+  ROUNDS,
+  summarise,
+  type Round,
+  type SideBySide,
+} from './measuring/rounds.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000] as const;
 const READS = 2_000;
@@ -72,7 +79,10 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
   if (!small) return [];
   // The first round finds cold caches and closed connections, and is thrown away.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const times = await readInTurn([small, ...larger]);
+    const readers = [small, ...larger].map(({ memorials, size }) => () => {
+      return memorials.getPage(slugOf(1 + Math.floor(Math.random() * size)));
+    });
+    const times = await readInTurn(readers, READS);
     if (round === 0) continue;
     for (const [index, shelf] of [small, ...larger].entries()) {
       shelf.p99.push(quantile(times[index] ?? [], 0.99));
@@ -97,22 +107,20 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
 /**
  * One read from each in turn, so that whatever else the machine does meets all of them; another begins each
  * time, because the first after another's read finds the processor's caches least its own.
+ * @returns the milliseconds of each one's reads
  */
-async function readInTurn(shelves: readonly Shelf[]): Promise<number[][]> {
-  const times = shelves.map((): number[] => []);
-  for (let read = 0; read < READS * shelves.length; read += 1) {
-    const index = (read + Math.floor(read / shelves.length)) % shelves.length;
-    const { memorials, size } = shelves[index] ?? shelfMissing();
-    const slug = slugOf(1 + Math.floor(Math.random() * size));
+async function readInTurn(
+  readers: ReadonlyArray<() => Promise<unknown>>,
+  readsEach: number,
+): Promise<number[][]> {
+  const times = readers.map((): number[] => []);
+  for (let read = 0; read < readsEach * readers.length; read += 1) {
+    const index = (read + Math.floor(read / readers.length)) % readers.length;
     const started = performance.now();
-    await memorials.getPage(slug);
+    await readers[index]?.();
     times[index]?.push(performance.now() - started);
   }
   return times;
-}
-
-function shelfMissing(): never {
-  throw new Error('There is no such shelf.');
 }
 
 async function measureList(memorials: MemorialService, slug: string): Promise<BenchmarkRow> {
@@ -122,9 +130,9 @@ async function measureList(memorials: MemorialService, slug: string): Promise<Be
     cursor = list.next;
     if (!cursor || list.total !== TRIBUTES) throw new Error('This is not the list that was made.');
   }
-  const pages = await sideBySide(
-    () => medianTime(() => readPage(memorials, slug, cursor)),
-    () => medianTime(() => readPage(memorials, slug, null)),
+  const pages = await compare(
+    () => readPage(memorials, slug, cursor),
+    () => readPage(memorials, slug, null),
   );
   return {
     what: `page ${inWords(FAR_PAGE)} of the list of ${inWords(TRIBUTES)} tributes, against page 1`,
@@ -137,9 +145,9 @@ async function measureList(memorials: MemorialService, slug: string): Promise<Be
 async function measureRemembered(memorials: MemorialService, slug: string): Promise<BenchmarkRow> {
   // Both have the same document.
   const other = slugOf(6);
-  const pages = await sideBySide(
-    () => medianTime(() => memorials.getPage(slug)),
-    () => medianTime(() => memorials.getPage(other)),
+  const pages = await compare(
+    () => memorials.getPage(slug),
+    () => memorials.getPage(other),
   );
   return {
     what: `the page of a memorial with ${inWords(TRIBUTES)} tributes, against one with 3`,
@@ -149,25 +157,20 @@ async function measureRemembered(memorials: MemorialService, slug: string): Prom
   };
 }
 
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let read = 0; read < PAGE_READS; read += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
+/** Two kinds of read, by the medians of each round; the first round is thrown away. */
+async function compare(
+  ours: () => Promise<unknown>,
+  against: () => Promise<unknown>,
+): Promise<SideBySide> {
+  const rounds: Round[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [own = [], other = []] = await readInTurn([ours, against], PAGE_READS);
+    if (round > 0) rounds.push({ ours: median(own), against: median(other) });
   }
-  return median(times);
+  return summarise(rounds);
 }
 
-function inMilliseconds({
-  ours,
-  against,
-  ratio,
-}: {
-  ours: number;
-  against: number;
-  ratio: number;
-}) {
+function inMilliseconds({ ours, against, ratio }: SideBySide) {
   return { ours: `${ours.toFixed(2)} ms`, against: `${against.toFixed(2)} ms`, ratio };
 }
 
