@@ -2,24 +2,31 @@
 // writes app/themes/font-metrics.json. With those numbers the stand-in takes the same room as the
 // web font, so that text does not move when the file arrives. Run after a theme names a new face:
 //   node scripts/font-metrics.mjs
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { createFontStack } from '@capsizecss/core';
 import arial from '@capsizecss/metrics/arial';
 import arialBold from '@capsizecss/metrics/arial/700';
+import arialItalic from '@capsizecss/metrics/arial/italic';
 import notoSerif from '@capsizecss/metrics/notoSerif';
 import notoSerifBold from '@capsizecss/metrics/notoSerif/700';
 import notoSerifItalic from '@capsizecss/metrics/notoSerif/italic';
 import roboto from '@capsizecss/metrics/roboto';
 import robotoBold from '@capsizecss/metrics/roboto/700';
+import robotoItalic from '@capsizecss/metrics/roboto/italic';
 import times from '@capsizecss/metrics/timesNewRoman';
 import timesBold from '@capsizecss/metrics/timesNewRoman/700';
 import timesItalic from '@capsizecss/metrics/timesNewRoman/italic';
 import { fromFile } from '@capsizecss/unpack/fs';
 
 import { THEMES } from '../app/themes/catalog.ts';
-import { STAND_INS, fontFamily, standInWeight } from '../app/themes/font-families.ts';
+import {
+  STAND_INS,
+  fontFamily,
+  italicStandIn,
+  standInWeight,
+} from '../app/themes/font-families.ts';
 
 /**
  * By weight and name.
@@ -34,6 +41,8 @@ const LOCAL_METRICS = {
     roboto,
     'times-italic': timesItalic,
     'noto-serif-italic': notoSerifItalic,
+    'arial-italic': arialItalic,
+    'roboto-italic': robotoItalic,
   },
   bold: {
     times: timesBold,
@@ -45,16 +54,37 @@ const LOCAL_METRICS = {
   },
 };
 
+/** @param {string} file */
+function fontFile(file) {
+  return fileURLToPath(new URL(`../node_modules/@fontsource/${file}`, import.meta.url));
+}
+
+/** @typedef {{ path: string, standIns: readonly string[], weight: number }} Face */
+
 function facesInUse() {
-  /** @type {Map<string, { packageName: string, kind: keyof typeof STAND_INS, weight: number }>} */
+  /** @type {Map<string, Face>} */
   const faces = new Map();
   for (const { typography } of THEMES) {
-    for (const { name, weight } of [
-      { name: typography.headingFont, weight: typography.headingWeight },
-      { name: typography.bodyFont, weight: typography.bodyWeight },
+    for (const { name, weight, isText } of [
+      { name: typography.headingFont, weight: typography.headingWeight, isText: false },
+      { name: typography.bodyFont, weight: typography.bodyWeight, isText: true },
     ]) {
       const { packageName, kind } = fontFamily(name);
-      faces.set(`${packageName}-${weight}`, { packageName, kind, weight });
+      const start = `${packageName}/files/${packageName}-latin-${weight}`;
+      const standIns = STAND_INS[kind];
+      faces.set(`${packageName}-${weight}`, {
+        path: fontFile(`${start}-normal.woff2`),
+        standIns,
+        weight,
+      });
+      // Without one of its own a family is slanted by the browser, and so is its stand-in.
+      const italic = fontFile(`${start}-italic.woff2`);
+      if (!isText || !existsSync(italic)) continue;
+      faces.set(`${packageName}-${weight}-italic`, {
+        path: italic,
+        standIns: standIns.map(italicStandIn),
+        weight,
+      });
     }
   }
   return [...faces].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -62,13 +92,12 @@ function facesInUse() {
 
 /** @type {Record<string, Record<string, Record<string, string>>>} */
 const measured = {};
-for (const [key, { packageName, kind, weight }] of facesInUse()) {
-  const path = `../node_modules/@fontsource/${packageName}/files/${packageName}-latin-${weight}-normal.woff2`;
-  const web = await fromFile(fileURLToPath(new URL(path, import.meta.url)));
+for (const [key, { path, standIns: names, weight }] of facesInUse()) {
+  const web = await fromFile(path);
   /** @type {Record<string, Record<string, string>>} */
   const standIns = {};
   measured[key] = standIns;
-  for (const standIn of STAND_INS[kind]) {
+  for (const standIn of names) {
     const local = LOCAL_METRICS[standInWeight(weight)]?.[standIn];
     if (!local) throw new Error(`${standIn} has no measures`);
     const { fontFaces } = createFontStack([web, local], { fontFaceFormat: 'styleObject' });

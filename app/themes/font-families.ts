@@ -91,6 +91,11 @@ export const STAND_INS = {
   script: ['times-italic', 'noto-serif-italic'],
 } as const satisfies Record<FontKind, readonly string[]>;
 
+/** The slanted face of a stand-in, for families that have one of their own. */
+export function italicStandIn(standIn: string): string {
+  return `${standIn}-italic`;
+}
+
 /** Devices have the stand-ins in two weights. */
 export function standInWeight(weight: number): 'regular' | 'bold' {
   return weight >= 600 ? 'bold' : 'regular';

@@ -71,6 +71,16 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', 
     }
   });
 
+  test('have a stand-in in italics where the family has italics', () => {
+    const { bodyFont } = theme.typography;
+    const hasItalic = themeFaces(theme).some(({ style }) => style === 'italic');
+    const slanted = themeFontRules(theme).filter(
+      (rule) => rule.includes(`'${bodyFont} `) && rule.includes('font-style:italic'),
+    );
+    expect(slanted).toHaveLength(hasItalic ? 2 : 0);
+    for (const rule of slanted) expect(rule).toMatch(/src:local\('[\w ]+ Italic'\)/);
+  });
+
   test('swap in when they arrive and never hide the text', () => {
     const own = themeFontRules(theme).filter((rule) => rule.includes('url('));
     expect(own).toHaveLength(files.length);

@@ -3,8 +3,13 @@
  * the bundler copies and hashes. Only code that the bundler loads may import this file.
  */
 import type { Theme } from './contract.ts';
-import { STAND_INS, STRONG_WEIGHT, fontFamily, standInWeight } from './font-families.ts';
-import type { FontFamily } from './font-families.ts';
+import {
+  STAND_INS,
+  STRONG_WEIGHT,
+  fontFamily,
+  italicStandIn,
+  standInWeight,
+} from './font-families.ts';
 import fontMetrics from './font-metrics.json';
 
 const FONT_FILES = import.meta.glob<string>(
@@ -193,6 +198,10 @@ const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly s
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
     bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
   },
+  'arial-italic': {
+    regular: ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic', 'Arimo Italic'],
+    bold: ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic', 'Arimo Italic'],
+  },
   'noto-serif': {
     regular: ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'],
     bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
@@ -202,6 +211,10 @@ const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly s
     bold: ['Noto Serif Italic', 'NotoSerif-Italic'],
   },
   roboto: { regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'] },
+  'roboto-italic': {
+    regular: ['Roboto Italic', 'Roboto-Italic'],
+    bold: ['Roboto Italic', 'Roboto-Italic'],
+  },
 };
 
 interface StandInMetrics {
@@ -220,19 +233,26 @@ function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }
 
-function standInRules(name: string, family: FontFamily, weight: number): string[] {
-  const measured = METRICS[`${family.packageName}-${weight}`];
+/** The stand-ins of one face. A family's italic has its own: an upright one slanted takes a tenth more room. */
+function standInRules({ family: name, weight, style }: FontFace): string[] {
+  const family = fontFamily(name);
+  const isItalic = style === 'italic';
+  const key = `${family.packageName}-${weight}${isItalic ? '-italic' : ''}`;
+  const measured = METRICS[key];
   if (measured === undefined) {
     throw new Error(`"${name}" ${weight} is not measured: run node scripts/font-metrics.mjs.`);
   }
   return STAND_INS[family.kind].map((standIn) => {
-    const metrics = measured[standIn];
-    const locals = LOCAL_FONTS[standIn]?.[standInWeight(weight)];
+    const device = isItalic ? italicStandIn(standIn) : standIn;
+    const metrics = measured[device];
+    const locals = LOCAL_FONTS[device]?.[standInWeight(weight)];
     if (metrics === undefined || locals === undefined) {
-      throw new Error(`The stand-in "${standIn}" of "${name}" is not known.`);
+      throw new Error(`The stand-in "${device}" of "${name}" is not known.`);
     }
     return `${[
-      `@font-face{font-family:'${name} ${standIn}';font-weight:${weight}`,
+      `@font-face{font-family:'${name} ${standIn}'`,
+      ...(isItalic ? ['font-style:italic'] : []),
+      `font-weight:${weight}`,
       `src:${locals.map((local) => `local('${local}')`).join(',')}`,
       `size-adjust:${metrics.sizeAdjust}`,
       `ascent-override:${metrics.ascentOverride}`,
@@ -254,10 +274,16 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
 
 /** The `@font-face` rules of one theme: its own files, and stand-ins of the same measures. */
 export function themeFontRules(theme: Theme): string[] {
-  const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
-  const standIns = [
-    ...standInRules(headingFont, fontFamily(headingFont), headingWeight),
-    ...standInRules(bodyFont, fontFamily(bodyFont), bodyWeight),
+  // Strong text is short: it is drawn in the stand-in of the plain text, made bold by the browser.
+  const standing = themeFaces(theme).filter(({ family, weight }) => {
+    const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
+    return (
+      (family === headingFont && weight === headingWeight) ||
+      (family === bodyFont && weight === bodyWeight)
+    );
+  });
+  return [
+    ...themeFontFiles(theme).map(faceRule),
+    ...new Set(standing.flatMap((face) => standInRules(face))),
   ];
-  return [...themeFontFiles(theme).map(faceRule), ...new Set(standIns)];
 }
