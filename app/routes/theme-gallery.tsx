@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
   data,
   Link,
@@ -11,8 +11,10 @@ import { loadDemoMemorial } from '../memorials/demo-memorial.server.ts';
 import { useDemoMemorial } from '../memorials/demo-memorial.ts';
 import { DemoNotice } from '../memorials/demo-notice.tsx';
 import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo-page.ts';
+import { layOutWhenIdle } from '../memorials/lay-out-when-idle.ts';
 import { MemorialView } from '../memorials/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
+import { isHydrated } from '../shell/hydrated.ts';
 import { ProductMark } from '../shell/product-mark.tsx';
 import { useShellData } from '../shell/product.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
@@ -20,9 +22,11 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { THEMES, themeById } from '../themes/catalog.ts';
 import { DEFAULT_THEME_ID, type Theme } from '../themes/contract.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
-import { GALLERY_SHEET, stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
-import { bringFontsAhead } from '../themes/theme-ahead.ts';
+import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
+import { bringFontsAhead, bringPreviewFonts } from '../themes/theme-ahead.ts';
 import { ThemePicker } from '../themes/theme-picker.tsx';
+import { ThemeStyle } from '../themes/theme-style.tsx';
+import { InlineMark } from '../ui/inline-mark.ts';
 import type { Route } from './+types/theme-gallery';
 
 import '../themes/theme-gallery.css';
@@ -34,8 +38,12 @@ const TEXT = `Look through ${THEMES.length} unique themes and see each of them o
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeById(new URL(request.url).searchParams.get('theme') ?? undefined);
   const { demo, status } = await loadDemoMemorial(context.get(pageServices));
-  const { fonts } = presentThemeStyle(theme);
-  return data({ stylesheet: stylesheetAddress(GALLERY_SHEET), fonts, demo }, { status });
+  const sheets = {
+    themes: stylesheetAddress('gallery'),
+    previews: stylesheetAddress('gallery-previews'),
+    fonts: stylesheetAddress('gallery-fonts'),
+  };
+  return data({ themeStyle: presentThemeStyle(theme), sheets, demo }, { status });
 }
 
 /** Another theme needs nothing from the server but its fonts. */
@@ -47,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, { path: `/${DEMO_SLUG}`, title: TITLE, description: TEXT });
 
 export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
-  const { stylesheet, fonts, demo } = loaderData;
+  const { themeStyle, sheets, demo } = loaderData;
   const shell = useShellData();
   const [search] = useSearchParams();
   const theme = themeById(search.get('theme') ?? undefined);
@@ -60,19 +68,16 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
     [navigate],
   );
 
+  useEffect(() => bringPreviewFonts(sheets.previews), [sheets.previews]);
+  const approach = useCallback(
+    (near: Theme) => void bringFontsAhead(near, sheets.fonts),
+    [sheets.fonts],
+  );
+
   return (
     <div className="theme-gallery" data-theme={DEFAULT_THEME_ID}>
-      {fonts.map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-        />
-      ))}
-      <link rel="stylesheet" href={stylesheet} precedence="theme" />
+      <ThemeStyle style={themeStyle} />
+      <link rel="stylesheet" href={sheets.themes} precedence="theme" />
       <div className="theme-gallery-panel">
         <header className="theme-gallery-header">
           <Link to="/" className="theme-gallery-mark">
@@ -81,9 +86,12 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
           <h1 className="theme-gallery-title">{TITLE}</h1>
           <p>{TEXT}</p>
         </header>
-        <ThemePicker chosen={theme} onChoose={choose} onApproach={bringFontsAhead} />
+        <ThemePicker chosen={theme} onChoose={choose} onApproach={approach} />
       </div>
       <GalleryMemorial given={demo} theme={theme} />
+      <noscript>
+        <link rel="stylesheet" href={sheets.previews} />
+      </noscript>
     </div>
   );
 }
@@ -96,9 +104,15 @@ function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: 
 
 function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const shell = useShellData();
-  const isLaidOut = useIsLaidOut();
+  const memorial = useRef<HTMLDivElement>(null);
+  const isLaidOut = useIsLaidOut(memorial);
+  const mark = use(InlineMark);
   return (
-    <div data-laid-out={isLaidOut}>
+    // The script below may have changed it by the time React comes, as the state has then.
+    <div ref={memorial} data-laid-out={isLaidOut} suppressHydrationWarning>
+      <script nonce={mark} suppressHydrationWarning>
+        {RETURN_SCRIPT}
+      </script>
       <MemorialView
         page={demo.page}
         theme={theme}
@@ -119,14 +133,32 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   );
 }
 
-/** True once the whole memorial was laid out, which a return to an old scroll position needs. */
-function useIsLaidOut(): boolean {
-  const [isLaidOut, setIsLaidOut] = useState(false);
+/**
+ * Whoever returns goes to a scroll position that only a whole page has, so for them the whole memorial is
+ * laid out at first. Nobody else waits for what is out of sight. It is `isReturn` for the HTML itself.
+ */
+const RETURN_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.laidOut='false')`;
+
+function isReturn(): boolean {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.type !== 'navigate';
+}
+
+/**
+ * False until the whole memorial was laid out, where somebody needs that: on a return, by a link or by Back.
+ * Elsewhere what is out of sight is laid out bit by bit.
+ */
+function useIsLaidOut(memorial: RefObject<HTMLElement | null>): boolean {
+  const [isAtFirst] = useState(
+    () => typeof document === 'undefined' || (!isHydrated(document) && !isReturn()),
+  );
+  const [isLaidOut, setIsLaidOut] = useState(isAtFirst);
   useEffect(() => {
+    if (isAtFirst) return memorial.current ? layOutWhenIdle(memorial.current) : undefined;
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setIsLaidOut(true));
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [isAtFirst, memorial]);
   return isLaidOut;
 }

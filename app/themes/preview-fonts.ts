@@ -36,30 +36,28 @@ function faceRule(face: PreviewFace): string {
   ].join(';');
 }
 
-function stack(family: string): string {
-  return `${previewFamily(family)},${generic(family)}`;
-}
-
 function generic(family: string): string {
   return GENERIC_FAMILY[fontFamily(family).kind];
 }
 
-/**
- * The rules that set the previews of these themes in their own type. Ten small files are asked for at once
- * then, so they wait until the page answers to a touch (`shell/hydrated.ts`); the memorial comes first.
- */
+function previewRule(themeId: string, heading: string, body: string): string {
+  return `.theme-preview[data-theme='${themeId}']{--font-heading:${heading};--font-body:${body}}`;
+}
+
+/** The rules that set the previews of these themes in type that every device has, until their own is here. */
+export function previewStandInRules(themes: readonly Theme[]): string[] {
+  return themes.map(({ id, typography: { headingFont, bodyFont } }) =>
+    previewRule(id, generic(headingFont), generic(bodyFont)),
+  );
+}
+
+/** The rules that set the previews of these themes in their own type, wherever they stand beside the others. */
 export function previewFontRules(themes: readonly Theme[]): string[] {
+  const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));
-  const uses = themes.map(({ id, typography: { headingFont, bodyFont } }) => {
-    const own = `--own-heading:${stack(headingFont)};--own-body:${stack(bodyFont)}`;
-    const first = `--font-heading:${generic(headingFont)};--font-body:${generic(bodyFont)}`;
-    return `.theme-preview[data-theme='${id}']{${own};${first}}`;
-  });
-  const own = '--font-heading:var(--own-heading);--font-body:var(--own-body)';
-  return [
-    ...faces,
-    ...uses,
-    `html[data-hydrated] .theme-preview{${own}}`,
-    `@media (scripting:none){.theme-preview[data-theme]{${own}}}`,
-  ];
+  const uses = themes.map(
+    ({ id, typography: { headingFont, bodyFont } }) =>
+      `html ${previewRule(id, stack(headingFont), stack(bodyFont))}`,
+  );
+  return [...faces, ...uses];
 }

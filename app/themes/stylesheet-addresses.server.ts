@@ -5,10 +5,21 @@
 import { createHash } from 'node:crypto';
 
 import { THEMES } from './catalog.ts';
-import { themeGalleryStylesheet, themeStylesheet } from './theme-stylesheet.ts';
+import {
+  themeGalleryFonts,
+  themeGalleryStylesheet,
+  themePreviewFonts,
+  themeStylesheet,
+} from './theme-stylesheet.ts';
 
-/** The sheet of all themes. It stands where a theme's id stands for the others; no theme may have this id. */
-export const GALLERY_SHEET = 'gallery';
+/** The sheets of all themes. Their names stand where a theme's id stands for the others; no theme may have them. */
+const OF_ALL_THEMES = {
+  gallery: themeGalleryStylesheet,
+  'gallery-previews': themePreviewFonts,
+  'gallery-fonts': themeGalleryFonts,
+} as const;
+
+type GallerySheetName = keyof typeof OF_ALL_THEMES;
 
 interface Sheet {
   css: string;
@@ -20,19 +31,28 @@ interface Sheet {
 const written = new Map<string, Sheet>();
 
 function write(name: string): Sheet | undefined {
-  const theme = THEMES.find(({ id }) => id === name);
-  if (!theme && name !== GALLERY_SHEET) return undefined;
-  const css = theme ? themeStylesheet(theme) : themeGalleryStylesheet(THEMES);
+  const css = textOf(name);
+  if (css === undefined) return undefined;
   const sheet = { css, version: versionOf(css) };
   written.set(name, sheet);
   return sheet;
+}
+
+function textOf(name: string): string | undefined {
+  if (isOfAllThemes(name)) return OF_ALL_THEMES[name](THEMES);
+  const theme = THEMES.find(({ id }) => id === name);
+  return theme && themeStylesheet(theme);
+}
+
+function isOfAllThemes(name: string): name is GallerySheetName {
+  return Object.hasOwn(OF_ALL_THEMES, name);
 }
 
 function versionOf(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12);
 }
 
-/** The sheet of this name: a theme's id, or `GALLERY_SHEET`. */
+/** The sheet of this name: a theme's id, or one of the gallery's. */
 export function stylesheetNamed(name: string): Sheet | undefined {
   return written.get(name) ?? write(name);
 }

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 
 import { THEMES, themeById } from './catalog.ts';
 import type { Theme } from './contract.ts';
-import { themeGalleryStylesheet, themeStylesheet } from './theme-stylesheet.ts';
+import {
+  themeGalleryFonts,
+  themeGalleryStylesheet,
+  themePreviewFonts,
+  themeStylesheet,
+} from './theme-stylesheet.ts';
 import { themeScreenRules } from './theme-variables.ts';
 
 const DEFAULT = themeById(undefined);
@@ -103,11 +108,13 @@ describe('the style sheet of a theme', () => {
   });
 });
 
-describe('the style sheet of the gallery', () => {
-  const css = themeGalleryStylesheet(THEMES);
+describe('the style sheets of the gallery', () => {
+  const variables = themeGalleryStylesheet(THEMES);
+  const fonts = themeGalleryFonts(THEMES);
+  const previews = themePreviewFonts(THEMES);
 
-  test('holds all that the style sheet of each theme holds, and a font that themes share once', () => {
-    const rules = css.split('\n');
+  test('hold all that the style sheet of each theme holds, and a font that themes share once', () => {
+    const rules = [...variables.split('\n'), ...fonts.split('\n')];
     expect(new Set(rules).size).toBe(rules.length);
     for (const theme of THEMES) {
       const missing = themeStylesheet(theme)
@@ -117,7 +124,13 @@ describe('the style sheet of the gallery', () => {
     }
   });
 
-  test('travels in fewer bytes than one font', () => {
-    expect(brotliCompressSync(css).length).toBeLessThan(15_000);
+  test('the one that the first picture waits for names no font file', () => {
+    expect(variables).not.toContain('@font-face');
+    expect(brotliCompressSync(variables).length).toBeLessThan(6_000);
+  });
+
+  test('the others travel in fewer bytes than one font', () => {
+    expect(brotliCompressSync(fonts).length).toBeLessThan(12_000);
+    expect(brotliCompressSync(previews).length).toBeLessThan(3_000);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts.ts';
-import { previewFontRules } from './preview-fonts.ts';
+import { previewFontRules, previewStandInRules } from './preview-fonts.ts';
 import { themePrintRule, themeScreenRules } from './theme-variables.ts';
 
 function styleText(rules: readonly string[]): string {
@@ -19,14 +19,26 @@ export function themeStylesheet(theme: Theme): string {
 }
 
 /**
- * Many themes that stand side by side as previews, in small fonts of their own, and of which a page
- * wears one after the other. Themes share families, so a rule is written once.
+ * Many themes that stand side by side as previews, and of which a page wears one after the other; without
+ * their fonts, of which the page brings those of its first theme.
  */
 export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   return styleText([
-    ...new Set(themes.flatMap(themeFontRules)),
-    ...previewFontRules(themes),
+    ...previewStandInRules(themes),
     ...themes.flatMap(themeScreenRules),
     ...themes.map(themePrintRule),
   ]);
+}
+
+/** The small fonts of the same themes' previews, and the rules that set the previews in them. */
+export function themePreviewFonts(themes: readonly Theme[]): string {
+  return styleText(previewFontRules(themes));
+}
+
+/**
+ * The fonts of pages in the same themes: 450 rules, which a phone takes longer to read than all the rest of
+ * the page's style. Themes share families, so a rule is written once.
+ */
+export function themeGalleryFonts(themes: readonly Theme[]): string {
+  return styleText([...new Set(themes.flatMap(themeFontRules))]);
 }

@@ -8,8 +8,19 @@ const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
 const memorial = (page: Page) => page.locator('.memorial');
 const name = (page: Page) => page.locator('.memorial-name');
 
+/** What is out of sight is laid out bit by bit; then the page has the height that it keeps. */
+async function laidOut(page: Page): Promise<void> {
+  let last = 0;
+  const isSteady = async () => {
+    const before = last;
+    last = await page.evaluate(() => document.documentElement.scrollHeight);
+    return last === before;
+  };
+  await expect.poll(isSteady, { intervals: [500] }).toBe(true);
+}
+
 test.describe("'the choice stands in the address and survives reload and Back'", () => {
-  test('a choice changes the memorial and the address, and asks for nothing but fonts', async ({
+  test('a choice changes the memorial and the address, and asks for nothing but fonts and their rules', async ({
     open,
     page,
   }) => {
@@ -30,7 +41,9 @@ test.describe("'the choice stands in the address and survives reload and Back'",
       .poll(() => name(page).evaluate((element) => getComputedStyle(element).fontFamily))
       .toContain('Cormorant Garamond');
     await expect.poll(() => asked.some((path) => path.includes('lora-latin'))).toBe(true);
-    const others = asked.filter((path) => !/\.woff2$|^\/favicon/.test(path));
+    const others = asked.filter(
+      (path) => !/\.woff2$|^\/favicon|^\/themes\/gallery-(fonts|previews)\.css$/.test(path),
+    );
     expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
   });
 
@@ -47,6 +60,41 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await option(page, 'rose-garden').hover();
     await expect.poll(() => fonts.filter((font) => font !== '').length).toBe(2);
     await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
+  });
+
+  test('what names the fonts of all themes is asked for when somebody comes near one @desktop', async ({
+    open,
+    page,
+  }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/themes/')) sheets.push(pathname);
+    });
+    await open('/theme-demo');
+    const atFirst = ['/themes/gallery.css', '/themes/gallery-previews.css'];
+    await expect.poll(() => sheets).toEqual(atFirst);
+    await option(page, 'rose-garden').hover();
+    await expect.poll(() => sheets).toEqual([...atFirst, '/themes/gallery-fonts.css']);
+    await option(page, 'navy-and-gold').hover();
+    await option(page, 'candlelight').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
+    expect(sheets).toHaveLength(3);
+  });
+
+  test('a reload returns to where one read, at a part of the memorial that nobody scrolled to', async ({
+    open,
+    page,
+  }) => {
+    await open('/theme-demo');
+    await laidOut(page);
+    const link = page.getByRole('link', { name: 'View All' });
+    const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await place();
+    await page.reload();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect.poll(place).toBe(before);
   });
 
   test('reload keeps it; Back returns to the choice before, Forward to the one after', async ({
@@ -117,6 +165,24 @@ test.describe("'the choice stands in the address and survives reload and Back'",
   });
 });
 
+test.describe('when the rules of fonts cannot come', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a theme is worn in the type of every device, and they are asked for again', async ({
+    open,
+    page,
+  }) => {
+    await page.route('**/themes/gallery-fonts.css*', (route) => route.abort(), { times: 1 });
+    await open('/theme-demo');
+    const again = page.waitForResponse(/gallery-fonts\.css/);
+    await option(page, 'navy-and-gold').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+    await expect(name(page)).toBeVisible();
+    await option(page, 'ivory-marble').click();
+    expect((await again).status()).toBe(200);
+  });
+});
+
 test.describe("'arrow keys move through themes'", () => {
   test('one stop for Tab; arrows, Home and End choose; after the last comes the first', async ({
     open,
@@ -162,6 +228,7 @@ test("'View All' opens the sample's own list, and Back finds the memorial where 
   page,
 }) => {
   await open('/theme-demo?theme=navy-and-gold');
+  await laidOut(page);
   const viewAll = page.getByRole('link', { name: 'View All' });
   await viewAll.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

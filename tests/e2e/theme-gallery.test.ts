@@ -119,12 +119,17 @@ test('what the server drew stays where it is when the script comes, and then pre
   const drawn = await page.evaluateHandle(() => [
     ...document.querySelectorAll('.memorial :is(h1, h2, img, .memorial-text, .tribute-card)'),
   ]);
+  // What is further down is laid out bit by bit; none of it may be drawn anew.
   const places = () =>
     drawn.evaluate((elements) =>
-      elements.map((element) => element.isConnected && element.getBoundingClientRect().top),
+      elements.map((element) => {
+        const { top } = element.getBoundingClientRect();
+        return element.isConnected && (top < innerHeight ? top : 'out of sight');
+      }),
     );
   const before = await places();
   expect(before.length).toBeGreaterThan(20);
+  expect(before.filter((place) => typeof place === 'number').length).toBeGreaterThan(1);
   expect(ofPreviews).toEqual([]);
   release();
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
