@@ -1,5 +1,4 @@
-/** For browsers that do not say when they are idle. */
-const PAUSE_MS = 50;
+import { idle } from '../ui/idle.ts';
 
 /**
  * Lays out the bands of a memorial that wait out of sight (`content-visibility: auto`), one at a time while the
@@ -22,13 +21,6 @@ async function layOut(bands: readonly HTMLElement[], ended: AbortSignal): Promis
     await drawn();
     style.contentVisibility = '';
   }
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, PAUSE_MS);
-  });
 }
 
 /** A size is remembered when a frame was drawn with it. */

@@ -68,7 +68,7 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
     [navigate],
   );
 
-  useEffect(() => bringPreviewFonts(sheets.previews), [sheets.previews]);
+  useEffect(() => void bringPreviewFonts(sheets.previews), [sheets.previews]);
   const approach = useCallback(
     (near: Theme) => void bringFontsAhead(near, sheets.fonts),
     [sheets.fonts],

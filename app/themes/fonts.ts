@@ -174,14 +174,21 @@ export function themeFontFiles(theme: Theme): FontFile[] {
 
 /** The two files that nearly every page of the theme needs at once: Latin headings and text. */
 export function themeFontPreloads(theme: Theme): string[] {
-  const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   return themeFontFiles(theme)
-    .filter(({ subset, face }) => {
-      const isHeading = face.family === headingFont && face.weight === headingWeight;
-      const isText = face.family === bodyFont && face.weight === bodyWeight;
-      return subset === 'latin' && face.style === 'normal' && (isHeading || isText);
-    })
+    .filter(
+      ({ subset, face }) =>
+        subset === 'latin' && face.style === 'normal' && isHeadingOrText(theme, face),
+    )
     .map(({ href }) => href);
+}
+
+/** Strong text is what remains. */
+function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): boolean {
+  const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
+  return (
+    (family === headingFont && weight === headingWeight) ||
+    (family === bodyFont && weight === bodyWeight)
+  );
 }
 
 /** Fonts with the same measures under the names devices know them by. */
@@ -275,13 +282,7 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
 /** The `@font-face` rules of one theme: its own files, and stand-ins of the same measures. */
 export function themeFontRules(theme: Theme): string[] {
   // Strong text is short: it is drawn in the stand-in of the plain text, made bold by the browser.
-  const standing = themeFaces(theme).filter(({ family, weight }) => {
-    const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
-    return (
-      (family === headingFont && weight === headingWeight) ||
-      (family === bodyFont && weight === bodyWeight)
-    );
-  });
+  const standing = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
   return [
     ...themeFontFiles(theme).map(faceRule),
     ...new Set(standing.flatMap((face) => standInRules(face))),

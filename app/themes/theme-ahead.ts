@@ -1,11 +1,9 @@
 /** What the gallery brings ahead of a choice: nothing that its first picture would wait for. */
+import { idle } from '../ui/idle.ts';
 import type { Theme } from './contract.ts';
 
 /** A pointer that passes over a preview on its way to another does not stay this long. */
 const PASSES_MS = 80;
-
-/** For browsers that do not say when they are idle. */
-const SETTLES_MS = 200;
 
 /** Sheets that are here or on their way, by their addresses. */
 const sheets = new Map<string, Promise<void>>();
@@ -13,10 +11,9 @@ const sheets = new Map<string, Promise<void>>();
 let near: Theme | undefined;
 
 /** Brings the sheet that sets the previews in their own type, once the page has nothing else to do. */
-export function bringPreviewFonts(sheet: string): void {
-  const bringIt = () => void bring(sheet);
-  if ('requestIdleCallback' in window) requestIdleCallback(bringIt);
-  else setTimeout(bringIt, SETTLES_MS);
+export async function bringPreviewFonts(sheet: string): Promise<void> {
+  await idle();
+  await bring(sheet);
 }
 
 /**
