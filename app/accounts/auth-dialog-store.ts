@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import {
   CLOSED_DIALOG,
   nextDialogState,
+  type CodeSentAt,
   type DialogEvent,
   type DialogState,
   type OpeningMode,
@@ -13,6 +14,8 @@ interface DialogRequest {
   mode: OpeningMode;
   /** the address that a verification code went to */
   email?: string;
+  /** when that code went there, or that it did not */
+  codeSentAt?: CodeSentAt;
   /** from the address bar after a social sign-in that failed */
   socialError?: string | undefined;
   /** 'runs the success callback' (SPEC section 4) */
@@ -34,9 +37,9 @@ export const useAuthDialog = create<AuthDialogStore>()(() => ({
   openedAt: undefined,
 }));
 
-export function openAuthDialog({ mode, email, socialError, onSuccess }: DialogRequest): void {
+export function openAuthDialog({ socialError, onSuccess, ...opening }: DialogRequest): void {
   useAuthDialog.setState(({ dialog }) => ({
-    dialog: nextDialogState(dialog, { type: 'opened', mode, ...(email ? { email } : {}) }),
+    dialog: nextDialogState(dialog, { type: 'opened', ...opening }),
     socialError,
     onSuccess,
     openedAt: window.location.pathname,

@@ -146,6 +146,87 @@ test("'Resend code' waits for its pause, then sends another and says so", async 
   await expect(resend).toBeDisabled();
 });
 
+test.describe('how long the code works', () => {
+  test.beforeEach(({ page }) => page.clock.install({ time: new Date('2026-06-01T10:15:00') }));
+
+  test("'I already have a code' gives an old code no new time, and Resend only the rest of its pause", async ({
+    open,
+    openDialog,
+    page,
+    person,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await expect(dialog.getByText('The code works until 10:25 AM.')).toBeVisible();
+
+    const takeUpAgain = async () => {
+      await dialog.getByRole('button', { name: 'Use another email' }).click();
+      await dialog.getByRole('button', { name: 'I already have a code' }).click();
+      await expect(dialog.getByText(CONFIRMATION)).toBeVisible();
+    };
+    const resend = dialog.getByRole('button', { name: 'Resend code' });
+    await page.clock.runFor(15_000);
+    await takeUpAgain();
+    await expect(dialog.getByText(/possible in (\d|1[0-5]) s/)).toBeVisible();
+    await expect(resend).toBeDisabled();
+    await page.clock.runFor(16_000);
+    await expect(resend).toBeEnabled();
+
+    await page.clock.fastForward('03:00');
+    await takeUpAgain();
+    await expect(dialog.getByText('The code works until 10:25 AM.')).toBeVisible();
+    await expect(resend).toBeEnabled();
+
+    await page.clock.fastForward('07:00');
+    await takeUpAgain();
+    await expect(dialog.getByText('The code works until')).toBeHidden();
+    await expect(dialog.getByText('The code may not have been sent.')).toBeHidden();
+
+    await resend.click();
+    await expect(dialog.getByText(/The code works until 10:3\d AM\./)).toBeVisible();
+    await expect(resend).toBeDisabled();
+  });
+
+  test("'Enter another code' says nothing of a code that it knows nothing of, and can send one", async ({
+    open,
+    openDialog,
+    codeFor,
+    page,
+    registered,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Login');
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+    await dialog.getByLabel('Email').fill(registered.email);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    const code = await codeFor(registered.email, 'reset');
+    await dialog.getByLabel('Digit 1 of 6').click();
+    await page.keyboard.type(code);
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+
+    const sentence = 'This code is wrong or has expired';
+    await page.route('**/api/v1/auth/reset-password', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, message: sentence, error: sentence, code: 'CODE_INVALID' },
+      }),
+    );
+    await dialog.getByLabel('New password', { exact: true }).fill('lilac tree');
+    await dialog.getByLabel('Confirm new password').fill('lilac tree');
+    await dialog.getByRole('button', { name: 'Save new password' }).click();
+    await dialog.getByRole('button', { name: 'Enter another code' }).click();
+    await expect(dialog.getByText(CONFIRMATION)).toBeVisible();
+    await expect(dialog.getByText('The code works until')).toBeHidden();
+    const resend = dialog.getByRole('button', { name: 'Resend code' });
+    await expect(resend).toBeEnabled();
+    await resend.click();
+    await expect(dialog.getByText('The code works until')).toBeVisible();
+  });
+});
+
 test.describe('without the network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 

@@ -6,13 +6,13 @@ import { useAccountForm } from '../account-form.ts';
 import { ACCOUNT_LIMITS, verifyEmailPayloadSchema } from '../contract.ts';
 import type { Outcome } from '../session-actions.ts';
 import { AuthForm } from './auth-form.tsx';
+import type { CodeSentAt } from './dialog-flow.ts';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
   /** what is said about the mail that was sent */
   sentWords: ReactNode;
-  /** false when the wish for the mail was lost on the way */
-  isCodeSent: boolean;
+  codeSentAt: CodeSentAt;
   initialCode?: string;
   action: string;
   onCode: (code: string) => Promise<Outcome>;
@@ -23,14 +23,13 @@ interface CodeFormProps {
 /** The six boxes, for both codes. */
 export function CodeForm({
   sentWords,
-  isCodeSent,
+  codeSentAt,
   initialCode = '',
   action,
   onCode,
   onResend,
   links,
 }: CodeFormProps) {
-  const [expiry, setExpiry] = useState(codeExpiry);
   const { form, field, submit, problem, setProblem, isSending } = useAccountForm({
     schema: verifyEmailPayloadSchema,
     initial: { code: initialCode },
@@ -41,8 +40,7 @@ export function CodeForm({
   const resend = async () => {
     setProblem(undefined);
     const outcome = await onResend();
-    if (outcome.isDone) setExpiry(codeExpiry());
-    else setProblem(outcome.sentence);
+    if (!outcome.isDone) setProblem(outcome.sentence);
     return outcome.isDone;
   };
 
@@ -55,19 +53,19 @@ export function CodeForm({
       busyAction="Checking…"
       below={
         <div className="auth-form-links">
-          <ResendCode isSent={isCodeSent} onResend={resend} />
+          <ResendCode codeSentAt={codeSentAt} onResend={resend} />
           {links}
         </div>
       }
     >
-      {isCodeSent ? (
-        <Notice type="info">
-          <p>{sentWords}</p>
-          <p>The code works until {expiry}.</p>
-        </Notice>
-      ) : (
+      {codeSentAt === 'lost' ? (
         <Notice type="warning">
           <p>The code may not have been sent. Please choose ‘Resend code’.</p>
+        </Notice>
+      ) : (
+        <Notice type="info">
+          <p>{sentWords}</p>
+          <CodeExpiry codeSentAt={codeSentAt} />
         </Notice>
       )}
       <CodeBoxes
@@ -84,8 +82,15 @@ export function CodeForm({
   );
 }
 
-/** By the clock that the person looks at, however wrong it is. */
-function codeExpiry(): string {
-  const end = new Date(Date.now() + ACCOUNT_LIMITS.codeMinutes * 60_000);
-  return end.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+/**
+ * By the clock that the person looks at, however wrong it is. Nothing is said of a code whose time is not
+ * known, or was over before this form came.
+ */
+function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
+  const [shownAt] = useState(() => Date.now());
+  if (codeSentAt === undefined) return null;
+  const end = codeSentAt + ACCOUNT_LIMITS.codeMinutes * 60_000;
+  if (end <= shownAt) return null;
+  const time = new Date(end).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  return <p>The code works until {time}.</p>;
 }

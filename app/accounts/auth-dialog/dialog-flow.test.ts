@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   CLOSED_DIALOG,
   nextDialogState,
+  type CodeSentAt,
   type DialogEvent,
   type DialogMode,
   type DialogState,
@@ -13,13 +14,16 @@ function after(...events: DialogEvent[]): DialogState {
   return events.reduce(nextDialogState, CLOSED_DIALOG);
 }
 
+const SENT_AT = Date.UTC(2026, 5, 1, 10, 15);
+const SENT_AGAIN_AT = SENT_AT + 60_000;
+
 const login: DialogEvent = { type: 'opened', mode: 'login' };
 const signup: DialogEvent = { type: 'opened', mode: 'signup' };
 const toReset: DialogEvent = { type: 'switched', to: 'reset', email: '' };
 const requested: DialogEvent = {
   type: 'reset-requested',
   email: 'ada@example.org',
-  isCodeSent: true,
+  codeSentAt: SENT_AT,
 };
 const checked: DialogEvent = { type: 'reset-code-checked', code: '012345' };
 const dismissed: DialogEvent = { type: 'dismissed' };
@@ -45,12 +49,12 @@ describe('login', () => {
 
 describe('signup', () => {
   test("'success sends a verification email quietly, then goes to verify-email', lost or not", () => {
-    for (const isCodeSent of [true, false]) {
-      expect(after(signup, { type: 'registered', email: 'a@b.org', isCodeSent })).toMatchObject({
+    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+      expect(after(signup, { type: 'registered', email: 'a@b.org', codeSentAt })).toMatchObject({
         isOpen: true,
         mode: 'verify-email',
         email: 'a@b.org',
-        isCodeSent,
+        codeSentAt,
       });
     }
   });
@@ -58,18 +62,18 @@ describe('signup', () => {
   test("verify-email: 'success closes the dialog and runs the success callback'", () => {
     const state = after(
       signup,
-      { type: 'registered', email: 'a@b.org', isCodeSent: true },
+      { type: 'registered', email: 'a@b.org', codeSentAt: SENT_AT },
       { type: 'email-verified' },
     );
     expect(state).toMatchObject({ isOpen: false, outcome: 'succeeded' });
   });
 
-  test('the account page opens verify-email by itself', () => {
-    expect(after({ type: 'opened', mode: 'verify-email', email: 'a@b.org' })).toMatchObject({
-      isOpen: true,
-      mode: 'verify-email',
-      email: 'a@b.org',
-    });
+  test('the account page opens verify-email by itself, and says whether the code was sent', () => {
+    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+      expect(
+        after({ type: 'opened', mode: 'verify-email', email: 'a@b.org', codeSentAt }),
+      ).toMatchObject({ isOpen: true, mode: 'verify-email', email: 'a@b.org', codeSentAt });
+    }
   });
 });
 
@@ -106,7 +110,7 @@ describe('reset', () => {
       ...requested,
       email: 'eve@example.org',
     });
-    expect(state.reset).toEqual({ email: 'eve@example.org', code: '' });
+    expect(state.reset).toEqual({ email: 'eve@example.org', code: '', codeSentAt: SENT_AT });
   });
 
   test("'Back to login' ends it", () => {
@@ -144,8 +148,55 @@ describe('when the dialog reopens', () => {
   });
 });
 
+describe('when a code was sent', () => {
+  const verification: DialogEvent = {
+    type: 'opened',
+    mode: 'verify-email',
+    email: 'a@b.org',
+    codeSentAt: SENT_AGAIN_AT,
+  };
+  const resumed: DialogEvent = { type: 'reset-resumed' };
+
+  test("'I already have a code' makes an old code no younger, and a lost one not sent", () => {
+    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+      const begun: DialogEvent[] = [login, toReset, { ...requested, codeSentAt }];
+      for (const away of [[], [dismissed, login]]) {
+        expect(after(...begun, ...away, toReset, resumed)).toMatchObject({
+          mode: 'verify-reset',
+          reset: { codeSentAt },
+        });
+      }
+    }
+  });
+
+  test('a verification in between does not change what is known of the reset', () => {
+    const begun = [login, toReset, requested, dismissed];
+    const state = after(...begun, verification, dismissed, login, toReset, resumed);
+    expect(state).toMatchObject({ mode: 'verify-reset', reset: { codeSentAt: SENT_AT } });
+  });
+
+  test('of another code than the refused one nothing is known', () => {
+    const state = after(login, toReset, requested, checked, { type: 'reset-code-refused' });
+    expect(state.reset.codeSentAt).toBeUndefined();
+  });
+
+  test("'Resend code' makes it a new one", () => {
+    const resent: DialogEvent = { type: 'code-sent', at: SENT_AGAIN_AT };
+    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+      const verifying = after({ ...verification, codeSentAt }, resent);
+      expect(verifying.codeSentAt).toBe(SENT_AGAIN_AT);
+      const resetting = after(login, toReset, { ...requested, codeSentAt }, resent);
+      expect(resetting.reset.codeSentAt).toBe(SENT_AGAIN_AT);
+    }
+  });
+
+  test('is forgotten with the opening, but for a reset', () => {
+    expect(after(verification, dismissed, login).codeSentAt).toBeUndefined();
+  });
+});
+
 const email = fc.constantFrom('', 'a@b.org');
-const isCodeSent = fc.boolean();
+const codeSentAt = fc.constantFrom<CodeSentAt>(SENT_AT, 'lost', undefined);
 const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
   fc.record({
     type: fc.constant('opened' as const),
@@ -156,9 +207,10 @@ const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
     to: fc.constantFrom('login' as const, 'signup' as const, 'reset' as const),
     email,
   }),
-  fc.record({ type: fc.constant('registered' as const), email, isCodeSent }),
-  fc.record({ type: fc.constant('reset-requested' as const), email, isCodeSent }),
+  fc.record({ type: fc.constant('registered' as const), email, codeSentAt }),
+  fc.record({ type: fc.constant('reset-requested' as const), email, codeSentAt }),
   fc.record({ type: fc.constant('reset-code-checked' as const), code: fc.constant('012345') }),
+  fc.record({ type: fc.constant('code-sent' as const), at: fc.constant(SENT_AGAIN_AT) }),
   ...(
     [
       'dismissed',
@@ -166,7 +218,6 @@ const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
       'email-verified',
       'reset-resumed',
       'reset-code-refused',
-      'code-sent',
       'password-reset',
     ] as const
   ).map((type) => fc.constant({ type })),
@@ -217,7 +268,7 @@ test('a closed dialog opens when it is asked to, and an open one says how it end
 
 test('a late answer of a mode that is no longer shown changes nothing', () => {
   const state = after(signup, { type: 'switched', to: 'login', email: '' });
-  const late: DialogEvent = { type: 'registered', email: 'a@b.org', isCodeSent: true };
+  const late: DialogEvent = { type: 'registered', email: 'a@b.org', codeSentAt: SENT_AT };
   expect(nextDialogState(state, late)).toBe(state);
   expect(nextDialogState(after(login, dismissed), { type: 'signed-in' }).outcome).toBe('dismissed');
 });

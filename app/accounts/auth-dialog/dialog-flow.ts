@@ -13,41 +13,47 @@ export type DialogMode =
 /** The modes that a button elsewhere may open. */
 export type OpeningMode = 'login' | 'signup' | 'verify-email';
 
+/**
+ * When the awaited code was sent, in milliseconds since 1970 by this browser's clock; 'lost' when the wish
+ * for it failed, undefined when nothing is known of it.
+ */
+export type CodeSentAt = number | 'lost' | undefined;
+
 export interface DialogState {
   isOpen: boolean;
   mode: DialogMode;
   /** the address of this opening: typed in one mode, offered in the next */
   email: string;
   /** an unfinished reset: survives closing and reopening, and nothing else does */
-  reset: { email: string; code: string };
-  /** true when the code of this mode is known to have been asked for, false when the wish was lost */
-  isCodeSent: boolean;
+  reset: { email: string; code: string; codeSentAt: CodeSentAt };
+  /** of the code for verify-email; a reset keeps its own */
+  codeSentAt: CodeSentAt;
   /** how the last opening ended; undefined while it lasts */
   outcome: 'succeeded' | 'dismissed' | undefined;
 }
 
 export type DialogEvent =
-  | { type: 'opened'; mode: OpeningMode; email?: string }
+  | { type: 'opened'; mode: OpeningMode; email?: string; codeSentAt?: CodeSentAt }
   | { type: 'dismissed' }
   | { type: 'switched'; to: 'login' | 'signup' | 'reset'; email: string }
   | { type: 'signed-in' }
-  | { type: 'registered'; email: string; isCodeSent: boolean }
+  | { type: 'registered'; email: string; codeSentAt: CodeSentAt }
   | { type: 'email-verified' }
-  | { type: 'reset-requested'; email: string; isCodeSent: boolean }
+  | { type: 'reset-requested'; email: string; codeSentAt: CodeSentAt }
   | { type: 'reset-resumed' }
   | { type: 'reset-code-checked'; code: string }
   | { type: 'reset-code-refused' }
-  | { type: 'code-sent' }
+  | { type: 'code-sent'; at: number }
   | { type: 'password-reset' };
 
-const NOTHING_KEPT = { email: '', code: '' };
+const NOTHING_KEPT = { email: '', code: '', codeSentAt: undefined };
 
 export const CLOSED_DIALOG: DialogState = {
   isOpen: false,
   mode: 'login',
   email: '',
   reset: NOTHING_KEPT,
-  isCodeSent: true,
+  codeSentAt: undefined,
   outcome: undefined,
 };
 
@@ -68,7 +74,7 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
 
 /** The state after an event. An event that does not belong to the mode leaves the very same state. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
-  if (event.type === 'opened') return opened(state, event.mode, event.email ?? '');
+  if (event.type === 'opened') return opened(state, event);
   if (!state.isOpen || !MODES_OF[event.type].includes(state.mode)) return state;
   switch (event.type) {
     case 'dismissed':
@@ -83,7 +89,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         ...state,
         mode: 'verify-email',
         email: event.email,
-        isCodeSent: event.isCodeSent,
+        codeSentAt: event.codeSentAt,
       };
     case 'reset-requested':
       return {
@@ -91,31 +97,41 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         mode: 'verify-reset',
         email: event.email,
         // A new code voids the one before.
-        reset: { email: event.email, code: '' },
-        isCodeSent: event.isCodeSent,
+        reset: { email: event.email, code: '', codeSentAt: event.codeSentAt },
       };
     case 'reset-resumed':
       return state.reset.email
-        ? { ...state, mode: 'verify-reset', email: state.reset.email, isCodeSent: true }
+        ? { ...state, mode: 'verify-reset', email: state.reset.email }
         : state;
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      return { ...state, mode: 'verify-reset', reset: { ...state.reset, code: '' } };
+      // Another code will be entered, and nothing is known of it.
+      return {
+        ...state,
+        mode: 'verify-reset',
+        reset: { ...state.reset, code: '', codeSentAt: undefined },
+      };
     case 'code-sent':
-      return { ...state, isCodeSent: true };
+      return state.mode === 'verify-reset'
+        ? { ...state, reset: { ...state.reset, codeSentAt: event.at } }
+        : { ...state, codeSentAt: event.at };
     case 'password-reset':
       return { ...state, mode: 'login', reset: NOTHING_KEPT };
   }
 }
 
 /** 'When the dialog reopens the fields clear; email and code are kept only for the reset flow.' */
-function opened(state: DialogState, mode: OpeningMode, email: string): DialogState {
+function opened(
+  state: DialogState,
+  { mode, email = '', codeSentAt }: DialogEvent & { type: 'opened' },
+): DialogState {
   return {
     ...CLOSED_DIALOG,
     isOpen: true,
     mode,
     email,
+    codeSentAt,
     reset: state.reset,
   };
 }

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 
 import { ACCOUNT_LIMITS } from '../contract.ts';
+import type { CodeSentAt } from './dialog-flow.ts';
 
 interface ResendCodeProps {
-  /** a code that was sent just now makes the next one wait */
-  isSent: boolean;
+  /** of the last one; another waits for its pause */
+  codeSentAt: CodeSentAt;
   /** true when the wish arrived */
   onResend: () => Promise<boolean>;
 }
 
 /** 'Resend code', with the pause between two mails shown. */
-export function ResendCode({ isSent, onResend }: ResendCodeProps) {
-  const [secondsLeft, setSecondsLeft] = useState<number>(
-    isSent ? ACCOUNT_LIMITS.resendPauseSeconds : 0,
-  );
+export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
+  const [secondsLeft, setSecondsLeft] = useState(() => pauseLeft(codeSentAt));
   const [isSending, setIsSending] = useState(false);
   const isPausing = secondsLeft > 0;
 
@@ -50,4 +49,12 @@ export function ResendCode({ isSent, onResend }: ResendCodeProps) {
       ) : null}
     </span>
   );
+}
+
+/** The seconds that are left of the pause; a clock that was put back makes it no longer. */
+function pauseLeft(codeSentAt: CodeSentAt): number {
+  if (typeof codeSentAt !== 'number') return 0;
+  const passed = Math.floor((Date.now() - codeSentAt) / 1000);
+  const { resendPauseSeconds } = ACCOUNT_LIMITS;
+  return Math.min(Math.max(resendPauseSeconds - passed, 0), resendPauseSeconds);
 }

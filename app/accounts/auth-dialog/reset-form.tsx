@@ -14,7 +14,8 @@ export function ResetForm() {
     // 'The code is sent quietly': the next mode comes whether or not the wish arrived.
     onSend: async ({ email }) => {
       const { success } = await sendResetCodeQuietly(email);
-      tellAuthDialog({ type: 'reset-requested', email, isCodeSent: success });
+      const codeSentAt = success ? Date.now() : 'lost';
+      tellAuthDialog({ type: 'reset-requested', email, codeSentAt });
       return { isDone: true };
     },
   });

@@ -22,7 +22,8 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       const outcome = await signUp(payload);
       if (!outcome.isDone) return outcome;
       const { success } = await sendVerificationQuietly(payload.email);
-      tellAuthDialog({ type: 'registered', email: payload.email, isCodeSent: success });
+      const codeSentAt = success ? Date.now() : 'lost';
+      tellAuthDialog({ type: 'registered', email: payload.email, codeSentAt });
       return outcome;
     },
   });

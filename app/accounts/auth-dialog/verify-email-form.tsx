@@ -3,7 +3,7 @@ import { sendVerification, verifyEmail } from '../session-actions.ts';
 import { CodeForm } from './code-form.tsx';
 
 export function VerifyEmailForm() {
-  const { email, isCodeSent } = useAuthDialog(({ dialog }) => dialog);
+  const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   return (
     <CodeForm
       sentWords={
@@ -11,7 +11,7 @@ export function VerifyEmailForm() {
           We have sent a code to <strong>{email}</strong>.
         </>
       }
-      isCodeSent={isCodeSent}
+      codeSentAt={codeSentAt}
       action="Verify email"
       onCode={async (code) => {
         const outcome = await verifyEmail(code);
@@ -20,7 +20,7 @@ export function VerifyEmailForm() {
       }}
       onResend={async () => {
         const outcome = await sendVerification(email, 'toast');
-        if (outcome.isDone) tellAuthDialog({ type: 'code-sent' });
+        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
         return outcome;
       }}
     />

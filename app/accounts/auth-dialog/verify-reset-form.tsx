@@ -5,22 +5,21 @@ import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function VerifyResetForm() {
-  const { reset, isCodeSent } = useAuthDialog(({ dialog }) => dialog);
-  const { email } = reset;
+  const { email, code, codeSentAt } = useAuthDialog(({ dialog }) => dialog.reset);
   return (
     <CodeForm
       sentWords={RESET_CONFIRMATION}
-      isCodeSent={isCodeSent}
-      initialCode={reset.code}
+      codeSentAt={codeSentAt}
+      initialCode={code}
       action="Continue"
-      onCode={async (code) => {
-        const outcome = await checkResetCode({ email, code });
-        if (outcome.isDone) tellAuthDialog({ type: 'reset-code-checked', code });
+      onCode={async (entered) => {
+        const outcome = await checkResetCode({ email, code: entered });
+        if (outcome.isDone) tellAuthDialog({ type: 'reset-code-checked', code: entered });
         return outcome;
       }}
       onResend={async () => {
         const outcome = await sendResetCode(email);
-        if (outcome.isDone) tellAuthDialog({ type: 'code-sent' });
+        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
         return outcome;
       }}
       links={

@@ -16,9 +16,14 @@ export function VerificationCard({ email }: { email: string }) {
         isBusy={isSending}
         busyLabel="Sending..."
         onClick={() => {
-          // A failure is only logged (SPEC section 8); the dialog can send again and says what went wrong.
-          void sendVerification(email, 'log').then(() =>
-            openAuthDialog({ mode: 'verify-email', email }),
+          // A failure is only logged (SPEC section 8); the dialog then says that the code may not have
+          // been sent, and can send it again.
+          void sendVerification(email, 'log').then(({ isDone }) =>
+            openAuthDialog({
+              mode: 'verify-email',
+              email,
+              codeSentAt: isDone ? Date.now() : 'lost',
+            }),
           );
         }}
       >
