@@ -18,7 +18,7 @@ export function useFollowSession(): void {
 
 async function checkInBackground(): Promise<void> {
   try {
-    const { checkSession } = await import('./session-actions.ts');
+    const { checkSession } = await import('./session-check.ts');
     await checkSession();
   } catch {
     // Without the network nothing is known; the next page asks again.

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
-import { checkSession } from './session-actions.ts';
 import { useSessionActivity } from './session-activity.ts';
+import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 interface GuardProps {

@@ -1,30 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { useToasts } from '../ui/toast-store.ts';
-import type { User } from './contract.ts';
 import * as actions from './session-actions.ts';
 import { useSessionActivity } from './session-activity.ts';
-import { clearUser, setUser, useSession } from './session-store.ts';
-import { replies, startScriptedApi, type ScriptedApi } from './testing/scripted-api.ts';
-
-const ada: User = {
-  firstName: 'Ada',
-  lastName: 'King',
-  email: 'ada@example.org',
-  isEmailVerified: true,
-  oauth: { google: false, facebook: false },
-};
-const eve: User = { ...ada, firstName: 'Eve', email: 'eve@example.org' };
+import { checkSession } from './session-check.ts';
+import { setUser, useSession } from './session-store.ts';
+import { replies, type ScriptedApi } from './testing/scripted-api.ts';
+import { ada, startSessionTab } from './testing/session-tab.ts';
 
 let api: ScriptedApi;
 
 const { fine, refused, wordless } = replies;
 
 beforeEach(async () => {
-  api = await startScriptedApi();
-  clearUser();
-  useToasts.setState({ toasts: [] });
-  useSessionActivity.setState(useSessionActivity.getInitialState(), true);
+  api = await startSessionTab();
 });
 
 afterEach(async () => {
@@ -121,7 +110,7 @@ describe('who is signed in', () => {
     ['signing up', () => actions.signUp({ ...login, ...names })],
     ['verifying the email', () => actions.verifyEmail('012345')],
     ['saving the profile', () => actions.updateProfile(names)],
-    ['a check', () => actions.checkSession()],
+    ['a check', checkSession],
   ])('is kept after %s', async (_, act) => {
     api.reply = () => fine({ user: { ...ada, passwordHash: 'x' } });
     await act();
@@ -142,45 +131,6 @@ describe('who is signed in', () => {
     api.reply = () => refused('Please log in to continue.', 401);
     await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
     expect(useSession.getState().user).toBeNull();
-  });
-});
-
-describe('a check of the session', () => {
-  test('that fails clears the user', async () => {
-    for (const answer of [refused('No', 401), { status: 502, body: 'x' }, wordless]) {
-      setUser(ada);
-      api.reply = () => answer;
-      await actions.checkSession();
-      expect(useSession.getState().user).toBeNull();
-      expect(useSessionActivity.getState()).toMatchObject({ isChecked: true, isLoading: false });
-    }
-    expect(toasts()).toEqual([]);
-  });
-
-  test('is one question however many ask', async () => {
-    api.reply = () => fine({ user: ada });
-    await Promise.all([actions.checkSession(), actions.checkSession()]);
-    expect(api.asked).toEqual(['GET /me']);
-  });
-
-  test('that answers after somebody signed in does not sign them out', async () => {
-    api.reply = async (call) => {
-      if (call !== 'GET /me') return fine({ user: eve });
-      await actions.signIn(login);
-      return wordless;
-    };
-    await actions.checkSession();
-    expect(useSession.getState().user).toEqual(eve);
-  });
-
-  test('that the browser breaks off on leaving the page signs nobody out', async () => {
-    setUser(ada);
-    vi.stubGlobal('fetch', () => {
-      api.tab.dispatchEvent(new Event('pagehide'));
-      return Promise.reject(new TypeError('Failed to fetch'));
-    });
-    await actions.checkSession();
-    expect(useSession.getState().user).toEqual(ada);
   });
 });
 

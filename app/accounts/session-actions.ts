@@ -1,10 +1,9 @@
 /**
  * What a person does with an account, in the browser: each calls the API, keeps the user, raises its
  * loading flag, and shows the toast of SPEC section 8. What a form has to show itself it gets back as an
- * outcome. Loaded only where somebody signs in or is signed in.
+ * outcome. Loaded only where somebody does one of these things.
  */
 import { showToast } from '../ui/toast-store.ts';
-import { apiClient } from '../wire/api-client.ts';
 import { ApiFailure, sentenceOf } from '../wire/api-failure.ts';
 import { logFailure } from '../wire/log-failure.ts';
 import { accountCalls } from './client.ts';
@@ -14,12 +13,12 @@ import type {
   ProfilePayload,
   RegisterPayload,
   ResetPasswordPayload,
-  User,
   VerifyResetCodePayload,
 } from './contract.ts';
 import { DEFAULT_FAILURES, QUIET_FAILURE, SUCCESS_MESSAGES } from './messages.ts';
 import { during, useSessionActivity, type ActivityFlag } from './session-activity.ts';
-import { clearUser, sessionChanges, setUser, useSession } from './session-store.ts';
+import { becomeUser } from './session-check.ts';
+import { clearUser } from './session-store.ts';
 
 /** How it went, for the form that asked. */
 export type Outcome =
@@ -49,9 +48,6 @@ interface Action {
   /** 'toast': an error toast titled 'Error'; 'log': nothing for the person; 'form': the form's own toast */
   onFailure: 'toast' | 'log' | 'form';
 }
-
-// A session that the server has ended is over here too.
-apiClient.onSessionEnded(() => clearUser());
 
 export function signIn(payload: LoginPayload): Promise<Outcome> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
@@ -144,50 +140,6 @@ export async function signOut(goToStart: () => unknown): Promise<void> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
   await run({ ...action, onFailure: 'toast' }, accountCalls.logout);
   await leave(goToStart);
-}
-
-let checking: Promise<void> | undefined;
-
-/**
- * Asks the server who is signed in; calls at the same time share one question. 'A failed auth check
- * clears the user' (SPEC section 4), unless the person signed in or out, or left the page, meanwhile.
- */
-export function checkSession(): Promise<void> {
-  checking ??= during('isLoading', askWhoIsSignedIn).finally(() => {
-    checking = undefined;
-    useSessionActivity.setState({ isChecked: true });
-  });
-  return checking;
-}
-
-async function askWhoIsSignedIn(): Promise<void> {
-  if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
-  const before = sessionChanges();
-  const pageLeft = notePageLeft();
-  try {
-    const user = await accountCalls.me();
-    if (sessionChanges() === before) becomeUser(user);
-  } catch {
-    if (sessionChanges() === before && !pageLeft.isLeft) clearUser();
-  } finally {
-    pageLeft.stop();
-  }
-}
-
-/** A browser that leaves a page breaks off its calls; that says nothing about the session. */
-function notePageLeft(): { isLeft: boolean; stop: () => void } {
-  const note = { isLeft: false, stop: () => window.removeEventListener('pagehide', onLeave) };
-  function onLeave() {
-    note.isLeft = true;
-  }
-  window.addEventListener('pagehide', onLeave);
-  return note;
-}
-
-function becomeUser(user: User): void {
-  const known = useSession.getState().user;
-  if (JSON.stringify(known) !== JSON.stringify(user)) setUser(user);
-  useSessionActivity.setState({ isChecked: true, isLeaving: false });
 }
 
 /** Signed out, and on the way to the start page; no guard may ask for a sign-in meanwhile. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { checkSession } from '../accounts/session-actions.ts';
 import { useSessionActivity } from '../accounts/session-activity.ts';
+import { checkSession } from '../accounts/session-check.ts';
 import { useSession } from '../accounts/session-store.ts';
 import { loadSubscription } from '../billing/load-subscription.ts';
 import { SubscriptionSettings } from '../billing/subscription-settings.tsx';

@@ -17,6 +17,24 @@ test('a failed check signs out: the stored user of a session that is over disapp
   expect(await storedSession(page)).toBeNull();
 });
 
+test('who leaves a page while it asks who is signed in stays signed in', async ({
+  signIn,
+  open,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  // A browser breaks the call off a moment before or after it tells the page that it leaves.
+  for (let round = 0; round < 5; round += 1) {
+    const asked = page.waitForRequest('**/api/v1/auth/me');
+    await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });
+    await page.goto('/memorials', { waitUntil: 'commit' });
+    await asked;
+    await open('/');
+    await expect(page.getByRole('heading')).toHaveText('Welcome, Ada King');
+  }
+});
+
 test('an access life that is over is refreshed once, and nobody notices', async ({
   signIn,
   page,

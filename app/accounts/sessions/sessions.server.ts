@@ -20,7 +20,7 @@ import * as store from './store.server.ts';
 
 type Db = DatabaseHandle;
 
-/** READINGS.md, Accounts, 'Session'. */
+/** How long a session lasts, and each of its tokens. */
 export const SESSION_LIFE = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { createSessions, SESSION_LIFE } from './sessions.server.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.browser().register('somebody@example.org');
+});
+
+afterAll(() => app.close());
+
+describe('however its tokens are shown, in any order and at any time', () => {
+  /** What somebody may do, with any token that was ever given. */
+  type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
+
+  const { accessMs, refreshMs, graceMs } = SESSION_LIFE;
+  const wait = fc.record({
+    do: fc.constant('wait' as const),
+    ms: fc.constantFrom(
+      1,
+      graceMs,
+      graceMs + 1,
+      accessMs - 1000,
+      accessMs,
+      refreshMs - 1,
+      refreshMs,
+    ),
+  });
+  const show = (what: 'check' | 'refresh' | 'end') =>
+    fc.record({ do: fc.constant(what), token: fc.nat() });
+  const steps = fc.array<Step>(
+    fc.oneof(
+      { weight: 4, arbitrary: wait },
+      { weight: 3, arbitrary: show('check') },
+      { weight: 4, arbitrary: show('refresh') },
+      { weight: 1, arbitrary: show('end') },
+    ),
+    { maxLength: 20 },
+  );
+
+  /** A session as it looks from outside: when each pair of its tokens came, and whether it is over. */
+  interface Told {
+    given: Array<{ refresh: string; access: string; at: number }>;
+    isOver: boolean;
+  }
+
+  /** What the specification says to a token that is shown. */
+  function meant({ given, isOver }: Told, step: Step & { token: number }, time: number): string {
+    const newest = given.length - 1;
+    const index = step.token % given.length;
+    const last = given[newest]?.at ?? 0;
+    if (isOver || time - last >= refreshMs) return `${step.do} refused`;
+    if (step.do === 'check') {
+      return time - (given[index]?.at ?? 0) < accessMs ? 'check given' : 'check refused';
+    }
+    if (newest > 0 && index >= newest - 1 && time - last <= graceMs) return 'the tokens once more';
+    return index === newest ? 'new tokens' : 'refresh refused';
+  }
+
+  async function play(played: readonly Step[]) {
+    const { kysely } = app.database;
+    let time = Date.UTC(2026, 0, 1);
+    const sessions = createSessions({ kysely, key: randomBytes(32), now: () => new Date(time) });
+    const { id } = await kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const told: Told = {
+      given: [{ ...(await sessions.open(kysely, id)), at: time }],
+      isOver: false,
+    };
+
+    async function answer(step: Step & { token: number }): Promise<string> {
+      const shown = told.given[step.token % told.given.length];
+      const { refresh } = shown ?? {};
+      if (step.do === 'end') {
+        await sessions.end({ refresh });
+        told.isOver = true;
+        return 'ended';
+      }
+      try {
+        if (step.do === 'check') {
+          await sessions.check(shown?.access);
+          return 'check given';
+        }
+        const { tokens } = await sessions.refresh(refresh);
+        if (tokens.refresh === told.given.at(-1)?.refresh) return 'the tokens once more';
+        told.given.push({ ...tokens, at: time });
+        return 'new tokens';
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // A used token that comes back is somebody else's, and ends the session for both.
+        if (step.do === 'refresh') told.isOver = true;
+        return `${step.do} refused`;
+      }
+    }
+
+    const all: Array<{ is: string; should: string }> = [];
+    for (const step of played) {
+      if (step.do === 'wait') time += step.ms;
+      else {
+        const should = step.do === 'end' ? 'ended' : meant(told, step, time);
+        all.push({ is: await answer(step), should });
+      }
+    }
+    return all;
+  }
+
+  test('one session lives, is renewed by its newest token and ends for good', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(steps, async (played) => {
+        const all = await play(played);
+        for (const { is } of all) seen.add(is);
+        expect(all.map(({ is }) => is)).toEqual(all.map(({ should }) => should));
+      }),
+      { numRuns: 200 },
+    );
+    // Said at the end, lest a session that is refused everything passes.
+    expect([...seen].toSorted()).toEqual([
+      'check given',
+      'check refused',
+      'ended',
+      'new tokens',
+      'refresh refused',
+      'the tokens once more',
+    ]);
+  });
+});

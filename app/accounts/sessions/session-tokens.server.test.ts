@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { isGenuine, makeToken, readToken } from './session-tokens.server.ts';
+
+const key = randomBytes(32);
+const kind = fc.constantFrom('access' as const, 'refresh' as const);
+const parts = fc.record({
+  sessionId: fc.stringMatching(/^ses_[0-9A-Za-z]{22}$/),
+  salt: fc.stringMatching(/^[\w-]{22}$/),
+  generation: fc.nat(999_999_999),
+  until: fc.nat(4_000_000_000),
+});
+
+/** Whether a text opens the session of this salt. */
+function opens(text: string | undefined, as: 'access' | 'refresh', salt: string): boolean {
+  const token = readToken(text);
+  return token !== undefined && isGenuine(key, as, token, salt);
+}
+
+describe('the tokens of a session', () => {
+  test('what was made is read back, and is genuine for its own session and kind alone', () => {
+    fc.assert(
+      fc.property(parts, kind, fc.stringMatching(/^[\w-]{22}$/), (made, as, otherSalt) => {
+        const token = makeToken(key, as, made);
+        const { sessionId, generation, until } = made;
+        expect(readToken(token)).toMatchObject({ sessionId, generation, until });
+        expect(opens(token, as, made.salt)).toBe(true);
+        expect(opens(token, as === 'access' ? 'refresh' : 'access', made.salt)).toBe(false);
+        fc.pre(otherSalt !== made.salt);
+        expect(opens(token, as, otherSalt)).toBe(false);
+      }),
+    );
+  });
+
+  test('with any character another one, it is nobody’s', () => {
+    fc.assert(
+      fc.property(parts, kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (...drawn) => {
+        const [made, as, at, other] = drawn;
+        const token = makeToken(key, as, made);
+        const place = at % token.length;
+        fc.pre(token[place] !== other);
+        const changed = token.slice(0, place) + other + token.slice(place + 1);
+        expect(opens(changed, as, made.salt)).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('no other text is one, however it is cut, joined or written', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.tuple(parts, kind, fc.nat(120)).map(([made, as, end]) => {
+        return makeToken(key, as, made).slice(0, end);
+      }),
+      fc.tuple(parts, kind, fc.string({ minLength: 1 })).map(([made, as, more]) => {
+        return makeToken(key, as, made) + more;
+      }),
+    );
+    fc.assert(
+      fc.property(text, parts, kind, (token, { salt }, as) => {
+        expect(opens(token, as, salt)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+    expect(opens(undefined, 'access', 'x')).toBe(false);
+  });
+});

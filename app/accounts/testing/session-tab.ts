@@ -1,0 +1,22 @@
+// A tab in which nobody is signed in yet, on a server that answers as a test says.
+import { useToasts } from '../../ui/toast-store.ts';
+import type { User } from '../contract.ts';
+import { useSessionActivity } from '../session-activity.ts';
+import { clearUser } from '../session-store.ts';
+import { startScriptedApi, type ScriptedApi } from './scripted-api.ts';
+
+export const ada: User = {
+  firstName: 'Ada',
+  lastName: 'King',
+  email: 'ada@example.org',
+  isEmailVerified: true,
+  oauth: { google: false, facebook: false },
+};
+
+export async function startSessionTab(): Promise<ScriptedApi> {
+  const api = await startScriptedApi();
+  clearUser();
+  useToasts.setState({ toasts: [] });
+  useSessionActivity.setState(useSessionActivity.getInitialState(), true);
+  return api;
+}
