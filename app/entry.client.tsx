@@ -4,16 +4,24 @@
  */
 import { answerTouches, lookAfter } from './memorials/page-life.ts';
 import { fetchAhead } from './shell/fetch-ahead.ts';
-import { sayHydrated } from './shell/hydrated.ts';
 import { readScripts } from './shell/page-handover.ts';
+import { sayHydrated } from './ui/hydrated.ts';
 
 const scripts = readScripts(document);
 answerTouches(document);
-if (scripts && !scripts.router) {
-  lookAfter(document);
-  fetchAhead(document);
-  sayHydrated(document);
-} else {
-  // Not awaited: what comes stands on this module, and would wait for it in turn.
-  void import('./router-start.tsx').then(({ startRouter }) => startRouter(scripts?.router));
+
+/** Makes the page answer to a touch. Rejects when a part of that did not come, and may be called again then. */
+export async function begin(): Promise<void> {
+  if (scripts && !scripts.router) {
+    lookAfter(document);
+    fetchAhead(document);
+    sayHydrated(document);
+    return;
+  }
+  const { startRouter } = await import('./router-start.tsx');
+  await startRouter(scripts?.router);
 }
+
+// In development there is no start script that would call it. Not awaited: what comes stands on this
+// module, and would wait for it in turn.
+if (import.meta.env.DEV) void begin();

@@ -6,10 +6,10 @@ import type { Route } from './+types/root';
 import './app.css';
 import { pageServices } from './request-context.server.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
-import { sayHydrated } from './shell/hydrated.ts';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import { PageScripts } from './shell/page-scripts.tsx';
 import type { ShellData } from './shell/product.ts';
+import { sayHydrated } from './ui/hydrated.ts';
 import { InlineMark } from './ui/inline-mark.ts';
 
 import noScriptStyles from './no-script.css?url';
@@ -26,6 +26,10 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Here and not in `App`, in whose place an error screen may stand from the start.
+  useEffect(() => {
+    sayHydrated(document);
+  }, []);
   return (
     <html lang="en">
       <head>
@@ -54,9 +58,6 @@ function readingPlace({ pathname, key }: Location): string {
 }
 
 export default function App() {
-  useEffect(() => {
-    sayHydrated(document);
-  }, []);
   return (
     <>
       <LoadingNotice />

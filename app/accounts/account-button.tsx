@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useOnDemand } from '../ui/on-demand.ts';
+import { showToast } from '../ui/toast-store.ts';
 
 import './account-menu.css';
 import type { User } from './contract.ts';
@@ -13,9 +14,14 @@ const loadMenu = () => import('./account-menu.tsx');
  * the button before loses neither the place nor the press.
  */
 export function AccountButton({ user }: { user: User }) {
-  const loaded = useOnDemand(loadMenu, true);
   const [isFocused, setIsFocused] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const loaded = useOnDemand(loadMenu, presses, () => {
+    if (!isPressed) return;
+    setIsPressed(false);
+    showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });
+  });
   const initials = userInitials(user);
   if (loaded) {
     return (
@@ -38,7 +44,10 @@ export function AccountButton({ user }: { user: User }) {
         setIsFocused(false);
         setIsPressed(false);
       }}
-      onClick={() => setIsPressed(true)}
+      onClick={() => {
+        setIsPressed(true);
+        setPresses(presses + 1);
+      }}
     >
       {initials}
     </button>

@@ -3,23 +3,24 @@
  * has loaded and the browser has nothing else to do, or at once when somebody touches the page. Links,
  * forms, `details` and scrolling work by themselves until then; what only a script can answer (a press
  * of a button, a choice in a list, a pointer that came to rest) is kept and handed on as soon as the page
- * says `hydrated`. It is a constant without any data in it, so that a security policy can name it by its
- * hash.
+ * says `hydrated`; a button that was pressed again for want of an answer is pressed once. What did not come
+ * is asked for again at the next touch, and when the network is back. It is a constant without any data in
+ * it, so that a security policy can name it by its hash.
  */
 export const START_SCRIPT = `(function(w,d){
-var presses=[],choices=new Map,over=null,started=false,on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',press],['change',choose]];
+var presses=[],choices=new Map,over=null,started=false,on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',press],['change',choose],['online',start]];
 function start(){
 if(started)return;
 started=true;
 var s=JSON.parse(d.getElementById('page-scripts').textContent);
 s.preload.forEach(function(a){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.appendChild(l)});
-import(s.start).catch(function(){started=false});
+import(s.start).then(function(m){return m.begin()}).catch(function(){started=false});
 }
 function hover(e){if(e.pointerType=='mouse'){over=e.target;start()}}
 function press(e){
 var b=e.target.closest('a[href],button,summary');
 if(!b||b.tagName!='BUTTON'||b.type=='submit')return;
-e.stopImmediatePropagation();presses.push(b);start();
+e.stopImmediatePropagation();if(presses.indexOf(b)<0)presses.push(b);start();
 }
 function choose(e){if(e.target.tagName=='SELECT'){e.stopImmediatePropagation();choices.set(e.target,e.target.value);start()}}
 on.forEach(function(o){w.addEventListener(o[0],o[1],true)});

@@ -65,3 +65,34 @@ test('no text of any kind yields an element that runs or loads something', () =>
     { examples: [['<svg onload=x>'], ['<a onclick=x>']] },
   );
 });
+
+test('whatever an address is made of, a link leads by a kept protocol or stays here', () => {
+  const KEPT = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
+  const piece = fc.oneof(
+    fc.constantFrom('javascript', 'JaVaScRiPt', 'data', 'vbscript', 'file', 'https', 'mailto', 'x'),
+    fc.constantFrom(':', '&colon;', '&#58;', '&#x3a;', '%3a', '\\:', '/', '//', '?', '#', '&Tab;', '&NewLine;'),
+    fc.constantFrom('\t', '\u0001', '&#1;', '&#9;', '&#106;', '\u00ad', '\u200b', 'alert(1)', 'text/html,', '@'),
+  ); // prettier-ignore
+  const address = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
+  const written = fc.constantFrom(
+    (to: string) => `[word](${to})`,
+    (to: string) => `[word](<${to}>)`,
+    (to: string) => `<${to}>`,
+    (to: string) => `[word][a]\n\n[a]: ${to}`,
+    (to: string) => `![word](${to})`,
+  );
+  const led: string[] = [];
+  fc.assert(
+    fc.property(address, written, (to, write) => {
+      for (const [, found = ''] of lightMarkdownToHtml(write(to)).matchAll(/(?:href|src)="([^"]*)"/g)) {
+        // As a browser reads it, on a page of ours; what it cannot read leads nowhere.
+        const href = found.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+        const protocol = URL.parse(href, 'https://here.example/ada')?.protocol;
+        if (protocol) led.push(protocol);
+      }
+    }),
+    { numRuns: 2_000, examples: [['javascript:alert(1)', (to) => `[word](${to})`]] },
+  ); // prettier-ignore
+  expect(led.length).toBeGreaterThan(100);
+  expect(led.filter((protocol) => !KEPT.has(protocol))).toEqual([]);
+});

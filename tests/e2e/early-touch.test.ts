@@ -27,6 +27,42 @@ test('a press is neither lost nor answered twice', async ({ page }) => {
   await expect(section.locator('.memorial-text')).toHaveAttribute('data-collapsed', 'false');
 });
 
+test('a press that was repeated for want of an answer is one press', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield');
+  const section = page.locator('#section-1');
+  await section.getByRole('button', { name: 'See more' }).click();
+  await section.getByRole('button', { name: 'See more' }).click();
+  release();
+  await expect(section.getByRole('button', { name: 'See less' })).toBeVisible();
+});
+
+test.describe('when a part of the script does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  for (const part of ['entry.client', 'react', 'tributes-list']) {
+    test(`the next press asks for it again: ${part}`, async ({ page }) => {
+      const asked = new RegExp(`/assets/${part}-[^/]*\\.js$`);
+      let isLost = true;
+      await page.route(asked, (route) => (isLost ? route.abort() : route.continue()));
+      const lost = () => page.waitForEvent('requestfailed', (request) => asked.test(request.url()));
+      const lostAtFirst = lost();
+      await page.goto('/eleanor-whitfield/tributes');
+      await lostAtFirst;
+      const long = page.locator('.tribute-card').filter({ hasText: 'Hannah Marsh' });
+      const more = long.getByRole('button', { name: 'See more' });
+      const less = long.getByRole('button', { name: 'See less' });
+      const lostAgain = lost();
+      await more.click();
+      await lostAgain;
+      isLost = false;
+      await expect(async () => {
+        if (await more.isVisible()) await more.click();
+        await expect(less).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+    });
+  }
+});
+
 test('a press fetches the script at once, and React answers it', async ({ page, isMobile }) => {
   const release = await gotoWithoutScript(page, '/');
   // The menu of a phone opens by itself, without script.
@@ -56,4 +92,23 @@ test('a link is followed without waiting for the script', async ({ page }) => {
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
+});
+
+test.describe('when the page cannot be drawn by its script', () => {
+  test.use({ expectedErrors: [/Cannot read properties of undefined|React error/] });
+
+  test("the button of 'Oops!' answers", async ({ page }) => {
+    let visits = 0;
+    await page.route('/theme-demo', async (route) => {
+      visits += 1;
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"themeStyle"', '"lost"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/theme-demo');
+    const refresh = page.getByRole('button', { name: 'Refresh Page' });
+    await expect(refresh).toBeVisible();
+    await refresh.click();
+    await expect.poll(() => visits).toBe(2);
+  });
 });
