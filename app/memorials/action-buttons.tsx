@@ -6,7 +6,7 @@ interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
 }
 
-/** The two buttons below the sections. What they open is not decided yet (READINGS.md, Memorial data). */
+/** The two buttons below the sections. What they open is not decided yet. */
 export function ActionButtons({ actionButtons }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
   return (

@@ -1,7 +1,7 @@
 /**
  * The behaviour of the floating widget (SPEC section 2): its button toggles the menu, a mouse that comes
  * near opens it and closes it by leaving, a touch outside and Escape close it. On touch the pointer does
- * not count, because the same tap would open and close it (READINGS.md).
+ * not count, because the same tap would open and close it.
  */
 import { metBy } from '../ui/met-by.ts';
 

@@ -1,9 +1,10 @@
-import type { Tribute } from '../tributes/contract.ts';
 /**
  * What the memorial page is drawn from: the memorial with everything computed that is the same for
  * every visitor (names joined, dates written out, markdown rendered, groups formed). Pure, so that the
  * theme gallery draws the same page in the browser.
  */
+
+import type { Tribute } from '../tributes/contract.ts';
 import { choosePreview } from '../tributes/preview.ts';
 import type {
   ActionButtons,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { holdAnswers } from '../../tests/harness/api-answers.ts';
 import {
   createTestDatabase,
   emptyAllTables,
@@ -228,7 +229,8 @@ describe('the page', () => {
 });
 
 describe('GET /api/v1/memorials/{slug}', () => {
-  const ask = (path: string, init?: RequestInit) => memorialRoutes(memorials).request(path, init);
+  const ask = (path: string, init?: RequestInit) =>
+    holdAnswers(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
 
   test('answers the whole memorial in the envelope', async () => {
     const memorial = aMemorial();

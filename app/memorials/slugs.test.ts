@@ -29,16 +29,34 @@ describe('"a slug is 3 to 80 lower-case letters, digits and single hyphens"', ()
     expect(isFreeSlug(slug)).toBe(false);
   });
 
-  test('what is accepted stands in an address unchanged', () => {
+  const word = fc.string({
+    unit: fc.constantFrom(...Array.from('abcxyz0189')),
+    minLength: 1,
+    maxLength: 12,
+  });
+  const slug = fc
+    .array(word, { minLength: 1, maxLength: 8 })
+    .map((words) => words.join('-'))
+    .filter((text) => text.length >= 3 && text.length <= 80);
+
+  test('words of them with single hyphens between are always one, and stand in an address unchanged', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...Array.from('abz09-_. A/%')), maxLength: 90 }),
-        (text) => {
-          if (!hasSlugForm(text)) return;
-          expect(encodeURIComponent(text)).toBe(text);
-          expect(new URL(`https://example.org/${text}`).pathname).toBe(`/${text}`);
-        },
-      ),
+      fc.property(slug, (text) => {
+        expect(hasSlugForm(text)).toBe(true);
+        expect(encodeURIComponent(text)).toBe(text);
+        expect(new URL(`https://example.org/${text}`).pathname).toBe(`/${text}`);
+      }),
+    );
+  });
+
+  test('one with anything else in it is never one', () => {
+    const near = fc.constantFrom(...Array.from('AZ_./% \n\0éа０'), '--', '%2f');
+    const far = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 });
+    const strange = fc.oneof(near, far).filter((text) => !/^(?:[a-z0-9]|-(?!-))*$/.test(text));
+    fc.assert(
+      fc.property(slug, strange, fc.nat(80), (text, inserted, at) => {
+        expect(hasSlugForm(text.slice(0, at) + inserted + text.slice(at))).toBe(false);
+      }),
     );
   });
 });

@@ -49,7 +49,7 @@ export const SLUG_MAX_LENGTH = 80;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** 3 to 80 lower-case letters, digits and single hyphens (READINGS.md, Routes). Reserved words pass. */
+/** 3 to 80 lower-case letters, digits and single hyphens. Reserved words pass. */
 export function hasSlugForm(value: string): boolean {
   return (
     value.length >= SLUG_MIN_LENGTH && value.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(value)

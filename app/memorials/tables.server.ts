@@ -17,7 +17,7 @@ export type StoredSection = Section extends infer S
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 
 export interface MemorialsTable {
-  /** `mem_` and 22 letters or digits (READINGS.md, Routes): a form that no slug can have. */
+  /** `mem_` and 22 letters or digits: a form that no slug can have. */
   id: string;
   slug: string;
   /** The user who keeps the page; null while memorials are published by the command line only. */

@@ -2,7 +2,7 @@ import { memorialMeta } from '../memorials/memorial-meta.ts';
 import { MemorialView } from '../memorials/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
-import { useShellData } from '../shell/product.ts';
+import { shellDataOf, useShellData } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { WITHOUT_ROUTER } from '../shell/take-handover.ts';
 import { withheldFromScripts } from '../shell/withheld-answer.server.ts';
@@ -30,9 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
-  const shell = matches.find((match) => match?.id === 'root')?.loaderData;
-  return memorialMeta(loaderData.page, shell as Parameters<typeof memorialMeta>[1]);
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) {
+    return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
+  }
+  return memorialMeta(loaderData.page, shell);
 };
 
 export default function MemorialPage({ loaderData }: Route.ComponentProps) {
@@ -47,15 +49,7 @@ export default function MemorialPage({ loaderData }: Route.ComponentProps) {
         theme={theme}
         address={`${shell?.origin ?? ''}/${page.slug}`}
         renderedAt={renderedAt}
-        footer={
-          shell ? (
-            <SiteFooter
-              productName={shell.product.name}
-              providerName={shell.product.provider}
-              year={shell.year}
-            />
-          ) : null
-        }
+        footer={<SiteFooter />}
       />
     </>
   );

@@ -26,7 +26,7 @@ type PublicListProps = ComponentProps<typeof TributesList>;
 
 /**
  * `/memorial/{x}/tributes` has two meanings: an id opens Tributes Management, anything else is a slug and
- * opens the public list (READINGS.md, Routes).
+ * opens the public list.
  */
 export function loader(args: Parameters<typeof publicList.loader>[0]) {
   if (!isMemorialId(args.params.slug)) return publicList.loader(args);

@@ -17,13 +17,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <DawnHills />
-      {shell ? (
-        <SiteFooter
-          productName={shell.product.name}
-          providerName={shell.product.provider}
-          year={shell.year}
-        />
-      ) : null}
+      <SiteFooter />
     </>
   );
 }

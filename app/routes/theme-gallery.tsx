@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { use, useCallback, useEffect, useRef } from 'react';
 import {
   data,
   Link,
@@ -11,10 +11,9 @@ import { loadDemoMemorial } from '../memorials/demo-memorial.server.ts';
 import { useDemoMemorial } from '../memorials/demo-memorial.ts';
 import { DemoNotice } from '../memorials/demo-notice.tsx';
 import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo-page.ts';
-import { layOutWhenIdle } from '../memorials/lay-out-when-idle.ts';
 import { MemorialView } from '../memorials/memorial-view.tsx';
+import { RETURN_SCRIPT, useWaitingBands } from '../memorials/waiting-bands.ts';
 import { pageServices } from '../request-context.server.ts';
-import { isHydrated } from '../shell/hydrated.ts';
 import { ProductMark } from '../shell/product-mark.tsx';
 import { useShellData } from '../shell/product.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
@@ -105,11 +104,11 @@ function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: 
 function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const shell = useShellData();
   const memorial = useRef<HTMLDivElement>(null);
-  const isLaidOut = useIsLaidOut(memorial);
+  const mayWait = useWaitingBands(memorial);
   const mark = use(InlineMark);
   return (
     // The script below may have changed it by the time React comes, as the state has then.
-    <div ref={memorial} data-laid-out={isLaidOut} suppressHydrationWarning>
+    <div ref={memorial} data-may-wait={mayWait} suppressHydrationWarning>
       <script nonce={mark} suppressHydrationWarning>
         {RETURN_SCRIPT}
       </script>
@@ -119,46 +118,8 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
         ownTheme={themeById(demo.page.themeId)}
         address={`${shell?.origin ?? ''}/${DEMO_SLUG}?theme=${theme.id}`}
         renderedAt={demo.arrivedAt}
-        footer={
-          shell ? (
-            <SiteFooter
-              productName={shell.product.name}
-              providerName={shell.product.provider}
-              year={shell.year}
-            />
-          ) : null
-        }
+        footer={<SiteFooter />}
       />
     </div>
   );
-}
-
-/**
- * Whoever returns goes to a scroll position that only a whole page has, so for them the whole memorial is
- * laid out at first. Nobody else waits for what is out of sight. It is `isReturn` for the HTML itself.
- */
-const RETURN_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.laidOut='false')`;
-
-function isReturn(): boolean {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return document?.type !== 'navigate';
-}
-
-/**
- * False until the whole memorial was laid out, where somebody needs that: on a return, by a link or by Back.
- * Elsewhere what is out of sight is laid out bit by bit.
- */
-function useIsLaidOut(memorial: RefObject<HTMLElement | null>): boolean {
-  const [isAtFirst] = useState(
-    () => typeof document === 'undefined' || (!isHydrated(document) && !isReturn()),
-  );
-  const [isLaidOut, setIsLaidOut] = useState(isAtFirst);
-  useEffect(() => {
-    if (isAtFirst) return memorial.current ? layOutWhenIdle(memorial.current) : undefined;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setIsLaidOut(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isAtFirst, memorial]);
-  return isLaidOut;
 }

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
-import { useShellData, type ShellData } from '../shell/product.ts';
+import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
@@ -64,39 +64,28 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Arriving
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, location, matches }) => {
-  if (!loaderData) return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
-  const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData;
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) {
+    return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
+  }
   const facts =
     'view' in loaderData ? loaderData.view : readTributesState(location.state, params.slug);
   return tributesMeta({ slug: params.slug, title: facts?.title, ...facts?.memorial }, shell);
 };
 
 export default function TributesList({ loaderData, params }: Route.ComponentProps) {
-  const shell = useShellData();
   const { search } = useLocation();
   const category = new URLSearchParams(search).get('category') || undefined;
   const { data, error } = useArrival(loaderData);
   const hasFailed = error !== undefined;
   const scene = useScene(params.slug, category, { data, hasFailed });
 
-  // What is there is not taken away because the network failed; a memorial that is gone is gone.
-  if (isRouteErrorResponse(error) || (hasFailed && !scene)) return <ErrorScreen error={error} />;
+  // What is there is not taken away because the network or the server failed; a memorial that is gone is gone.
+  const isGone = isRouteErrorResponse(error) && error.status < 500;
+  if (isGone || (hasFailed && !scene)) return <ErrorScreen error={error} />;
   if (!scene) return <p className="tributes-empty">Loading…</p>;
   return (
-    <TributesScreen
-      key={params.slug}
-      scene={scene}
-      category={category}
-      footer={
-        shell ? (
-          <SiteFooter
-            productName={shell.product.name}
-            providerName={shell.product.provider}
-            year={shell.year}
-          />
-        ) : null
-      }
-    />
+    <TributesScreen key={params.slug} scene={scene} category={category} footer={<SiteFooter />} />
   );
 }
 

@@ -19,13 +19,7 @@ export function PrivatePage({ children }: { children: ReactNode }) {
         {children}
       </main>
       <DawnHills />
-      {shell ? (
-        <SiteFooter
-          productName={shell.product.name}
-          providerName={shell.product.provider}
-          year={shell.year}
-        />
-      ) : null}
+      <SiteFooter />
     </Guard>
   );
 }

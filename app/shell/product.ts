@@ -17,3 +17,10 @@ export interface ShellData {
 export function useShellData(): ShellData | undefined {
   return useRouteLoaderData<ShellData>('root');
 }
+
+/** The same where a page's title is made. */
+export function shellDataOf(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): ShellData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+}

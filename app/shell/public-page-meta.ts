@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-import type { ShellData } from './product.ts';
+import { shellDataOf } from './product.ts';
 
 interface PublicPage {
   /** path of the page's canonical address */
@@ -13,10 +13,10 @@ interface PublicPage {
 
 /** Title, description, canonical address and link preview of one of the product's own pages. */
 export function publicPageMeta(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  matches: Parameters<typeof shellDataOf>[0],
   page: PublicPage,
 ): MetaDescriptor[] {
-  const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  const shell = shellDataOf(matches);
   const name = shell?.product.name ?? '';
   const title = page.title ? `${page.title} · ${name}` : name;
   const address = `${shell?.origin ?? ''}${page.path}`;

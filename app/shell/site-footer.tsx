@@ -1,17 +1,16 @@
-interface SiteFooterProps {
-  productName: string;
-  providerName: string;
-  year: number;
-}
+import { useShellData } from './product.ts';
 
-/** The copyright line and who makes the memorials (READINGS.md, Look). */
-export function SiteFooter({ productName, providerName, year }: SiteFooterProps) {
+/** The copyright line and who makes the memorials; nothing where the product's own names could not load. */
+export function SiteFooter() {
+  const shell = useShellData();
+  if (!shell) return null;
+  const { product, year } = shell;
   return (
     <footer className="site-footer">
       <p>
-        © {year} {productName}. All rights reserved.
+        © {year} {product.name}. All rights reserved.
       </p>
-      <p>Made with love by {providerName}</p>
+      <p>Made with love by {product.provider}</p>
     </footer>
   );
 }

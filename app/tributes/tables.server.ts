@@ -15,7 +15,7 @@ export interface TributesTable {
   name: string;
   relationship: string | null;
   category: string | null;
-  /** Null means that the document carries no flag, which differs from false (READINGS.md, Tribute preview). */
+  /** Null means that the document carries no flag, which differs from false. */
   preview: boolean | null;
   body: string;
   photo: string | null;

@@ -16,7 +16,7 @@ interface SiteNames {
   product: { name: string };
 }
 
-/** Title, description and canonical address: the one of both paths that READINGS.md names. */
+/** Title, description and canonical address: the shorter of both paths. */
 export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
   const { slug, name } = facts;
   const heading = [facts.title ?? 'Tributes', name].filter(Boolean).join(' · ');

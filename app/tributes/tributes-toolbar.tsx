@@ -14,7 +14,7 @@ interface TributesToolbarProps {
   onChoose: (category: string | undefined) => void;
 }
 
-/** The filter, the number of tributes and 'Add Your Tribute', whose action is not decided (READINGS.md). */
+/** The filter, the number of tributes and 'Add Your Tribute', whose action is not decided. */
 export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToolbarProps) {
   return (
     <div className="tributes-toolbar">

@@ -1,4 +1,4 @@
-/** How much of a tribute stands on its card, in characters (SPEC section 9, READINGS.md). */
+/** How much of a tribute stands on its card, in characters (SPEC section 9). */
 export const TRUNCATED_LENGTH = 200;
 
 export interface TruncatedText {

@@ -1,12 +1,5 @@
+import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
 import { expect, test } from './test.ts';
-
-const SAMPLES = [
-  'eleanor-whitfield',
-  'james-okafor',
-  'sofia-marchetti',
-  'kenji-tanaka',
-  'thomas-and-mary-brennan',
-];
 
 test.describe('the header', () => {
   test("stands 'in the order' of the specification", async ({ open, page }) => {
@@ -244,7 +237,7 @@ test.describe('link previews and search engines', () => {
     baseURL,
   }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
-    for (const slug of SAMPLES) expect(sitemap).toContain(`<loc>${baseURL}/${slug}</loc>`);
+    for (const slug of SAMPLE_SLUGS) expect(sitemap).toContain(`<loc>${baseURL}/${slug}</loc>`);
     expect(await (await request.get('/robots.txt')).text()).toContain(
       `Sitemap: ${baseURL}/sitemap.xml`,
     );

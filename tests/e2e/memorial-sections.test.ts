@@ -168,6 +168,22 @@ test.describe('contentSliderSection', () => {
     await expect(counter).toHaveText('5 of 5');
   });
 
+  test('two presses in a row lead two slides on, however slowly the pictures glide', async ({
+    open,
+    page,
+  }) => {
+    await open('/eleanor-whitfield');
+    const slider = page.getByRole('group', { name: 'A few quiet minutes' });
+    await slider.scrollIntoViewIfNeeded();
+    await slider.getByRole('button', { name: 'Next' }).evaluate((next: HTMLButtonElement) => {
+      next.click();
+      next.click();
+    });
+    await expect(slider.locator('.slider-counter')).toHaveText('3 of 5');
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(slider.locator('.slider-counter')).toHaveText('2 of 5');
+  });
+
   test('the counter follows a finger or the arrow keys', async ({ open, page }) => {
     await open('/eleanor-whitfield');
     const slider = page.getByRole('group', { name: 'A few quiet minutes' });

@@ -1,6 +1,6 @@
 // Journeys to, in and from the list of tributes, with the samples.
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from './test.ts';
 
@@ -80,21 +80,28 @@ test("'View All' opens the list at once from navigation state, at its top, befor
 });
 
 test.describe('without an answer', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: [/ERR_FAILED|status of 503/] });
 
-  test('the tributes that came stay, and the rest comes with another try', async ({
-    open,
-    page,
-  }) => {
-    await openWithinProduct(open, page);
-    await page.route(ROUTER_DATA, (route) => route.abort());
-    await page.getByRole('link', { name: 'View All' }).click();
-    await expect(page.getByRole('alert')).toContainText('The tributes could not be loaded.');
-    await expect(cards(page)).toHaveCount(4);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(TOTAL);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+    'no network': (route) => route.abort(),
+    'a proxy that has nobody to ask': (route) =>
+      route.fulfill({ status: 503, body: 'Unavailable' }),
+  };
+  for (const [failure, fail] of Object.entries(FAILURES)) {
+    test(`the tributes that came stay, and the rest comes with another try: ${failure}`, async ({
+      open,
+      page,
+    }) => {
+      await openWithinProduct(open, page);
+      await page.route(ROUTER_DATA, fail);
+      await page.getByRole('link', { name: 'View All' }).click();
+      await expect(page.getByRole('alert')).toContainText('The tributes could not be loaded.');
+      await expect(cards(page)).toHaveCount(4);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page)).toHaveCount(TOTAL);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
 });
 
 test('from a memorial page without React the list is a page that was fetched ahead', async ({

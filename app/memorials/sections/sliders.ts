@@ -4,6 +4,9 @@
  */
 import { metBy } from '../../ui/met-by.ts';
 
+/** The slide that a track is still gliding to; where it is just passing by is nobody's choice. */
+const goals = new WeakMap<Element, number>();
+
 /** Answers the buttons, the dots and the scrolling of every slider. */
 export function listenToSliders(page: Document): void {
   page.addEventListener('click', (event) => {
@@ -11,23 +14,29 @@ export function listenToSliders(page: Document): void {
     const track = button?.closest('.slider')?.querySelector('.slider-track');
     if (!button || !track) return;
     const { step, slide } = button.dataset;
-    show(track, step ? placeOf(track) + Number(step) : Number(slide));
+    show(track, step ? (goals.get(track) ?? placeOf(track)) + Number(step) : Number(slide));
   });
-  page.addEventListener(
-    'scroll',
-    (event) => {
-      const track = event.target instanceof Element && event.target.closest('.slider-track');
-      if (track && track === event.target) tellPlace(track);
-    },
-    // Scrolling does not bubble.
-    { capture: true, passive: true },
-  );
+  // Scrolling does not bubble.
+  const quietly = { capture: true, passive: true };
+  const onTrack = (type: string, answer: (track: Element) => void) => {
+    const listener = (event: Event) => {
+      const track = metBy(event, '.slider-track');
+      if (track) answer(track);
+    };
+    page.addEventListener(type, listener, quietly);
+  };
+  onTrack('scroll', tellPlace);
+  onTrack('scrollend', (track) => goals.delete(track));
+  // A finger takes it elsewhere.
+  onTrack('pointerdown', (track) => goals.delete(track));
 }
 
 function show(track: Element, index: number): void {
   const total = track.children.length;
-  const slide = track.children[(index + total) % total];
+  const place = (index + total) % total;
+  const slide = track.children[place];
   if (slide instanceof HTMLElement && track instanceof HTMLElement) {
+    goals.set(track, place);
     track.scrollTo({ left: slide.offsetLeft - track.offsetLeft });
   }
 }
@@ -40,6 +49,8 @@ function placeOf(track: Element): number {
 function tellPlace(track: Element): void {
   const slider = track.closest('.slider');
   const place = placeOf(track);
+  // Not every browser says when a glide ends.
+  if (place === goals.get(track)) goals.delete(track);
   const dots = slider?.querySelectorAll('.slider-dot');
   const dot = dots?.[place];
   if (!slider || !dots || !dot || dot.ariaCurrent === 'true') return;
