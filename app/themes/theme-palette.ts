@@ -1,8 +1,9 @@
-import type { HexColor, ThemeColors } from './contract.ts';
 /**
  * The colours a page is painted with: a theme's own ones and those computed from them, for the
  * screen, for a device that asks for dark, and for paper. It never knows about CSS.
  */
+
+import type { HexColor, ThemeColors } from './contract.ts';
 import { contrast, isDark, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
 
 /** Contrast that every theme must reach; WCAG 1.4.6, 1.4.3 and 1.4.11. */

@@ -1,8 +1,9 @@
-import type { HexColor, Theme } from './contract.ts';
 /**
  * From a theme to CSS variables, for the screen, for devices that ask for dark, and for paper. Only
  * values of known form leave this file, so that the text is safe inside a style element.
  */
+
+import type { HexColor, Theme } from './contract.ts';
 import { isDark } from './contrast.ts';
 import { GENERIC_FAMILY, STAND_INS, STRONG_WEIGHT, fontFamily } from './font-families.ts';
 import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';

@@ -10,13 +10,7 @@ const name = (page: Page) => page.locator('.memorial-name');
 
 /** What is out of sight is laid out bit by bit; then the page has the height that it keeps. */
 async function laidOut(page: Page): Promise<void> {
-  let last = 0;
-  const isSteady = async () => {
-    const before = last;
-    last = await page.evaluate(() => document.documentElement.scrollHeight);
-    return last === before;
-  };
-  await expect.poll(isSteady, { intervals: [500] }).toBe(true);
+  await expect(page.locator('[data-laid-out]')).toHaveCount(1);
 }
 
 test.describe("'the choice stands in the address and survives reload and Back'", () => {

@@ -133,7 +133,7 @@ test('what the server drew stays where it is when the script comes, and then pre
   expect(ofPreviews).toEqual([]);
   release();
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await expect(page.locator('[data-laid-out="true"]')).toHaveCount(1);
+  await expect(page.locator('[data-laid-out]')).toHaveCount(1);
   await expect(option(page, 'candlelight')).toBeChecked();
   expect(await places()).toEqual(before);
   await expect.poll(() => ofPreviews.length).toBeGreaterThan(0);

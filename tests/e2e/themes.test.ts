@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../app/themes/catalog.ts';
 import type { Theme } from '../../app/themes/contract.ts';
+import { themeAttributes } from '../../app/themes/theme-attributes.ts';
+import { cutWords, showAll, sidewaysScroll } from './everyone/page-checks.ts';
 import { expect, test } from './test.ts';
 
 // The test's own rules are inline, which the product's policy rightly refuses.
@@ -23,17 +25,11 @@ for (const { category, themes } of themesByCategory()) {
       test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await open('/theme-demo');
+      await expect(page.locator('.memorial-name')).toBeVisible();
       await showAll(page);
       for (const theme of worn) {
         await wear(page, theme);
-        const { violations } = await new AxeBuilder({ page }).include('.memorial').analyze();
-        expect(
-          violations.map(({ id, nodes }) => [
-            id,
-            nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-          ]),
-          theme.id,
-        ).toEqual([]);
+        expect(await violations(page, '.memorial'), theme.id).toEqual([]);
       }
     });
   }
@@ -46,6 +42,7 @@ test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop"
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 800 });
   await open('/theme-demo');
+  await expect(page.locator('.memorial-name')).toBeVisible();
   await showAll(page);
   for (const theme of THEMES) {
     await wear(page, theme);
@@ -61,13 +58,45 @@ test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop"
   }
 });
 
-/** Opens what is folded and lays out what is out of sight, so that nothing escapes the check. */
-async function showAll(page: Page): Promise<void> {
-  await expect(page.locator('.memorial-name')).toBeVisible();
-  await page.addStyleTag({ content: '.memorial-band { content-visibility: visible !important; }' });
-  for (const toggle of await page.locator('.toggle-button[aria-expanded="false"]').all()) {
-    if (await toggle.isVisible()) await toggle.click();
+test('axe finds nothing in the floating menu of any theme @phone', async ({ open, page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/theme-demo');
+  await page.getByRole('button', { name: 'More Actions' }).press('Enter');
+  for (const theme of THEMES) {
+    await wear(page, theme);
+    await expect(page.locator('.floating-option').first()).toBeVisible();
+    expect(await violations(page, '.floating-actions'), theme.id).toEqual([]);
   }
+});
+
+test('axe finds nothing on the list of tributes in any theme, and no word is cut @phone', async ({
+  open,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('/eleanor-whitfield/tributes');
+  await showAll(page);
+  for (const theme of THEMES) {
+    await page.addStyleTag({ url: `/themes/${theme.id}.css` });
+    await page.locator('.memorial').evaluate((list, attributes) => {
+      for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
+    }, themeAttributes(theme));
+    await page.evaluate(() => document.fonts.ready);
+    expect(await violations(page, '.memorial'), theme.id).toEqual([]);
+    expect(await cutWords(page), theme.id).toEqual([]);
+    expect(await sidewaysScroll(page), theme.id).toBeLessThanOrEqual(0);
+  }
+});
+
+/** What axe holds against a part of the page, and why. */
+async function violations(page: Page, within: string): Promise<unknown> {
+  const found = await new AxeBuilder({ page }).include(within).analyze();
+  return found.violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+  ]);
 }
 
 async function wear(page: Page, theme: Theme): Promise<void> {

@@ -78,7 +78,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** READINGS.md: an answer that says no is a failure, no answer or an unreadable one an exception. */
+/** An answer that says no is a failure, no answer or an unreadable one an exception. */
 function tellOutcome(outcome: Outcome): void {
   if (outcome.isDone) {
     showToast({
