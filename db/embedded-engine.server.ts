@@ -121,8 +121,9 @@ class LastingEngine implements EmbeddedEngine {
   }
 
   async listen(channel: string, listener: (payload: string) => void): Promise<void> {
-    this.#listeners.push([channel, listener]);
     await (await this.#whole()).listen(channel, listener);
+    // Not before: who is refused asks again, and would be there once for each time.
+    this.#listeners.push([channel, listener]);
   }
 
   async close(): Promise<void> {

@@ -36,6 +36,17 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** Resolves when 'news' are heard; they are collected in `heard`. */
+async function listen(heard: string[]): Promise<void> {
+  await new Promise<void>((resolve) => {
+    database.listen('news', {
+      onNotice: (word) => void heard.push(word),
+      onHearing: resolve,
+      onLost: () => undefined,
+    });
+  });
+}
+
 /** Writes into a new file of the log each time, until that fails; resolves to the failure. */
 async function writeUntilItGivesUp(): Promise<unknown> {
   for (;;) {
@@ -83,14 +94,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const heard: string[] = [];
-    const listening = new Promise<void>((resolve) => {
-      database.listen('news', {
-        onNotice: (word) => void heard.push(word),
-        onHearing: resolve,
-        onLost: () => undefined,
-      });
-    });
-    await listening;
+    await listen(heard);
     mkdirSync(obstacle);
     await writeUntilItGivesUp();
     rmdirSync(obstacle);
@@ -101,6 +105,22 @@ test(
     );
     expect(rows).toEqual([{ kept }]);
     await sql`insert into words values ('after')`.execute(database.kysely);
+    await sql`select pg_notify('news', 'back')`.execute(database.kysely);
+    await expect.poll(() => heard).toEqual(['back']);
+  },
+);
+
+test(
+  'who begins to listen after the end hears as soon as it is opened again, each word once',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const heard: string[] = [];
+    mkdirSync(obstacle);
+    await writeUntilItGivesUp();
+    const listening = listen(heard);
+    await failureOf(database.ping());
+    rmdirSync(obstacle);
+    await listening;
     await sql`select pg_notify('news', 'back')`.execute(database.kysely);
     await expect.poll(() => heard).toEqual(['back']);
   },

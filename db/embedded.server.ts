@@ -11,11 +11,18 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 
-import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from './database.server.ts';
+import type {
+  Database,
+  DatabaseLog,
+  DatabaseSession,
+  NoticeListener,
+  SqlRunner,
+} from './database.server.ts';
 import { DiskFullError, hasRoom } from './disk-room.server.ts';
 import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
@@ -28,6 +35,8 @@ import { compilingOnce } from './webassembly-once.server.ts';
  * never given back; the operating system's cache of files lies behind them anyway.
  */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+const LISTEN_AGAIN_MS = 200;
 
 /**
  * Opens the embedded database in `directory`, which is made when absent.
@@ -94,8 +103,10 @@ async function createIn(folder: string): Promise<void> {
 export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;
+  const closed = new AbortController();
 
   async function close(): Promise<void> {
+    closed.abort();
     try {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
@@ -112,14 +123,38 @@ export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void)
       await pglite.query('select 1');
     },
     withSession: (work) => work(sessionOf(pglite)),
-    // Its one connection is this process: it is never lost.
     listen: (channel, listener) => {
-      void pglite
-        .listen(channel, (payload) => listener.onNotice(payload))
-        .then(() => listener.onHearing());
+      void hearNotices({ pglite, channel, listener, until: closed.signal });
     },
     close: () => (closing ??= close()),
   };
+}
+
+interface Hearing {
+  pglite: EmbeddedEngine;
+  channel: string;
+  listener: NoticeListener;
+  until: AbortSignal;
+}
+
+/**
+ * Listens, and asks again while the database has ended and cannot be opened. The one connection is this
+ * process: once it hears it is never lost, because a database that is opened again knows who listened.
+ */
+async function hearNotices({ pglite, channel, listener, until }: Hearing): Promise<void> {
+  while (!until.aborted) {
+    const isHearing = await pglite
+      .listen(channel, (payload) => listener.onNotice(payload))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isHearing) {
+      listener.onHearing();
+      return;
+    }
+    await pause(LISTEN_AGAIN_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+  }
 }
 
 function sessionOf(pglite: EmbeddedEngine): DatabaseSession {

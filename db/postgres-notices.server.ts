@@ -43,9 +43,11 @@ async function hearOnce({ databaseUrl, channel, listener, until }: Hearing): Pro
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
   });
+  let wasHeard = false;
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
+    wasHeard = true;
     listener.onHearing();
     await Promise.race([ended, silence(client, until)]);
   } catch {
@@ -55,7 +57,8 @@ async function hearOnce({ databaseUrl, channel, listener, until }: Hearing): Pro
     await client.end().catch(() => undefined);
     return;
   }
-  listener.onLost();
+  // While the server is away each try fails; the loss was told when it happened.
+  if (wasHeard) listener.onLost();
   // A server that no longer answers does not answer the farewell either.
   void client.end().catch(() => undefined);
 }
