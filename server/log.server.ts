@@ -2,7 +2,13 @@
  * The log: one JSON object a line on standard output. It holds methods, paths, times and error causes;
  * it never holds addresses of people or machines, query strings, bodies, cookies or headers.
  */
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import {
+  pino,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  type SerializedError,
+} from 'pino';
 
 import type { Config } from './config.server.ts';
 
@@ -18,6 +24,7 @@ export function createLog(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
     redact: {
       paths: [
         'password',
@@ -33,4 +40,44 @@ export function createLog(
     },
   };
   return pino(options, destination);
+}
+
+/**
+ * What an error may say of itself. Those of the database also carry the parameters of their statement and the
+ * row that was in the way, those of a mail server whom it refused.
+ */
+const TOLD_OF_AN_ERROR = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+  'errno',
+  'syscall',
+  'path',
+  'command',
+  'responseCode',
+  'statusCode',
+  'requestId',
+] as const;
+
+const EMAIL_ADDRESS = /[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
+
+function describeError(error: unknown): unknown {
+  return error instanceof Error ? describe(pino.stdSerializers.err(error)) : error;
+}
+
+function describe(error: SerializedError): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const name of TOLD_OF_AN_ERROR) {
+    const value: unknown = error[name];
+    if (typeof value === 'string') told[name] = value.replaceAll(EMAIL_ADDRESS, '[left out]');
+    if (typeof value === 'number') told[name] = value;
+  }
+  const several = error.aggregateErrors as SerializedError[] | undefined;
+  if (several) told['aggregateErrors'] = several.map(describe);
+  return told;
 }

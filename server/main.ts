@@ -1,12 +1,13 @@
-import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-
 /**
  * The process: reads the settings, opens the database, brings it up to date, loads the samples once,
  * serves, and closes in order when asked to stop. It owns the one database handle; `--dev` serves
  * through Vite with hot reload.
  */
+
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/disk-room.server.ts';
@@ -29,7 +30,7 @@ import { createKeys, keptSecret } from './secret-keys.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed-demo-users.server.ts';
 import { seedSamples } from './seed-samples.server.ts';
 import type { Foundation } from './services.server.ts';
-import { stopOnSignals } from './shutdown.server.ts';
+import { endOnUncaught, stopOnSignals } from './shutdown.server.ts';
 import { keepTickShape } from './tick-shape.server.ts';
 
 /** What `sandbox/start.server.ts` starts; named here, because its file is loaded on demand only. */
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
+  endOnUncaught(log);
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'database'),

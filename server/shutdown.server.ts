@@ -1,4 +1,7 @@
-/** How the process ends: what is in flight is answered, then what is open is closed, then exit 0. */
+/**
+ * How the process ends. On a signal what is in flight is answered, then what is open is closed, then exit 0. On
+ * an error that nobody expected at once, for whoever started it to start it again.
+ */
 import type { Server } from 'node:http';
 
 import type { Log } from './log.server.ts';
@@ -26,6 +29,14 @@ export function stopOnSignals(server: Server, closeAll: () => Promise<void>, log
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** An error that nobody caught is a line of the log as others are, without what it was about; then exit 1. */
+export function endOnUncaught(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends by an error that nobody expected');
+    process.exit(1);
+  });
 }
 
 function drain(server: Server, closeAll: () => Promise<void>, log: Log): void {
