@@ -15,8 +15,9 @@ export function sayWhoMayKeep(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // A cookie is one person's, whatever the answer says of itself.
-    if (headers.has('set-cookie')) headers.set('Cache-Control', NOBODY);
+    // A cookie is one person's and an error one request's, whatever the answer says of itself: a part that a
+    // file does not have is refused with the file's own headers.
+    if (headers.has('set-cookie') || status >= 400) headers.set('Cache-Control', NOBODY);
     else if (!headers.has('cache-control')) {
       headers.set(
         'Cache-Control',
@@ -26,9 +27,12 @@ export function sayWhoMayKeep(): MiddlewareHandler {
   };
 }
 
-/** A page itself, a part of its list, or the data of either for a browser that is here already. */
+/**
+ * A page itself, a part of its list, or the data of either for a browser that is here already. React Router
+ * asks for the data of the start page at `/_.data`.
+ */
 function isPublicPage(address: string): boolean {
   const { pathname } = new URL(address);
-  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+  const page = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');
   return publicPageAt(page) !== undefined;
 }

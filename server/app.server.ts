@@ -70,7 +70,10 @@ function servePages(
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
     const handle = await handler;
-    return handle(c.req.raw, context);
+    const answer = await handle(c.req.raw, context);
+    // React Router knows that a page takes no other method, and does not say which it takes.
+    if (answer.status === 405) answer.headers.set('Allow', 'GET, HEAD');
+    return answer;
   };
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
@@ -42,6 +43,32 @@ describe('the network of a call', () => {
     expect(await networkOf('10.0.0.1', 'nonsense', trusted)).toBe('10.0.0.1');
     expect(await networkOf('10.0.0.1', undefined, trusted)).toBe('10.0.0.1');
     expect(await networkOf('10.0.0.1', '1.1.1.1, nonsense', trusted)).toBe('10.0.0.1');
+  });
+
+  test('is whatever our proxy saw last, with anything at all written before it', async () => {
+    const said = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: 'grapheme-ascii' })));
+    await fc.assert(
+      fc.asyncProperty(said, fc.ipV4(), async (before, visitor) => {
+        fc.pre(!visitor.startsWith('10.'));
+        const header = [...before, visitor].join(', ');
+        expect(await networkOf('10.0.0.1', header, ['10.0.0.0/8'])).toBe(visitor);
+        // Who comes without a proxy of ours is where they are.
+        expect(await networkOf('192.0.2.1', header, ['10.0.0.0/8'])).toBe('192.0.2.1');
+      }),
+    );
+  });
+
+  test('is always one network, however wild the header', async () => {
+    const wild = fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.ipV6(), fc.ipV4());
+    await fc.assert(
+      fc.asyncProperty(fc.array(wild), async (said) => {
+        const found = await networkOf('10.0.0.1', said.join(','), ['10.0.0.0/8']);
+        const [address = '', bits] = found.split('/');
+        expect(parseNetworks([found])).toBeDefined();
+        expect(bits).toBe(address.includes(':') ? '64' : undefined);
+      }),
+      { examples: [[['fe80::1%eth0']], [['::ffff:1.2.3.4']], [['1.2.3.4:80']], [['[::1]']]] },
+    );
   });
 
   test('settings that are no networks are recognised', () => {

@@ -1,6 +1,6 @@
 /** How a text is sent: which encoding its asker accepts, and the bytes of it. */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
@@ -17,7 +17,6 @@ const OURS = ['br', 'gzip'] as const;
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
-const ungzipped = promisify(gunzip);
 
 /** Few and short values come from many browsers; what is made up is soon forgotten. */
 const KNOWN_HEADER_LENGTH = 200;
@@ -59,13 +58,9 @@ function fitted(bytes: Buffer): Buffer<ArrayBuffer> {
   return own;
 }
 
-/** The text behind its encoded bytes. */
-export async function decodeText(
-  bytes: Buffer<ArrayBuffer>,
-  encoding: Encoding,
-): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'br') return unbrotli(bytes);
-  return encoding === 'gzip' ? ungzipped(bytes) : bytes;
+/** The text behind its bytes in brotli; the work is done beside the event loop. */
+export async function textOfBrotli(bytes: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
+  return unbrotli(bytes);
 }
 
 /** True when the header names the encoding and does not refuse it with a zero quality. */

@@ -1,9 +1,10 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
-
 /**
  * Development: Vite in front with hot reload, the application loaded through it. The database handle
  * comes from `main.ts` and outlives every reload, so a saved file never opens a second one.
  */
+
+import { createServer as createHttpServer, type Server } from 'node:http';
+
 import { getRequestListener } from '@hono/node-server';
 
 import type { AppOptions } from './app.server.ts';

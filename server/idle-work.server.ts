@@ -6,7 +6,10 @@ const PAUSE_MS = 1_000;
 /** The part of the last pause in which the process was busy, above which the work waits longer. */
 const BUSY = 0.5;
 
-/** Makes the function that takes such work. What fails is reported and not tried again. */
+/**
+ * Makes the function that takes such work. What fails is reported and not tried again. However much is given,
+ * it waits: while the process is busy nothing is done, so who has much to do gives one piece at a time.
+ */
 export function createIdleWork(
   reportFailure: (error: unknown) => void,
 ): (work: () => Promise<void>) => void {

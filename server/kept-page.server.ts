@@ -1,6 +1,6 @@
 /** One answer in memory: its headers and its bytes in each encoding somebody asked for. */
 import { bytesOf, giveBack } from '../app/wire/answer-bytes.server.ts';
-import { decodeText, encodeText, SMALLEST, type Encoding } from './content-encodings.server.ts';
+import { encodeText, SMALLEST, textOfBrotli, type Encoding } from './content-encodings.server.ts';
 import { tagOf } from './entity-tags.server.ts';
 
 /** Headers as Node writes them: a name, its value, the next name. */
@@ -39,6 +39,7 @@ export class KeptPage {
   trustedUntil = 0;
   /** true when a change may have been missed: then it is given only when nothing newer can be had */
   mustVerify = false;
+  /** how often it was asked for since its last turn to be made smaller; drawn anew, it goes on counting */
   hits = 0;
   #isSmallest = false;
 
@@ -68,6 +69,7 @@ export class KeptPage {
   static async from(path: string, answer: Response, before?: KeptPage): Promise<KeptPage> {
     const text = await bytesOf(answer);
     const page = new KeptPage(path, answer, tagOf(text));
+    page.hits = before?.hits ?? 0;
     if (before?.tag === page.tag) page.#takeOver(before);
     else page.#put('br', await encodeText(text, 'br'));
     giveBack(text);
@@ -78,6 +80,11 @@ export class KeptPage {
     let sum = OVERHEAD_BYTES;
     for (const { body } of this.#variants.values()) sum += body.length;
     return sum;
+  }
+
+  /** True when its brotli cannot be made smaller. */
+  get isSmallest(): boolean {
+    return this.#isSmallest;
   }
 
   /** The answer in this encoding, when it is at hand. */
@@ -115,7 +122,7 @@ export class KeptPage {
 
   async #text(): Promise<Buffer<ArrayBuffer>> {
     const kept = this.#variants.get('br');
-    return kept ? decodeText(kept.body, 'br') : Buffer.alloc(0);
+    return kept ? textOfBrotli(kept.body) : Buffer.alloc(0);
   }
 
   #put(encoding: Encoding, body: Buffer<ArrayBuffer>): Variant {

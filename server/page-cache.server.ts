@@ -26,6 +26,9 @@ const VERIFY_MS = 500;
 /** A page that is asked for this often is worth the smallest encoding. */
 const HITS_TO_SHRINK = 3;
 
+const isWorthShrinking = (page: KeptPage): boolean =>
+  page.hits >= HITS_TO_SHRINK && !page.isSmallest;
+
 /** What `/metrics` and the log say of the cache. */
 export interface PageCacheCounts {
   /** answered from memory, those without a body included */
@@ -67,6 +70,8 @@ export class PageCache {
   readonly #kept: KeptPages;
   readonly #flights = new Map<string, Flight>();
   #isHearing = false;
+  /** true while idle work has a piece of ours */
+  #isInLine = false;
   /** rises whenever changes may have been missed */
   #epoch = 0;
 
@@ -99,7 +104,7 @@ export class PageCache {
     const page = this.#kept.find(path);
     if (!page || this.#now() >= page.trustedUntil) return undefined;
     page.hits += 1;
-    if (page.hits === HITS_TO_SHRINK) this.#shrinkLater(page);
+    if (isWorthShrinking(page)) this.#shrinkLater();
     return page;
   }
 
@@ -187,11 +192,27 @@ export class PageCache {
     }
   }
 
-  #shrinkLater(page: KeptPage): void {
+  /**
+   * However many pages wait, one piece of work is in line, and it holds none of them: whose turn it is shows
+   * when it comes. So nothing waits but pages that are kept, as they are then.
+   */
+  #shrinkLater(): void {
+    if (this.#isInLine) return;
+    this.#isInLine = true;
     this.#options.whenIdle(async () => {
-      if (!this.#kept.holds(page)) return;
+      this.#isInLine = false;
+      const page = this.#nextToShrink();
+      if (!page) return;
+      // One that fails has had its turn, too.
+      page.hits = 0;
+      if (this.#nextToShrink()) this.#shrinkLater();
       await page.shrink();
       this.measure(page);
     });
+  }
+
+  #nextToShrink(): KeptPage | undefined {
+    for (const page of this.#kept) if (isWorthShrinking(page)) return page;
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   closedGate,
@@ -180,13 +180,13 @@ describe('memory', () => {
     const small = await ask();
     front.time += 10 * 60_000;
     await ask();
-    await vi.waitFor(() => expect(front.application.drawn).toHaveLength(2));
+    await expect.poll(() => front.application.drawn).toHaveLength(2);
     expect((await ask()).body).toEqual(small.body);
     front.application.text = `${front.application.text}, and the sea.`;
     front.time += 10 * 60_000;
     await ask();
-    await vi.waitFor(async () => {
-      expect(brotliDecompressSync((await ask()).body).toString()).toContain('and the sea');
-    });
+    await expect
+      .poll(async () => brotliDecompressSync((await ask()).body).toString())
+      .toContain('and the sea');
   });
 });

@@ -1,4 +1,7 @@
-/** One line for each request: method, path, status and time under an id that the answer carries too. */
+/**
+ * One line for each request: method, path, status and time under an id. An answer to one asker carries the id
+ * too; one that a cache may give to others does not, because they would be told what somebody else has sent.
+ */
 import { randomUUID } from 'node:crypto';
 
 import type { MiddlewareHandler } from 'hono';
@@ -24,7 +27,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
     c.set('log', requestLog);
     const started = performance.now();
     await next();
-    c.res.headers.set('X-Request-Id', requestId);
+    if (!isForOthersToo(c.res)) c.res.headers.set('X-Request-Id', requestId);
     requestLog.info(
       {
         method: c.req.method,
@@ -35,4 +38,8 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
       'request',
     );
   };
+}
+
+function isForOthersToo({ headers }: Response): boolean {
+  return /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }

@@ -9,7 +9,7 @@ import { statementsOn } from '../db/raw-statements.server.ts';
 import { oneAtATime } from './one-at-a-time.server.ts';
 
 /** In this order, so that the first is the one that the theme gallery shows. */
-const SAMPLE_SLUGS = [
+export const SAMPLE_SLUGS = [
   'eleanor-whitfield',
   'james-okafor',
   'sofia-marchetti',
