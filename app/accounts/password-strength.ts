@@ -1,5 +1,5 @@
 /**
- * A hint while a new password is typed (READINGS.md, Accounts, 'Password'). It never refuses: the
+ * A hint while a new password is typed. It never refuses: the
  * specification knows a minimum and no rule of composition, and length is what counts most.
  */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';

@@ -6,7 +6,7 @@ import type { LoadedSubscription } from './load-subscription.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './messages.ts';
 import { renewalSentence } from './renewal.ts';
 
-/** READINGS.md: an answer that says no shows the server's sentence, anything else is the exception. */
+/** An answer that says no shows the server's sentence, anything else is the exception. */
 export function tellNoWayOut(
   failure: unknown,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,

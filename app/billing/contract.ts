@@ -26,7 +26,7 @@ export const PAYLOAD_SENTENCES = {
 
 /** One way to pay for a plan. */
 const priceSchema = z.object({
-  /** in dollars, as 9.99 (READINGS.md, 'Plans') */
+  /** in dollars, as 9.99 */
   amount: z.number().nonnegative(),
   /** the provider's word, in lower case: 'usd' */
   currency: z.string(),

@@ -70,14 +70,17 @@ export function listOf<T>(item: ZodType<T>) {
   return z.object({ object: z.literal('list'), data: z.array(item) });
 }
 
+/** Visible ASCII, as all of them are: anything else would be a failure of the database, again at each delivery. */
+const idSchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
 const eventSchema = z.object({
-  id: z.string().min(1).max(255),
+  id: idSchema,
   type: z.string(),
   data: z.object({
     object: z.object({
-      id: z.string().optional(),
+      id: idSchema.optional(),
       object: z.string().optional(),
-      customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      customer: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
     }),
   }),
 });

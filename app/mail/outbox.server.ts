@@ -17,7 +17,8 @@ export function outboxRoutes(outbox: Outbox): Hono {
       c.header('Cache-Control', 'no-store');
       c.header(
         'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; " +
+          "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
     })
     .get('/', async (c) => {
@@ -85,8 +86,10 @@ function page(title: string, body: ReturnType<typeof html>): ReturnType<typeof h
         </style>
       </head>
       <body>
-        <h1>${title}</h1>
-        ${body}
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`;
 }

@@ -150,7 +150,8 @@ describe('what is refused, each with a sentence', () => {
     expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);
     const before = process.memoryUsage().rss;
     await expect(checkPicture(bomb)).rejects.toThrow('has more than 60 million pixels');
-    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+    // Decoded it takes 144 MB; the process itself comes and goes by some tens.
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
   test.each([

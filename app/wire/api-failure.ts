@@ -5,7 +5,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   /**
    * True for an answer in the envelope that says no: its message is the server's sentence. False for an
-   * exception: no answer, or one that is not the envelope (READINGS.md, 'Failure or exception').
+   * exception: no answer, or one that is not the envelope.
    */
   readonly isAnswer: boolean;
   /** the stable word of the envelope */

@@ -1,6 +1,6 @@
 import type { AppError } from './app-error.ts';
 
-/** Every answer of the API has one of these two shapes (READINGS.md, Accounts, 'Answers'). */
+/** Every answer of the API has one of these two shapes. */
 export interface SuccessEnvelope<T> {
   success: true;
   message: string;

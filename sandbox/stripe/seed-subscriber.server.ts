@@ -1,6 +1,7 @@
+/** Somebody who already has a plan, for a fresh local start. */
+
 import type { Account } from './account.server.ts';
 import { MONTHLY, YEARLY } from './catalogue.ts';
-/** Somebody who already has a plan, for a fresh local start. */
 import { newCustomer } from './customer-life.server.ts';
 import { beginSubscription, isOver } from './subscription-life.server.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Signing in as somebody that Google or Facebook vouches for. Who somebody is is provider and subject; the
- * e-mail joins an account only when both sides have verified it (READINGS.md, Accounts).
+ * e-mail joins an account only when both sides have verified it.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';

@@ -50,10 +50,12 @@ export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
 }
 
 /** Close it in `afterAll`. */
-export async function createBillingApp(): Promise<BillingApp> {
+export async function createBillingApp(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BillingApp> {
   const stripe = await new ScriptedStripe().open();
   const app = await createTestApp({
-    settings: settingsFor(stripe),
+    settings: { ...settingsFor(stripe), ...settings },
     // A bound for a busy machine only.
     patience: { answerMs: 15_000, retries: 0 },
   });

@@ -1,0 +1,48 @@
+// What nobody should send to a call that reads JSON.
+
+const FIELDS = [
+  'email', 'password', 'firstName', 'lastName', 'code', 'currentPassword', 'newPassword',
+  'priceId', 'successUrl', 'cancelUrl', 'returnUrl', 'name', 'text', 'message', 'date', 'category',
+  'relationship', 'photo', 'preview', 'id', 'slug', 'type', 'data',
+]; // prettier-ignore
+
+/** An object with this under every name that some call knows. */
+function everywhere(value: unknown): string {
+  return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
+}
+
+export const HOSTILE_BODIES: ReadonlyArray<[string, string | Uint8Array]> = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['a number beyond all numbers', '1e999'],
+  ['half an object', '{"email":"a@example.org"'],
+  ['two objects', '{}{}'],
+  ['a comma too much', '{"email":"a@example.org",}'],
+  ['NUL alone', '\u0000'],
+  ['no UTF-8', Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['an overlong encoding', Uint8Array.from([0x22, 0xc0, 0x80, 0x22])],
+  ['UTF-16', Buffer.from('\ufeff{"email":"a@example.org"}', 'utf16le')],
+  ['lists in lists without end', '['.repeat(50_000)],
+  ['lists in lists', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
+  ['objects in objects', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
+  ['ten thousand fields', `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join()}}`],
+  ['what looks like a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+  ['a field twice', '{"email":"a@example.org","email":["b"]}'],
+  ['numbers everywhere', everywhere(1e308)],
+  ['lists everywhere', everywhere([['x']])],
+  ['objects everywhere', everywhere({ $ne: null, toString: 'x', length: -1 })],
+  ['nothing everywhere', everywhere(null)],
+  ['NUL in texts', everywhere('a\u0000b@example.org')],
+  ['halves of characters', everywhere('\ud800').replaceAll('\\ud800', '\ud800')],
+  ['escaped halves of characters', everywhere('\udfff')],
+  ['SQL', everywhere(`'; drop table users; -- $1 \\`)],
+  ['markup', everywhere('<script>alert(1)</script>"@example.org')],
+  ['line breaks for a mail header', everywhere('a@example.org\r\nBcc: b@example.org')],
+  ['text that turns round', everywhere('\u202egro.elpmaxe@a')],
+  ['very long texts', everywhere('é'.repeat(1_500))],
+  ['spaces', everywhere(' '.repeat(3_000))],
+  ['another site', everywhere('//evil.example/account')],
+  ['a script for an address', everywhere('javascript:alert(1)')],
+]; // prettier-ignore
