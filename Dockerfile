@@ -27,7 +27,7 @@ ENV NODE_ENV=production \
     PATH=/product/node_modules/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 RUN groupadd --gid 1000 memorials \
     && useradd --uid 1000 --gid 1000 --no-create-home memorials \
-    && install --directory --owner=1000 --group=1000 --mode=0700 /data
+    && install --directory --owner=1000 --group=1000 --mode=0700 /data /backups
 COPY --from=packages /product/node_modules ./node_modules
 COPY --from=build /product/build ./build
 COPY package.json ./

@@ -1,5 +1,5 @@
 // The whole server in build/start/: what runs in production, with the packages that it stands on, so that
-// a start reads a few files and not hundreds (docs/decisions/056-start.md).
+// a start reads a few files and not hundreds (docs/decisions/056-start-from-one-bundle.md).
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 
 import { PlainFailure, ROOT, runScript } from './project.mjs';
 import { repositoryFiles } from './repository-files.mjs';
-import { findInPath, findInText } from './repository-rules.mjs';
+import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
 
 const BINARY = /\.(jpe?g|png|gif|webp|avif|ico|mp4|webm|woff2?|ttf|otf|pdf|gz)$/;
 
 await runScript(async () => {
   const files = await repositoryFiles();
-  const findings = files.flatMap((path) => [
-    ...findInPath(path),
-    ...(BINARY.test(path) ? [] : findInText(path, readFileSync(join(ROOT, path), 'utf8'))),
-  ]);
+  const places = placesOf(files);
+  const findings = files.flatMap((path) => {
+    const text = BINARY.test(path) ? '' : readFileSync(join(ROOT, path), 'utf8');
+    return [...findInPath(path), ...findInText(path, text), ...findLostNames(path, text, places)];
+  });
   if (findings.length > 0) {
     throw new PlainFailure(
       findings.map(({ path, line, advice }) => `${path}:${line}\n  ${advice}`).join('\n'),

@@ -18,6 +18,9 @@ const NOT_OURS = new Set([
   'PATH',
 ]);
 
+/** compose.yaml decides the first; production refuses the second. */
+const FIXED = new Set(['DATABASE_URL', 'STRIPE_API_URL']);
+
 /** @typedef {{ word: string, rest: string }} Instruction */
 
 /** @type {Instruction[]} */
@@ -98,11 +101,24 @@ describe('compose.yaml', () => {
     expect(unknown(Object.keys(product.environment))).toEqual([]);
   });
 
-  test('what is kept is on volumes that it declares, where the image writes', () => {
+  test('every setting that a deployment may set reaches the product by its own name', () => {
+    const imageSets = of(lastStage, 'ENV').join(' ');
+    const mayBeSet = settingNames().filter(
+      (name) => !FIXED.has(name) && !new RegExp(`(?:^| )${name}=`).test(imageSets),
+    );
+    expect(mayBeSet.length).toBeGreaterThan(20);
+    const passedOn = mayBeSet.map((name) => [name, String(product.environment[name])]);
+    expect(passedOn.filter(([name, value]) => !value?.startsWith(`\${${name}:`))).toEqual([]);
+  });
+
+  test('what is kept is on volumes that it declares, in folders that the image gives its user', () => {
     const used = [...product.volumes, ...database.volumes].map((entry) => entry.split(':'));
     expect(new Set(used.map(([name]) => name))).toEqual(new Set(Object.keys(volumes)));
     const data = /DATA_DIR=(\S+)/.exec(of(lastStage, 'ENV').join(' '))?.[1];
-    expect(product.volumes).toEqual([`data:${data}`]);
+    expect(product.volumes).toEqual([`data:${data}`, 'backups:/backups']);
+    const [made = ''] =
+      /install --directory --owner=1000 .*/.exec(of(lastStage, 'RUN').join(' ')) ?? [];
+    expect(made.split(' ').slice(-2)).toEqual([data, '/backups']);
   });
 
   test('the product waits for a database that answers, and is reached by the port of the image', () => {

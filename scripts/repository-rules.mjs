@@ -1,4 +1,5 @@
 // What no general tool checks about the files of this repository.
+import { posix } from 'node:path';
 
 /**
  * @typedef {object} TextRule
@@ -68,4 +69,61 @@ export function findInPath(path) {
   if (!ROOMS_WITHOUT_TOPIC.test(path)) return [];
   const advice = 'A folder or file is named after its topic, never after a kind of thing.';
   return [{ path, line: 0, advice }];
+}
+
+/**
+ * The files and all folders that they are in.
+ *
+ * @param {readonly string[]} files
+ */
+export function placesOf(files) {
+  const folders = files.flatMap((file) => {
+    const parts = file.split('/');
+    return parts.map((_, depth) => parts.slice(0, depth).join('/'));
+  });
+  return new Set([...files, ...folders]);
+}
+
+const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
+const WORD_IN_BACKTICKS = /`([\w.-]+\/[\w./-]*)`/g;
+const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
+/** As CONTRIBUTING.md, which stands in the root. */
+const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
+/** `bench/TOPIC.ts`: a name to be chosen. */
+const TO_BE_CHOSEN = /[A-Z]{4,}/;
+
+/**
+ * What is named and is not there. In documents: links, other documents, and words in backticks that begin with
+ * a folder of the repository. Everywhere else: documents.
+ *
+ * @param {string} path
+ * @param {string} text
+ * @param {ReadonlySet<string>} places
+ * @returns {Finding[]}
+ */
+export function findLostNames(path, text, places) {
+  return text.split('\n').flatMap((content, index) =>
+    placesNamedIn(path, content, places)
+      .filter((name) => !places.has(name.replace(/\/$/, '')))
+      .map((name) => ({ path, line: index + 1, advice: `There is no ${name} in the repository.` })),
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {string} content
+ * @param {ReadonlySet<string>} places
+ */
+function placesNamedIn(path, content, places) {
+  const documents = content.match(DOCUMENT_BELOW_DOCS) ?? [];
+  if (!path.endsWith('.md')) return documents;
+  const links = [...content.matchAll(LINK)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => posix.join(posix.dirname(path), target));
+  const words = [...content.matchAll(WORD_IN_BACKTICKS)]
+    .map(([, word = '']) => word)
+    .filter((word) => places.has(word.split('/')[0] ?? '') && !TO_BE_CHOSEN.test(word));
+  const inCapitals = content.replaceAll(LINK, '').match(DOCUMENT_IN_CAPITALS) ?? [];
+  return [...new Set([...documents, ...links, ...words, ...inCapitals])];
 }

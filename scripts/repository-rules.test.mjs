@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findInPath, findInText } from './repository-rules.mjs';
+import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
 
 /**
  * @param {string} path
@@ -52,3 +52,30 @@ test.each(['app/memorials/life-dates.ts', 'scripts/fingerprint.mjs', 'public/lib
     expect(findInPath(path)).toEqual([]);
   },
 );
+
+describe('a name of what is not there is found', () => {
+  const places = placesOf(['README.md', 'app/ui/initials.ts', 'docs/operating.md']);
+  const GONE = ['docs', 'letters.md'].join('/');
+
+  test.each([
+    ['in backticks', 'README.md', 'see `app/ui/toggle.ts`', 'app/ui/toggle.ts'],
+    ['a folder in backticks', 'README.md', 'in `app/billing/`', 'app/billing/'],
+    ['a link', 'docs/operating.md', '[letters](letters.md)', GONE],
+    ['a document of the root', 'docs/operating.md', 'as DESIGN.md has it', 'DESIGN.md'],
+    ['a document, in a comment', 'app/ui/initials.ts', `// ${GONE} says why`, GONE],
+  ])('%s', (_, path, text, name) => {
+    expect(findLostNames(path, `fine\n${text}`, places)).toEqual([
+      { path, line: 2, advice: `There is no ${name} in the repository.` },
+    ]);
+  });
+
+  test.each([
+    ['README.md', 'see `app/ui/initials.ts`, `app/ui/`, `app` and [how](docs/operating.md)'],
+    ['docs/operating.md', '[the start](../README.md#start), README.md, https://x/y.md'],
+    ['README.md', '`bench/topic.ts`, `app/ui/TOPIC.ts`, `/assets/a.css`, `build/start/main.js`'],
+    ['README.md', '[there](https://example.org/a.md), [below](#start)'],
+    ['app/ui/initials.ts', '// `app/ui/toggle.ts` is imported by nobody'],
+  ])('%s: %s', (path, text) => {
+    expect(findLostNames(path, text, places)).toEqual([]);
+  });
+});

@@ -12,7 +12,7 @@ export const BROKEN = Object.freeze({ passed: 0, failed: 1, skipped: 0 });
  * @returns {Counts}
  */
 export function countVitest(json, exitCode) {
-  const report = parse(json);
+  const report = parseReport(json);
   /** @type {{ status: string, assertionResults: unknown[] }[] | undefined} */
   const files = report?.testResults;
   if (!files) return BROKEN;
@@ -36,7 +36,7 @@ export function countVitest(json, exitCode) {
  * @returns {Counts}
  */
 export function countPlaywright(json, exitCode) {
-  const report = parse(json);
+  const report = parseReport(json);
   if (!report?.stats) return BROKEN;
   const { expected, unexpected, flaky, skipped } = report.stats;
   // A journey that a busy machine broke and that passed at its one further try; the run names it.
@@ -76,8 +76,8 @@ function settle(counts, exitCode) {
   return { ...counts, failed: 1 };
 }
 
-/** @param {string | null} json */
-function parse(json) {
+/** @param {string | null} json of a runner's report; null for one that is missing or broken */
+export function parseReport(json) {
   try {
     return json === null ? null : JSON.parse(json);
   } catch {

@@ -8,6 +8,9 @@ import { findBrowser } from './find-browser.mjs';
 import { runTool } from './installed-tools.mjs';
 import { settingNames } from './settings.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
+import { playwrightFailures, vitestFailures } from './test-failures.mjs';
+
+/** @typedef {{ counts: import('./test-counts.mjs').Counts, failures: string[] }} Outcome what a run ended with, and a text for each failure */
 
 /** @type {import('node:child_process').StdioOptions} */
 const SHOWN = ['ignore', 'inherit', 'inherit'];
@@ -16,6 +19,7 @@ const SHOWN = ['ignore', 'inherit', 'inherit'];
  * Unit and API tests, on the embedded database and, where there is one, on PostgreSQL.
  *
  * @param {string[]} filters
+ * @returns {Promise<Outcome>}
  */
 export function runUnitTests(filters) {
   return inScratchFolder(async (folder) => {
@@ -24,7 +28,8 @@ export function runUnitTests(filters) {
     const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...filters], {
       stdio: SHOWN,
     });
-    return countVitest(readIfThere(report), code);
+    const json = readIfThere(report);
+    return { counts: countVitest(json, code), failures: vitestFailures(json) };
   });
 }
 
@@ -33,6 +38,7 @@ export function runUnitTests(filters) {
  *
  * @param {string[]} filters
  * @param {string} [databaseUrl] the embedded database when left out
+ * @returns {Promise<Outcome>}
  */
 export function runBrowserTests(filters, databaseUrl) {
   return inScratchFolder(async (folder) => {
@@ -49,7 +55,8 @@ export function runBrowserTests(filters, databaseUrl) {
         E2E_REPORT: report,
       },
     });
-    return countPlaywright(readIfThere(report), code);
+    const json = readIfThere(report);
+    return { counts: countPlaywright(json, code), failures: playwrightFailures(json) };
   });
 }
 

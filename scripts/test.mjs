@@ -1,6 +1,7 @@
 // `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests and the
-// journeys in a browser. The last line holds the true counts. With TEST_DATABASE_URL the database
-// tests and the journeys run once more on that PostgreSQL.
+// journeys in a browser. With TEST_DATABASE_URL the database tests and the journeys run once more on that
+// PostgreSQL, but for those that only look at pages. At its end it names what failed, and the last line
+// holds the true counts.
 import { bootstrap } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
 import { endOnSignals } from './child-process.mjs';
@@ -11,7 +12,7 @@ import { BROKEN, addCounts, countsLine } from './test-counts.mjs';
 import { demandPostgres, withTemporaryDatabase } from './test-database.mjs';
 import { runBrowserTests, runUnitTests } from './test-runners.mjs';
 
-/** @typedef {{ name: string, counts: import('./test-counts.mjs').Counts }} Result */
+/** @typedef {import('./test-runners.mjs').Outcome & { name: string }} Result */
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 /** @type {Result[]} */
@@ -24,7 +25,7 @@ try {
   await main();
 } catch (error) {
   say(error instanceof PlainFailure ? error.message : String(error?.stack ?? error));
-  results.push({ name: 'set-up', counts: BROKEN });
+  results.push({ name: 'set-up', counts: BROKEN, failures: [] });
 }
 summarise();
 
@@ -45,15 +46,18 @@ async function main() {
 
 /**
  * @param {string} name
- * @param {() => Promise<import('./test-counts.mjs').Counts>} runTests
+ * @param {() => Promise<import('./test-runners.mjs').Outcome>} runTests
  */
 async function record(name, runTests) {
   say(`\n${name}`);
-  results.push({ name, counts: await runTests() });
+  results.push({ name, ...(await runTests()) });
 }
 
 function summarise() {
   const total = addCounts(results.map(({ counts }) => counts));
+  for (const { name, failures } of results) {
+    if (failures.length > 0) console.log(`\n${name}\n\n${failures.join('\n\n')}`);
+  }
   console.log('');
   if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
   for (const { name, counts } of results) console.log(`${name}: ${countsLine(counts)}`);
