@@ -9,8 +9,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What is waited for takes a moment at the desk, and long on a small machine that many share.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['tests/harness/test-database-setup.ts'],
     projects: [
       {

@@ -9,7 +9,7 @@ import { createLog } from './log.server.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ settings: { METRICS_TOKEN: 'a token of this test' } });
 });
 
 afterAll(() => app.close());
@@ -38,6 +38,32 @@ test('a secret in a line of the log is found', async () => {
   await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the log');
 });
 
+test.each([
+  ['JSON', JSON.stringify({ typed: 'rose "garden" & hedge' })],
+  ['an address', 'https://example.org/?password=rose%20%22garden%22%20%26%20hedge'],
+  ['a form', 'password=rose+%22garden%22+%26+hedge'],
+])('a secret as it is written in %s is found', async (_, written) => {
+  const secrets = new ToldSecrets();
+  secrets.tell('rose "garden" & hedge');
+  secrets.log.write(`${written}\n`);
+  await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the log');
+});
+
+test('what comes back from another sign-in and the secrets of the settings are told', async () => {
+  const told = [
+    ['/api/v1/auth/google/callback?code=given-by-google', 'given-by-google'],
+    ['/api/v1/auth/google/callback?state=made-by-us', 'made-by-us'],
+    ['/', app.config.metricsToken],
+  ] as const;
+  for (const [path, secret = ''] of told) {
+    const secrets = new ToldSecrets();
+    secrets.tellAddress(new URL(path, app.config.origin));
+    secrets.tellSettings(app.config);
+    secrets.log.write(`here is ${secret}`);
+    await expect(secrets.expectKept(app.database)).rejects.toThrow(secret);
+  }
+});
+
 test('a secret in a table is found', async () => {
   const secrets = new ToldSecrets();
   secrets.tell('482915');
@@ -45,3 +71,25 @@ test('a secret in a table is found', async () => {
   await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the table');
   await sql`drop table notes`.execute(app.database.kysely);
 });
+
+test('six digits of a time, of a number or inside an id are no code', async () => {
+  const secrets = new ToldSecrets();
+  secrets.tell('482915');
+  secrets.log.write('{"time":"2026-11-22T20:55:57.482915Z","bytes":482915,"id":"a482915"}');
+  await sql`
+    create table moments as
+    select '2026-11-22 20:55:57.482915'::timestamptz as at, 482915 as bytes, 'a482915b' as id
+  `.execute(app.database.kysely);
+  await expect(secrets.expectKept(app.database)).resolves.toBeUndefined();
+  await sql`drop table moments`.execute(app.database.kysely);
+});
+
+test.each(['the code is 482915.', '482915', '/verify?482915', 'sent:482915,again'])(
+  'six digits are a code in %j',
+  async (text) => {
+    const secrets = new ToldSecrets();
+    secrets.tell('482915');
+    secrets.log.write(JSON.stringify({ text }));
+    await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the log');
+  },
+);

@@ -1,6 +1,7 @@
 // Holds every answer that the test application gives under /api against the API's own document: the call has
 // to be in it, its status has to be named, and the body has to have the form that is promised.
 
+import type { Hono } from 'hono';
 import { z } from 'zod';
 
 import { apiDocument, type Json } from '../../server/api-document/document.server.ts';
@@ -21,6 +22,21 @@ const PAGES: ReadonlySet<string> = new Set([
   '/api/v1/docs.css',
   '/api/v1/openapi.json',
 ]);
+
+/**
+ * Whoever asks this application, by `request` or by `fetch`, is refused an answer that its document does not
+ * promise.
+ * @param below - where its routes stand in the product, for an application that is a part of it
+ */
+export function holdAnswers<A extends Pick<Hono, 'fetch'>>(app: A, below = ''): A {
+  const answer = app.fetch;
+  app.fetch = async (request, ...rest) => {
+    const response = await answer(request, ...rest);
+    await holdAgainstDocument(request.method, below + new URL(request.url).pathname, response);
+    return response;
+  };
+  return app;
+}
 
 /** @throws Error when the document does not say what was answered */
 export async function holdAgainstDocument(

@@ -19,6 +19,8 @@ export interface OwnProduct {
   command(...typed: string[]): Promise<void>;
   /** Takes a document in, in the place of the one that is there. */
   replace(document: object): Promise<void>;
+  /** everything that it wrote so far, its log among it */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -48,8 +50,10 @@ export async function startOwnProduct(
   };
   for (const document of documents) await takeIn(document);
   const server = run([...SERVER_FLAGS, SERVER_MAIN], serverEnvironment(environment));
+  const said = collect(server);
   return {
-    origin: await whereItIsOpen(server),
+    origin: await whereItIsOpen(server, said),
+    said,
     command,
     replace: (document) => takeIn(document, '--replace'),
     stop: async () => {
@@ -78,12 +82,14 @@ function collect(child: ChildProcess): () => string {
   return () => Buffer.concat(chunks).toString();
 }
 
-async function whereItIsOpen(server: ChildProcess): Promise<string> {
-  const said = collect(server);
+async function whereItIsOpen(server: ChildProcess, said: () => string): Promise<string> {
   if (!server.stdout) throw new Error('The product has no output');
   for await (const line of createInterface({ input: server.stdout })) {
     const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
-    if (port) return `http://127.0.0.1:${port}`;
+    if (!port) continue;
+    // Who stops reading lines stops the stream, and what is said next is to be heard.
+    setImmediate(() => server.stdout?.resume());
+    return `http://127.0.0.1:${port}`;
   }
   throw new Error(`The product did not start: ${said()}`);
 }

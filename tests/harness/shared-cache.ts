@@ -85,9 +85,23 @@ export function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<CachedAnswer> {
+  return send(origin, { path, headers });
+}
+
+export interface Sent {
+  method?: string;
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+}
+
+/** The same for any method, with a body. */
+export function send(origin: string, sent: Sent): Promise<CachedAnswer> {
+  const { method = 'GET', path, headers = {}, body } = sent;
   const { hostname, port } = new URL(origin);
+  const to = { hostname, port, method, path, headers: { ...headers } };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, headers: { ...headers } }, (incoming) => {
+    const outgoing = request(to, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
@@ -101,7 +115,7 @@ export function ask(
       });
     });
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 

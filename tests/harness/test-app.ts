@@ -19,6 +19,7 @@ import { openJobs, type Jobs } from '../../server/jobs.server.ts';
 import { createLog } from '../../server/log.server.ts';
 import { createKeys } from '../../server/secret-keys.server.ts';
 import { createServices, type Services } from '../../server/services.server.ts';
+import { holdAnswers } from './api-answers.ts';
 import { TestBrowser } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { ToldSecrets } from './told-secrets.ts';
@@ -68,6 +69,9 @@ export interface TestAppOptions {
   patience?: Patience;
 }
 
+/** What every key of the product is made from. */
+const KEY = 'a secret for tests, which is long enough';
+
 /** Real and cheap: what is tested is that it is done, not what it costs. */
 export const cheapHasher: PasswordHasher = (password, salt) =>
   hash(password, { salt, memoryCost: 64, timeCost: 1 });
@@ -84,6 +88,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.config,
   };
   const secrets = beside?.secrets ?? new ToldSecrets();
+  secrets.tellSettings(config);
+  secrets.tell(KEY);
   const log = createLog({ logLevel: 'trace' }, secrets.log);
   const jobs =
     beside?.jobs ?? (await openJobs({ database, databaseUrl: database.databaseUrl, log }));
@@ -95,7 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     database,
     jobs,
-    keyFor: createKeys('a secret for tests, which is long enough'),
+    keyFor: createKeys(KEY),
     log,
     instead: {
       now: () => clock.now(),
@@ -107,7 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
   });
-  const app = createApi(services);
+  const app = holdAnswers(createApi(services));
   let networks = 0;
   return {
     app,

@@ -1,13 +1,18 @@
 // Every test of the API is a test of secrecy too: what people type and what the product gives them alone
-// (passwords, codes, tokens in cookies) is remembered here, and at the end of a test file it stands neither in
-// a line of the log nor in clear in any table.
+// (passwords, codes, tokens in cookies), what a sign-in elsewhere carries back, and the secrets of the settings
+// are remembered here, and at the end of a test file they stand neither in a line of the log nor in clear in any
+// table.
 
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.server.ts';
+import type { Config } from '../../server/config.server.ts';
+import { formsOf, holdsSecret, wordsOf } from './secret-words.ts';
 
 /** Fields of a call whose values are nobody else's business. */
 const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code'];
+/** What somebody brings back from Google or Facebook in an address. */
+const SECRET_PARAMETERS = ['code', 'state'];
 /** Anything shorter stands somewhere by chance. */
 const SHORTEST = 6;
 
@@ -29,6 +34,19 @@ export class ToldSecrets {
     }
   }
 
+  tellAddress(address: URL): void {
+    for (const name of SECRET_PARAMETERS) this.tell(address.searchParams.get(name));
+  }
+
+  tellSettings({ sessionSecret, metricsToken, google, facebook, payments }: Config): void {
+    this.tell(sessionSecret);
+    this.tell(metricsToken);
+    this.tell(google?.clientSecret);
+    this.tell(facebook?.clientSecret);
+    this.tell(payments?.secretKey);
+    this.tell(payments?.webhookSecret);
+  }
+
   /** @throws Error when a line of the log or a row of a table holds one of them */
   async expectKept(database: Database): Promise<void> {
     this.#demandNone('the log', this.#log);
@@ -39,7 +57,7 @@ export class ToldSecrets {
     `.execute(database.kysely);
     for (const { name } of tables) {
       const { rows } = await sql<{ row: string }>`
-        select (t.*)::text as row from ${sql.raw(name)} as t
+        select to_jsonb(t)::text as row from ${sql.raw(name)} as t
       `.execute(database.kysely);
       this.#demandNone(
         `the table ${name}`,
@@ -48,19 +66,13 @@ export class ToldSecrets {
     }
   }
 
+  /** @param lines each of JSON, or a text as it is */
   #demandNone(place: string, lines: readonly string[]): void {
+    const words = lines.map(wordsOf);
     for (const secret of this.#told) {
-      const found = lines.find((line) => holds(line, secret));
-      if (found) throw new Error(`"${secret}" stands in ${place}: ${found}`);
+      const written = formsOf(secret);
+      const found = words.findIndex((text) => written.some((form) => holdsSecret(text, form)));
+      if (found >= 0) throw new Error(`"${secret}" stands in ${place}: ${lines[found]}`);
     }
   }
-}
-
-/** As a word of its own: six digits also stand inside longer numbers, which say nothing. */
-function holds(line: string, secret: string): boolean {
-  for (let at = line.indexOf(secret); at >= 0; at = line.indexOf(secret, at + 1)) {
-    const around = `${line.charAt(at - 1)}${line.charAt(at + secret.length)}`;
-    if (!/[0-9A-Za-z]/.test(around)) return true;
-  }
-  return false;
 }

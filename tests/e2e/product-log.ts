@@ -1,0 +1,43 @@
+// The log of the product that all journeys use. After the last of them it is searched for what was told to the
+// product alone.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { codeIn, outboxOf } from '../faults/person.ts';
+import { formsOf, holdsSecret, wordsOf } from '../harness/secret-words.ts';
+
+const NEVER: Readonly<Record<string, RegExp>> = {
+  'a token of a session': /ses_\w{22}\.\d+\.\d+\./,
+  'a cookie': /memorials_\w+=/,
+  'what somebody brings back from another sign-in': /[?&](?:code|state)=/,
+  'an address of a person': /@example\.(?:org|com)/,
+};
+
+/** Those of people in journeys and of the demo. With a hyphen the first is also the name of a theme. */
+const PASSWORDS = ['rose garden', 'lilac tree', 'garden-gate', 'harbour-light'].flatMap(formsOf);
+
+export function productLogIn(dataDirectory: string): string {
+  return join(dataDirectory, 'product.log');
+}
+
+/** @throws Error when a line holds a secret, or when there are no lines at all */
+export default function searchProductLog(): void {
+  const dataDirectory = process.env['E2E_DATA_DIR'] ?? '';
+  // The words of a local start to whoever started it are none of its lines.
+  const lines = readFileSync(productLogIn(dataDirectory), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  if (lines.length === 0) throw new Error('The product wrote no log.');
+  const codes = [...outboxOf(dataDirectory).values()].flat().flatMap((text) => codeIn(text) ?? []);
+  for (const line of lines) {
+    const secret = secretIn(wordsOf(line), codes);
+    if (secret) throw new Error(`${secret} stands in the product's log: ${line}`);
+  }
+}
+
+/** What a line tells that it must not; undefined for one that tells nothing of the kind. */
+function secretIn(words: string, codes: readonly string[]): string | undefined {
+  if (PASSWORDS.some((password) => holdsSecret(words, password))) return 'a password';
+  if (codes.some((code) => holdsSecret(words, code))) return 'a code';
+  return Object.entries(NEVER).find(([, pattern]) => pattern.test(words))?.[0];
+}
