@@ -1,5 +1,5 @@
 // The account page: profile, password, deletion, and the addresses of its tabs.
-import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
+import { expect, fillLogin, fillSignup, storedSession, test, toast } from './accounts.ts';
 
 test('names are trimmed and saved; the avatar and the other pages follow', async ({
   signIn,
@@ -94,7 +94,7 @@ test("a new password: 'Password Mismatch' first, then 'Missing Fields', then cha
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: [/status of (400|401|500)|Failed to (update|delete)/] });
+  test.use({ expectedErrors: [/status of (400|401|500)|Failed to (update|delete|send)/] });
 
   test("a wrong current password: 'Password Change Failed' with the server's sentence", async ({
     signIn,
@@ -146,6 +146,33 @@ test.describe('refused', () => {
       .toBe(2);
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(dialog).toBeVisible();
+  });
+
+  test('a code that could not be sent is not said to be sent, and can be sent at once', async ({
+    open,
+    openDialog,
+    page,
+    person,
+    complaints,
+  }) => {
+    await open('/');
+    const dialog = await openDialog('Get Started');
+    await fillSignup(dialog, person);
+    await expect(dialog.getByLabel('Digit 1 of 6')).toBeVisible();
+    await open('/account');
+    await page.route('**/api/v1/auth/send-verification', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'No', error: 'No' } }),
+    );
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await expect(dialog.getByText('The code may not have been sent.')).toBeVisible();
+    await expect(dialog.getByText('We have sent a code')).toBeHidden();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    expect(complaints).toContainEqual(expect.stringMatching(/^Failed to send verification email/));
+
+    await page.unroute('**/api/v1/auth/send-verification');
+    await dialog.getByRole('button', { name: 'Resend code' }).click();
+    await expect(dialog.getByText(`We have sent a code to ${person.email}.`)).toBeVisible();
+    await expect(toast(page, 'Verification email sent successfully')).toBeVisible();
   });
 
   test('deleting asks once more, then signs out to the start page, and the account is gone', async ({

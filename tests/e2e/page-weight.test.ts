@@ -1,15 +1,8 @@
 // What a phone downloads. Bytes are the same on every machine, so that a test may hold them.
 import type { Page, Request } from '@playwright/test';
 
+import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
 import { expect, test } from './test.ts';
-
-const SAMPLES = [
-  'eleanor-whitfield',
-  'james-okafor',
-  'sofia-marchetti',
-  'kenji-tanaka',
-  'thomas-and-mary-brennan',
-];
 
 const WEIGHED = ['document', 'script', 'font'];
 
@@ -36,7 +29,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
-for (const slug of SAMPLES) {
+for (const slug of SAMPLE_SLUGS) {
   test(`${slug}: HTML, script and fonts keep to their weights, read to the end @phone`, async ({
     open,
     page,

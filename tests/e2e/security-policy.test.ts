@@ -2,6 +2,7 @@
 // and what is not ours is. Every other journey fails on a refusal too, because the console speaks of it.
 import type { Page } from '@playwright/test';
 
+import { openFolds } from './everyone/page-checks.ts';
 import { expect, test } from './test.ts';
 
 const PUBLIC_PAGES = [
@@ -50,9 +51,7 @@ for (const path of PUBLIC_PAGES) {
       const policy = (await response.allHeaders())['content-security-policy'] ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toContain('unsafe');
-      for (const toggle of await page.locator('.toggle-button[aria-expanded="false"]').all()) {
-        if (await toggle.isVisible()) await toggle.click();
-      }
+      await openFolds(page);
       expect(await refused(page)).toEqual([]);
     }
   });

@@ -206,7 +206,7 @@ test('a visitor of a memorial fetches nothing of accounts, and asks nobody who i
   expect(fetched.filter((path) => /auth|session|account|toast|guard/.test(path))).toEqual([]);
   fetched.length = 0;
   await open('/');
-  expect(fetched.filter((path) => /\/api\/|auth-dialog-(?!host|store)|actions/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    fetched.filter((path) => /\/api\/|auth-dialog-(?!host|store)|actions|session-check/.test(path)),
+  ).toEqual([]);
 });

@@ -1,7 +1,8 @@
 // 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'.
-// The thirty themes are held by `../themes.test.ts`.
+// States that a page comes to are in `axe-states.test.ts`; the thirty themes are held by `../themes.test.ts`.
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
 import { expect, fillSignup, test } from '../accounts.ts';
-import { findings, PRIVATE_PAGES, PUBLIC_PAGES, SAMPLES, showAll } from './page-checks.ts';
+import { findings, PRIVATE_PAGES, PUBLIC_PAGES, showAll } from './page-checks.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -34,7 +35,7 @@ for (const colorScheme of SCHEMES) {
       }
     });
 
-    for (const slug of SAMPLES) {
+    for (const slug of SAMPLE_SLUGS) {
       test(`axe finds nothing on ${slug}, closed and with everything open`, async ({
         open,
         page,
@@ -109,15 +110,3 @@ for (const colorScheme of SCHEMES) {
     });
   });
 }
-
-test('axe finds nothing in the menu of the public pages @phone', async ({ open, page }) => {
-  await open('/');
-  await page.getByLabel('Menu', { exact: true }).click();
-  expect(await findings(page)).toEqual([]);
-});
-
-test('axe finds nothing with the gallery panel open @phone', async ({ open, page }) => {
-  await open('/theme-demo');
-  await page.locator('.theme-picker-toggle').click();
-  expect(await findings(page)).toEqual([]);
-});

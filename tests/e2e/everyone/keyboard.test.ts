@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../accounts.ts';
-import { PRIVATE_PAGES, PUBLIC_PAGES } from './page-checks.ts';
+import { MEMORIAL_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './page-checks.ts';
 
 test.use({ expectedErrors: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,7 +12,7 @@ test('Tab reaches every control of every public page, and each is seen to be rea
   page,
 }) => {
   test.setTimeout(180_000);
-  for (const path of PUBLIC_PAGES) {
+  for (const path of [...PUBLIC_PAGES, ...MEMORIAL_PAGES]) {
     await open(path);
     await expectAllReached(page, path);
   }
@@ -82,6 +82,7 @@ test('an account is made, its tabs and menu are used, by keys alone @desktop', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Memorials' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -1,22 +1,35 @@
+import type { Locator } from '@playwright/test';
+
 // A memorial that a family prints: every word of it, and days instead of 'two days ago'.
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
 import { expect, test } from '../test.ts';
-import { cutWords, SAMPLES } from './page-checks.ts';
+import { cutWords } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('nothing is folded on paper, and nothing is offered that paper cannot do @desktop', async ({
-  open,
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const slug of SAMPLES) {
-    await open(`/${slug}`);
-    expect(await cutWords(page), slug).toEqual([]);
-    const folded = '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
-    for (const part of await page.locator(folded).all()) await expect(part).toBeVisible();
-    await expect(page.locator('button:visible, video:visible')).toHaveCount(0);
-  }
-});
+/** A4 without its margins, upright and on its side, in CSS pixels: a style sheet's widths are the sheet's. */
+const SHEETS = [
+  { width: 699, height: 1009 },
+  { width: 1028, height: 680 },
+];
+
+for (const sheet of SHEETS) {
+  test(`nothing is folded on paper of ${sheet.width} pixels, and nothing is offered that paper cannot do @desktop`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize(sheet);
+    await page.emulateMedia({ media: 'print' });
+    for (const slug of SAMPLE_SLUGS) {
+      await open(`/${slug}`);
+      expect(await cutWords(page), slug).toEqual([]);
+      expect(await clipped(page.locator('.memorial-text, .album')), slug).toEqual([]);
+      const folded = '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
+      for (const part of await page.locator(folded).all()) await expect(part).toBeVisible();
+      await expect(page.locator('button:visible, video:visible')).toHaveCount(0);
+    }
+  });
+}
 
 test('words stay on one sheet with their picture, and those of a film say so @desktop', async ({
   open,
@@ -63,3 +76,12 @@ test("a tribute on paper says its day, not 'ago' @desktop", async ({ open, page 
     expect(said, path).toContain((await time.getAttribute('title')) ?? 'no day');
   }
 });
+
+/** Those that hold more than they show: what is clamped counts as visible. */
+function clipped(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.scrollHeight > element.clientHeight + 1)
+      .map((element) => `${element.getAttribute('class')}: ${element.textContent}`),
+  );
+}

@@ -1,17 +1,12 @@
 // What every page must hold for every reader; asked by the journeys of this folder and its neighbours.
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Memorials that between them hold every kind of section. */
-export const SAMPLES = [
-  'eleanor-whitfield',
-  'james-okafor',
-  'sofia-marchetti',
-  'kenji-tanaka',
-  'thomas-and-mary-brennan',
-] as const;
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
 
-/** Pages that anybody can open, errors included. */
+type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
+
+/** Pages that anybody can open, errors included; without the memorials' own. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -19,12 +14,13 @@ export const PUBLIC_PAGES = [
   '/pricing',
   '/contact',
   '/theme-demo',
-  '/eleanor-whitfield',
   '/eleanor-whitfield/tributes',
-  '/thomas-and-mary-brennan',
+  '/memorial/thomas-and-mary-brennan/tributes',
   '/nobody-of-this-name',
   '/nothing/lives/here',
 ] as const;
+
+export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
 
 /** An address of the management area; its screens are the same for every memorial. */
 const MANAGED = '/memorial/mem_0123456789ABCDEFGHIJKL';
@@ -51,16 +47,38 @@ export const PRIVATE_PAGES = [
 export async function findings(page: Page, within?: string): Promise<[string, string[]][]> {
   await settled(page);
   const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-  const { violations } = await (within ? builder.include(within) : builder).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const { violations, incomplete } = await (within ? builder.include(within) : builder).analyze();
+  const found = violations.map(({ id, nodes }): [string, string[]] => [id, htmlOf(nodes)]);
+  const unsure = incomplete.flatMap(({ nodes }) => nodes).filter(standsOnPicture);
+  return unsure.length === 0 ? found : [...found, ['words over a picture', htmlOf(unsure)]];
+}
+
+function htmlOf(nodes: readonly NodeResult[]): string[] {
+  return nodes.map(({ html }) => html);
+}
+
+/**
+ * Words whose contrast axe cannot tell because a picture or a gradient is behind them. What is only covered
+ * for now, as by a slider's frame or the floating button, is seen elsewhere.
+ */
+function standsOnPicture({ any, html }: NodeResult): boolean {
+  const reason = (any[0]?.data as { messageKey?: string } | null | undefined)?.messageKey ?? '';
+  // The gradient of this one is its arrow, beside the words.
+  if (html.includes('id="tributes-category"')) return false;
+  return ['bgImage', 'bgGradient', 'imgNode', 'complexTextShadows'].includes(reason);
 }
 
 /** Lays out what is out of sight and opens what is folded, so that nothing escapes a check. */
 export async function showAll(page: Page): Promise<void> {
   await wearStyles(page, '* { content-visibility: visible !important; }');
-  for (const toggle of await page.locator('.toggle-button[aria-expanded="false"]').all()) {
-    if (await toggle.isVisible()) await toggle.click();
-  }
+  await openFolds(page);
+}
+
+/** Presses every 'See more'. A pressed one is folded no longer, so it is always the first of those left. */
+export async function openFolds(page: Page): Promise<void> {
+  const folded = page.locator('.toggle-button[aria-expanded="false"]:visible');
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+  await expect(folded, 'still folded').toHaveCount(0);
 }
 
 /** Adds a reader's own style sheet, as a browser extension would: no page's policy forbids it. */

@@ -1,6 +1,6 @@
 // Every sample for every reader: small screens, fingers, missing pictures.
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
 import { expect, test } from '../test.ts';
-import { SAMPLES } from './page-checks.ts';
 
 test.describe('for everybody', () => {
   test('nothing scrolls sideways at 320 pixels, and body text is 18 pixels or more', async ({
@@ -8,7 +8,7 @@ test.describe('for everybody', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    for (const slug of SAMPLES) {
+    for (const slug of SAMPLE_SLUGS) {
       await open(`/${slug}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       const sizes = await page

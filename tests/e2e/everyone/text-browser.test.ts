@@ -1,0 +1,142 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import type { Memorial, Section } from '../../../app/memorials/contract.ts';
+import { joinNames, lifeSpans, locationBlocks } from '../../../app/memorials/couples.ts';
+import { categoryOf } from '../../../app/memorials/family-tree.ts';
+import { formatFamilyDate, formatLifeDate } from '../../../app/memorials/life-dates.ts';
+import { THEMES } from '../../../app/themes/catalog.ts';
+import type { TributesPage } from '../../../app/tributes/contract.ts';
+import { FIRST_PART } from '../../../app/tributes/list-sizes.ts';
+import { choosePreview } from '../../../app/tributes/preview.ts';
+import { writtenDay } from '../../../app/tributes/written-day.ts';
+import { lightMarkdownToHtml } from '../../../app/ui/light-markdown.ts';
+// A page as a text browser prints it: every word of a family and of those who write to it, section after
+// section.
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { expect, test } from '../test.ts';
+
+for (const slug of SAMPLE_SLUGS) {
+  test(`/${slug} is complete and in order for a text browser @desktop`, async ({ request }) => {
+    const memorial = await memorialOf(request, slug);
+    expectInOrder(await wordsAt(request, `/${slug}`), partsOf(memorial));
+  });
+
+  test(`/${slug}/tributes is complete for a text browser @desktop`, async ({ request }) => {
+    const answer = await request.get(`/api/v1/memorials/${slug}/tributes`);
+    const { data } = (await answer.json()) as { data: TributesPage };
+    const cards = data.tributes
+      .slice(0, FIRST_PART)
+      .map(({ name, relationship = '', date, text }) => [
+        name,
+        relationship,
+        writtenDay(new Date(date)),
+        text,
+      ]);
+    expect(cards.length).toBeGreaterThan(0);
+    const memorial = await memorialOf(request, slug);
+    expectInOrder(await wordsAt(request, `/${slug}/tributes`), [[joinNames(memorial)], ...cards]);
+  });
+}
+
+test('the gallery says every theme and the whole sample @desktop', async ({ request }) => {
+  const memorial = await memorialOf(request, 'eleanor-whitfield');
+  const words = await wordsAt(request, '/theme-demo');
+  expectInOrder(words, partsOf(memorial));
+  expectInOrder(words, [
+    ['Memorial Theme Gallery', '30 unique themes'],
+    THEMES.map(({ name }) => name),
+  ]);
+});
+
+for (const [path, said] of [
+  ['/', ['Welcome to the product', 'Please log in or sign up to get started.']],
+  ['/about', ['About', 'Coming soon...']],
+  ['/features', ['Features', 'Coming soon...']],
+  ['/pricing', ['Pricing', 'Coming soon...']],
+  ['/contact', ['Contact', 'Coming soon...']],
+] as const) {
+  test(`${path} says where one is and where one can go @desktop`, async ({ request }) => {
+    expectInOrder(await wordsAt(request, path), [
+      ['Home', 'About', 'Features', 'Pricing', 'Contact'],
+      [...said],
+      ['All rights reserved.'],
+    ]);
+  });
+}
+
+async function memorialOf(request: APIRequestContext, slug: string): Promise<Memorial> {
+  const answer = await request.get(`/api/v1/memorials/${slug}`);
+  const { data } = (await answer.json()) as { data: { memorial: Memorial } };
+  return data.memorial;
+}
+
+/** What the page of a memorial has to say: its header, then each section, in the words of the document. */
+function partsOf(memorial: Memorial): string[][] {
+  return [
+    [memorial.memorialHeader ?? '', joinNames(memorial)],
+    lifeSpans(memorial).map(({ dates }) => dates),
+    [memorial.quote ?? ''],
+    ...locationBlocks(memorial).map(({ label, text }) => [label, text]),
+    ...memorial.sections.toSorted((one, other) => one.order - other.order).map(wordsOfSection),
+  ];
+}
+
+function wordsOfSection(section: Section): string[] {
+  return [section.title ?? '', section.subheading ?? '', ...contentOf(section)];
+}
+
+function contentOf(section: Section): string[] {
+  switch (section.type) {
+    case 'textSection':
+      return [textOf(lightMarkdownToHtml(section.bodyText ?? ''))];
+    case 'albumSection':
+      return (section.photos ?? []).map(({ caption = '' }) => caption);
+    case 'timelineSection':
+      return (section.events ?? []).flatMap(({ date, caption }) => [formatLifeDate(date), caption]);
+    case 'familyTreeSection':
+      return (section.members ?? [])
+        .filter(({ relationship }) => categoryOf(relationship) !== null)
+        .flatMap(({ name, relationship, dob }) => [
+          name,
+          relationship,
+          dob ? formatFamilyDate(dob) : '',
+        ]);
+    case 'contentSliderSection':
+      return (section.content ?? []).map(({ caption = '' }) => caption);
+    case 'tributesSection':
+      return choosePreview(section.tributes ?? []).flatMap(({ name, text }) => [name, text]);
+  }
+}
+
+/** Each part stands behind the one before it; within a part the words may stand in any order. */
+function expectInOrder(words: string, parts: readonly (readonly string[])[]): void {
+  let place = 0;
+  for (const part of parts) {
+    const start = place;
+    for (const wanted of part.map(inOneLine)) {
+      const found = words.indexOf(wanted, start);
+      expect(found, `'${wanted}' after what stands before it`).toBeGreaterThan(-1);
+      place = Math.max(place, found + wanted.length);
+    }
+  }
+}
+
+async function wordsAt(request: APIRequestContext, path: string): Promise<string> {
+  return inOneLine(textOf(await (await request.get(path)).text()));
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The words of a page without its elements. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<head[\s\S]*?<\/head>|<script[\s\S]*?<\/script>/g, ' ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
