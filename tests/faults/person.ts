@@ -46,7 +46,7 @@ export class Person {
         ...(method === 'GET' ? {} : { body: JSON.stringify(payload ?? {}) }),
       });
       const body = (await answer.json()) as Answer['body'];
-      this.#keep(answer.headers);
+      this.keep(answer.headers.getSetCookie());
       return { status: answer.status, headers: answer.headers, body };
     } catch {
       return NO_ANSWER;
@@ -64,10 +64,14 @@ export class Person {
     };
   }
 
-  register(origin: string): Promise<Answer> {
+  /** What they type to sign up. */
+  get registration(): Record<string, string> {
     const { email, password } = this;
-    const payload = { email, password, firstName: 'Ada', lastName: 'King' };
-    return this.call(origin, 'POST', '/auth/register', payload);
+    return { email, password, firstName: 'Ada', lastName: 'King' };
+  }
+
+  register(origin: string): Promise<Answer> {
+    return this.call(origin, 'POST', '/auth/register', this.registration);
   }
 
   verify(origin: string, code: string): Promise<Answer> {
@@ -98,8 +102,9 @@ export class Person {
     return new Person(this.number, signedIn ? this.cookies : []);
   }
 
-  #keep(headers: Headers): void {
-    for (const cookie of headers.getSetCookie()) {
+  /** What its browser does with the cookies of an answer. */
+  keep(setCookies: readonly string[]): void {
+    for (const cookie of setCookies) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', value = ''] = pair.split('=');
       if (attributes.includes('Max-Age=0')) this.cookies.delete(name);

@@ -1,6 +1,7 @@
 // A PostgreSQL server of a test's own, in a temporary folder, which may be stopped, killed and frozen.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,9 +10,13 @@ import { join } from 'node:path';
 export interface PostgresCluster {
   /** address of its database */
   url: string;
-  restart(): void;
+  /** Stops and starts it; whoever is asking goes on meanwhile. */
+  restart(): Promise<void>;
   stop(): void;
+  /** @throws Error when it did not start, as one that runs already */
   start(): void;
+  /** Whether it takes connections. */
+  isRunning(): boolean;
   /** All its processes stop in the middle of what they do, and answer nothing. */
   freeze(): void;
   thaw(): void;
@@ -33,21 +38,32 @@ export async function startPostgresCluster(place: ClusterOptions = {}): Promise<
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const data = join(folder, 'data');
   const port = await freePort();
+  const surroundings = {
+    ...identity,
+    cwd: folder,
+    env: { ...process.env, ...place.environment },
+  };
   const run = (program: string, ...args: string[]) => {
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
-      ...identity,
-      cwd: folder,
-      env: { ...process.env, ...place.environment },
+      ...surroundings,
       encoding: 'utf8',
       // What it starts goes on and must not hold our end of a pipe.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);
   };
-  const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', '-s', ...args);
+  const words = (...args: string[]) => ['-D', data, '-w', '-s', ...args];
+  const control = (...args: string[]) => run('pg_ctl', ...words(...args));
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
+  const started = ['-l', join(folder, 'log'), '-o', options];
+  const start = () => control(...started, 'start');
   const stop = () => control('-m', 'fast', 'stop');
+  const restart = async () => {
+    const typed = words('-m', 'fast', ...started, 'restart');
+    const child = spawn(join(programs, 'pg_ctl'), typed, { ...surroundings, stdio: 'ignore' });
+    const [status] = (await once(child, 'exit')) as [number | null];
+    if (status !== 0) throw new Error(`pg_ctl restart failed: ${status}`);
+  };
 
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync');
   start();
@@ -60,10 +76,10 @@ export async function startPostgresCluster(place: ClusterOptions = {}): Promise<
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop,
-    restart: () => {
-      stop();
-      start();
-    },
+    restart,
+    isRunning: () =>
+      spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], surroundings)
+        .status === 0,
     freeze: () => {
       const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       frozen = [main, ...childrenOf(main)];

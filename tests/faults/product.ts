@@ -145,31 +145,3 @@ async function placesOf(
     child.once('exit', (code) => failed(new Error(`It ended with ${code}: ${said()}`)));
   });
 }
-
-/** Registers somebody, from a network of their own; the answer's status, 0 when there was none. */
-export async function register({ origin }: Product, number: number): Promise<number> {
-  try {
-    const answer = await fetch(`${origin}/api/v1/auth/register`, {
-      method: 'POST',
-      headers: {
-        origin,
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-      },
-      body: JSON.stringify({
-        email: emailOf(number),
-        password: 'a-password',
-        firstName: 'Ada',
-        lastName: 'King',
-      }),
-    });
-    await answer.text();
-    return answer.status;
-  } catch {
-    return 0;
-  }
-}
-
-function emailOf(number: number): string {
-  return `person-${number}@example.org`;
-}

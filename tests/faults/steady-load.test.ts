@@ -1,4 +1,4 @@
-// FAULT_LOAD_SECONDS=300 npm run test:faults -- steady-load: five minutes of it, for each database.
+// Five minutes of it, for each database; FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load is a shorter try.
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
@@ -10,7 +10,7 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 import { dataFolder, removeFolder, startProduct, type Product, type Settings } from './product.ts';
 import { handlesOf, memoryOf } from './resources.ts';
 
-const SECONDS = howMany('FAULT_LOAD_SECONDS', 30);
+const SECONDS = howMany('FAULT_LOAD_SECONDS', 300);
 const CONNECTIONS = 100;
 /** After this part of the time everything has been used once, and memory is as large as it should get. */
 const WARM = 1 / 3;
@@ -28,10 +28,22 @@ const READS = [
   '/readyz',
 ];
 
+/** Somebody's request. */
+interface Asked {
+  who: Person;
+  method: string;
+  path: string;
+  payload?: Record<string, string>;
+}
+
+/** Every tenth request, in turn. A sign-up hashes a password: were they more, the processors did little else. */
+const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
+
 interface Load {
   seen: Map<number | string, number>;
   times: number[];
-  writes: number;
+  /** by what was asked */
+  writes: Map<string, number>;
 }
 
 describe('"Five minutes at 100 connections mixed 9:1 reads and writes"', () => {
@@ -51,17 +63,17 @@ async function expectSteady(settings: Settings): Promise<void> {
   onTestFinished(() => removeFolder(directory));
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
-  const people = await signUp(product);
+  const people = await signUpAll(product);
   // The browsers of the sign-up close what they kept, and the mails are sent: that is rest.
   const atRest = await settled(() => handlesOf(product.pid));
 
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const load: Load = { seen: new Map(), times: [], writes: 0 };
+  const load: Load = { seen: new Map(), times: [], writes: new Map() };
   const over = new AbortController();
   const clients = Promise.all(people.map((person) => ask({ product, agent, load }, person, over)));
   const memory: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    await moment((SECONDS * 1000) / SAMPLES);
+    await moment(Math.round((SECONDS * 1000) / SAMPLES));
     memory.push(memoryOf(product.pid));
   }
   over.abort();
@@ -70,6 +82,7 @@ async function expectSteady(settings: Settings): Promise<void> {
   tell(settings, load, memory);
 
   expect([...load.seen.keys()]).toEqual([200]);
+  expect(load.writes.size).toBe(new Set(WRITES).size);
   const warm = memory.slice(Math.floor(SAMPLES * WARM));
   const half = warm.length / 2;
   const [early, late] = [median(warm.slice(0, half)), median(warm.slice(half))];
@@ -80,7 +93,7 @@ async function expectSteady(settings: Settings): Promise<void> {
   expect(product.said()).not.toContain('"level":"error"');
 }
 
-async function signUp({ origin }: Product): Promise<Person[]> {
+async function signUpAll({ origin }: Product): Promise<Person[]> {
   const people = Array.from({ length: CONNECTIONS }, () => new Person());
   for (let from = 0; from < CONNECTIONS; from += 10) {
     const ten = people.slice(from, from + 10);
@@ -107,43 +120,50 @@ async function ask(
   over: AbortController,
 ): Promise<void> {
   for (let turn = person.number; !over.signal.aborted; turn += 1) {
-    const isWrite = turn % 10 === 0;
-    const path = isWrite ? '/api/v1/auth/profile' : (READS[turn % READS.length] ?? '/');
-    const body = JSON.stringify({ firstName: `Ada ${turn}`, lastName: 'King' });
+    const write = turn % 10 === 0 ? WRITES[(turn / 10) % WRITES.length] : undefined;
+    const asked = write?.(person, turn) ?? read(person, turn);
     const began = performance.now();
-    const status = await statusOf(product, agent, {
-      path,
-      method: isWrite ? 'PUT' : 'GET',
-      headers: person.headers(product.origin),
-      ...(isWrite ? { body } : {}),
-    });
+    const status = await statusOf(product, agent, asked);
     load.times.push(performance.now() - began);
     // What went wrong is named with what was asked.
-    const outcome = status === 200 ? status : `${status} ${path}`;
+    const outcome = status === 200 ? status : `${status} ${asked.path}`;
     load.seen.set(outcome, (load.seen.get(outcome) ?? 0) + 1);
-    if (isWrite) load.writes += 1;
+    if (write) load.writes.set(asked.path, (load.writes.get(asked.path) ?? 0) + 1);
   }
 }
 
-interface Asked {
-  path: string;
-  method: string;
-  headers: Record<string, string>;
-  body?: string;
+function read(who: Person, turn: number): Asked {
+  return { who, method: 'GET', path: READS[turn % READS.length] ?? '/' };
+}
+
+function rename(who: Person, turn: number): Asked {
+  const payload = { firstName: `Ada ${turn}`, lastName: 'King' };
+  return { who, method: 'PUT', path: '/api/v1/auth/profile', payload };
+}
+
+function refresh(who: Person): Asked {
+  return { who, method: 'POST', path: '/api/v1/auth/refresh', payload: {} };
+}
+
+/** Somebody new, from a network of their own; their mail is posted too. */
+function signUp(): Asked {
+  const who = new Person();
+  return { who, method: 'POST', path: '/api/v1/auth/register', payload: who.registration };
 }
 
 /** The answer's status, when it came to its end; what went wrong otherwise. */
 async function statusOf(
   { origin }: Product,
   agent: Agent,
-  { path, body, ...asked }: Asked,
+  { who, path, method, payload }: Asked,
 ): Promise<number | string> {
   try {
-    const asking = request(origin + path, { ...asked, agent });
-    asking.end(body);
+    const asking = request(origin + path, { method, agent, headers: who.headers(origin) });
+    asking.end(payload && JSON.stringify(payload));
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
+    who.keep(answer.headers['set-cookie'] ?? []);
     return answer.statusCode ?? 0;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -159,8 +179,8 @@ function tell(settings: Settings, load: Load, memory: readonly number[]): void {
   const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0);
   say(
     `${settings['DATABASE_URL'] ? 'PostgreSQL' : 'embedded'}, ${SECONDS} s, ${CONNECTIONS} connections: ` +
-      `${times.length} answers (${(times.length / SECONDS).toFixed(0)} a second), ${load.writes} of them writes, ` +
-      `by status ${JSON.stringify(Object.fromEntries(load.seen))}; ` +
+      `${times.length} answers (${(times.length / SECONDS).toFixed(0)} a second), ` +
+      `writes ${JSON.stringify(Object.fromEntries(load.writes))}, by status ${JSON.stringify(Object.fromEntries(load.seen))}; ` +
       `${at(0.5)} ms median, ${at(0.99)} ms p99, ${at(1)} ms at most; ` +
       `memory in MB ${memory.map((megabytes) => megabytes.toFixed(0)).join(' ')}`,
   );
