@@ -1,3 +1,4 @@
+import { SAMPLE_SLUGS } from '../server/seed-samples.server.ts';
 import { startOwnProduct } from '../tests/harness/own-product.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { openLighthouse, type Visit } from './measuring/lighthouse.ts';
@@ -5,8 +6,17 @@ import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { median, ROUNDS } from './measuring/rounds.ts';
 import { serveScriptFree } from './measuring/script-free-copy.ts';
 
-/** One of each kind; LIGHTHOUSE_PAGES names others, parted by spaces. */
-const PAGES = ['/', '/eleanor-whitfield', '/eleanor-whitfield/tributes', '/theme-demo'];
+/** All public pages, the samples' memorials among them; LIGHTHOUSE_PAGES names others, parted by spaces. */
+const PAGES = [
+  '/',
+  '/about',
+  '/features',
+  '/pricing',
+  '/contact',
+  '/theme-demo',
+  ...SAMPLE_SLUGS.map((slug) => `/${slug}`),
+  `/${SAMPLE_SLUGS[0]}/tributes`,
+];
 const PERFORMANCE = 98;
 const PAINT_TIMES = 1.2;
 const LAYOUT_SHIFT = 0.02;
