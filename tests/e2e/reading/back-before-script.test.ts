@@ -1,0 +1,41 @@
+// Back and Forward on a page whose script has not come, or that has none for it: the browser changes the
+// address and leaves the page as it is, wherever a script moved on without loading a page.
+import { expect, test } from '../test.ts';
+
+test('from a memorial that was loaded anew, Back leads to the list that one came from', async ({
+  open,
+  page,
+}) => {
+  await open('/eleanor-whitfield/tributes');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/eleanor-whitfield');
+  await expect(page.locator('.memorial-name')).toBeVisible();
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.goBack();
+  await expect(page).toHaveURL('/eleanor-whitfield/tributes');
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.locator('.memorial-name')).toHaveCount(0);
+});
+
+test('Back before the script came leads to the theme that was chosen before', async ({
+  open,
+  page,
+}) => {
+  await open('/theme-demo');
+  for (const id of ['navy-and-gold', 'candlelight']) {
+    await page.locator(`#theme-option-${id}`).click();
+    await expect(page.locator('.memorial')).toHaveAttribute('data-theme', id);
+  }
+  const isWanted = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isWanted.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.goBack();
+  isWanted.resolve();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(page).toHaveURL('/theme-demo?theme=navy-and-gold');
+  await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'navy-and-gold');
+});
