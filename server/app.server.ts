@@ -70,11 +70,25 @@ function servePages(
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
     const handle = await handler;
-    const answer = await handle(c.req.raw, context);
+    const answer = await handle(isRead(c.req.raw) ? c.req.raw : ofNobody(c.req.raw), context);
     // React Router knows that a page takes no other method, and does not say which it takes.
     if (answer.status === 405) answer.headers.set('Allow', 'GET, HEAD');
     return answer;
   };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * No page takes anything, whoever sends it. React Router looks first where it comes from, and takes a foreign
+ * `Origin` for a failure of ours.
+ */
+function ofNobody({ url, method, headers, signal }: Request): Request {
+  const others = new Headers(headers);
+  others.delete('Origin');
+  return new Request(url, { method, headers: others, signal });
 }
 
 /** Asked for its build each time, React Router would sort and rank all routes anew for every page. */
