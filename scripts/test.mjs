@@ -1,6 +1,6 @@
 // `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests and the
 // journeys in a browser. With TEST_DATABASE_URL the database tests and the journeys run once more on that
-// PostgreSQL, but for those that only look at pages. At its end it names what failed, and the last line
+// PostgreSQL: of the journeys those that keep something. At its end it names what failed, and the last line
 // holds the true counts.
 import { bootstrap } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';

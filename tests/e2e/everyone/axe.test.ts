@@ -1,5 +1,5 @@
 // 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'.
-// States that a page comes to are in `axe-states.test.ts`; the thirty themes are held by `../themes.test.ts`.
+// States that a page comes to are in `axe-states.test.ts`; the thirty themes are held by `../reading/themes.test.ts`.
 import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
 import { expect, fillSignup, test } from '../accounts.ts';
 import { findings, PRIVATE_PAGES, PUBLIC_PAGES, showAll } from './page-checks.ts';

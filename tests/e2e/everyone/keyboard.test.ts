@@ -29,6 +29,8 @@ test('Tab reaches every control behind a sign-in, and each is seen to be reached
   for (const path of PRIVATE_PAGES) {
     await open(path);
     await expect(page.locator('.loading-logo')).toHaveCount(0);
+    // The account menu's own button takes the place of the one that stood there for it.
+    await expect(page.locator('.account-button[data-state]')).toBeVisible();
     await expectAllReached(page, path);
   }
 });

@@ -2,7 +2,7 @@
 // field, and what the browser made of it differs. Ornaments are drawings: ornament.test.tsx.
 import type { Page } from '@playwright/test';
 
-import { themeById } from '../../app/themes/catalog.ts';
+import { themeById } from '../../../app/themes/catalog.ts';
 import {
   BORDER_RADII,
   BORDER_WIDTHS,
@@ -15,10 +15,10 @@ import {
   TIMELINE_STYLES,
   type Theme,
   type ThemeColors,
-} from '../../app/themes/contract.ts';
-import { themeAttributes } from '../../app/themes/theme-attributes.ts';
-import { themeScreenRules } from '../../app/themes/theme-variables.ts';
-import { expect, test } from './test.ts';
+} from '../../../app/themes/contract.ts';
+import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
+import { themeScreenRules } from '../../../app/themes/theme-variables.ts';
+import { expect, test } from '../test.ts';
 
 // The test's own rules are inline, which the product's policy rightly refuses.
 test.use({ bypassCSP: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 const DEFAULT = 'traditional-elegance';
 
@@ -101,6 +101,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await option(page, 'candlelight').click();
     await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
     await page.reload();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(name(page)).toBeVisible();
     await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
     await page.goBack();

@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
-import { expect, test } from './test.ts';
+import { startOwnProduct, type OwnProduct } from '../../harness/own-product.ts';
+import { expect, test } from '../test.ts';
 
 const MEMORIAL = '/api/v1/memorials/eleanor-whitfield';
 const MEMORIAL_CALL = `**${MEMORIAL}`;

@@ -1,5 +1,5 @@
-import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
-import { expect, test } from './test.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { expect, test } from '../test.ts';
 
 test.describe('the header', () => {
   test("stands 'in the order' of the specification", async ({ open, page }) => {

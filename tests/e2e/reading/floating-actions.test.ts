@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 const MENU_BUTTON = { name: 'More Actions' };
 

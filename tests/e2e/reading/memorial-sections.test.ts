@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 test.describe('textSection', () => {
   test("'collapsed text is clamped to 8 lines', with a toggle that says its state", async ({

@@ -1,8 +1,8 @@
 // One table of all kinds of answers of the built product: who may keep each, and that each protects who gets it,
 // on http and on https. No browser: what counts is on the wire.
-import { startOwnProduct } from '../harness/own-product.ts';
-import { ask, send, type CachedAnswer, type Sent } from '../harness/shared-cache.ts';
-import { expect, test } from './test.ts';
+import { startOwnProduct } from '../../harness/own-product.ts';
+import { ask, send, type CachedAnswer, type Sent } from '../../harness/shared-cache.ts';
+import { expect, test } from '../test.ts';
 
 const SHARED_A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
@@ -49,6 +49,7 @@ function pages(): Kind[] {
     { what: 'no page', path: '/no/such/place', status: 404, caching: NOBODYS },
     { what: 'no data', path: '/no/such/place.data', status: 404, caching: NOBODYS },
     { what: 'a wrong method', method: 'POST', path: '/about', status: 405, caching: NOBODYS },
+    { what: 'a form of another site', method: 'POST', path: '/about', headers: { origin: 'https://evil.example' }, status: 405, caching: NOBODYS },
     { what: 'no method', method: 'BREW', path: '/about', status: 400, caching: NOBODYS },
     { what: 'robots', path: '/robots.txt', status: 200, caching: AN_HOUR },
     { what: 'the sitemap', path: '/sitemap.xml', status: 200, caching: AN_HOUR },

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { THEMES } from '../../app/themes/catalog.ts';
-import { expect, test } from './test.ts';
+import { THEMES } from '../../../app/themes/catalog.ts';
+import { expect, test } from '../test.ts';
 
 const DEFAULT = 'traditional-elegance';
 

@@ -1,9 +1,9 @@
 // What nobody should ask of the built product: odd addresses, methods and bodies at its pages, their data, its
 // files and pictures. It has a product of its own, whose log shows whether anything failed unseen.
-import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
-import { send, type CachedAnswer, type Sent } from '../harness/shared-cache.ts';
-import { PERSONAL, PUBLIC } from './known-addresses.ts';
-import { expect, test } from './test.ts';
+import { startOwnProduct, type OwnProduct } from '../../harness/own-product.ts';
+import { send, type CachedAnswer, type Sent } from '../../harness/shared-cache.ts';
+import { PERSONAL, PUBLIC } from '../known-addresses.ts';
+import { expect, test } from '../test.ts';
 
 const DOCUMENT = {
   slug: 'eleanor-whitfield',

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 test("a visitor who opens / reads 'Welcome to the product'", async ({ open, page }) => {
   const response = await open('/');

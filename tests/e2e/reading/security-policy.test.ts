@@ -2,8 +2,8 @@
 // and what is not ours is. Every other journey fails on a refusal too, because the console speaks of it.
 import type { Page } from '@playwright/test';
 
-import { openFolds } from './everyone/page-checks.ts';
-import { expect, test } from './test.ts';
+import { openFolds } from '../everyone/page-checks.ts';
+import { expect, test } from '../test.ts';
 
 const PUBLIC_PAGES = [
   '/',

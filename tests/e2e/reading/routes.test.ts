@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 test.describe('public pages', () => {
   for (const [path, title] of [

@@ -1,7 +1,7 @@
 // What somebody touches before the page's script has come is answered as soon as it has.
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
 /** Goes to a page whose script does not come before it is let through. */
 async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {

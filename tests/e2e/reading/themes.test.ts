@@ -2,11 +2,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { THEMES, themesByCategory } from '../../app/themes/catalog.ts';
-import type { Theme } from '../../app/themes/contract.ts';
-import { themeAttributes } from '../../app/themes/theme-attributes.ts';
-import { cutWords, showAll, sidewaysScroll } from './everyone/page-checks.ts';
-import { expect, test } from './test.ts';
+import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
+import type { Theme } from '../../../app/themes/contract.ts';
+import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
+import { cutWords, showAll, sidewaysScroll } from '../everyone/page-checks.ts';
+import { expect, test } from '../test.ts';
 
 // The test's own rules are inline, which the product's policy rightly refuses.
 test.use({ bypassCSP: true });

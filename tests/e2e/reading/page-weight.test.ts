@@ -1,8 +1,8 @@
 // What a phone downloads. Bytes are the same on every machine, so that a test may hold them.
 import type { Page, Request } from '@playwright/test';
 
-import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
-import { expect, test } from './test.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { expect, test } from '../test.ts';
 
 const WEIGHED = ['document', 'script', 'font'];
 
