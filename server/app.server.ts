@@ -85,10 +85,11 @@ function isRead({ method }: Request): boolean {
  * No page takes anything, whoever sends it. React Router looks first where it comes from, and takes a foreign
  * `Origin` for a failure of ours.
  */
-function ofNobody({ url, method, headers, signal }: Request): Request {
+function ofNobody({ url, headers, signal }: Request): Request {
   const others = new Headers(headers);
   others.delete('Origin');
-  return new Request(url, { method, headers: others, signal });
+  // All methods but two are refused alike, and some, as TRACE, cannot be made a request of.
+  return new Request(url, { method: 'POST', headers: others, signal });
 }
 
 /** Asked for its build each time, React Router would sort and rank all routes anew for every page. */
