@@ -1,6 +1,5 @@
 // What the journeys through plans and payments have in common: the screen, and the payment service's pages as
 // the sandbox plays them.
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import type { Plan, Subscription } from '../../app/billing/contract.ts';
@@ -126,9 +125,4 @@ export async function endPeriod(page: Page, portal: string, email: string): Prom
 /** As the screen writes it, in the language of the journeys' browser. */
 export function asDay(instant: Date): string {
   return instant.toLocaleDateString('en-US', { dateStyle: 'long' });
-}
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

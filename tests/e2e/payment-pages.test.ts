@@ -1,9 +1,9 @@
 // The sandbox's hosted payment pages, by themselves: everybody can use them, also without script.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';
 import { newest, openCheckout, subscribe } from '../../sandbox/stripe/testing/subscribed.ts';
+import { violationsOn } from './axe.ts';
 import { expect, test } from './test.ts';
 
 let stripe: RunningStripe;
@@ -21,8 +21,7 @@ async function checkout(email: string) {
 }
 
 async function isForEverybody(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,

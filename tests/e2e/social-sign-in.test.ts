@@ -1,10 +1,10 @@
 // Google and Facebook, as the sandbox plays them.
 import { randomUUID } from 'node:crypto';
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './accounts.ts';
+import { violationsOn } from './axe.ts';
 
 // The stand-ins have no icon for the browser's tab.
 test.use({ expectedErrors: [/status of 40[14]/] });
@@ -26,8 +26,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
     await expect(page.getByText(`You sign in with ${provider}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   test(`a sign-in cancelled at ${provider} returns to the dialog with a sentence`, async ({

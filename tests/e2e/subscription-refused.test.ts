@@ -1,8 +1,8 @@
-// The Subscription tab when the server says no, says nothing, or takes its time.
 import { expect, toast } from './accounts.ts';
+// The Subscription tab when the server says no, says nothing, or takes its time.
+import { violationsOn } from './axe.ts';
 import {
   currentPlan,
-  expectNoViolations,
   FREE,
   playSubscription,
   PRO,
@@ -70,7 +70,7 @@ test.describe('refused', () => {
       'Community support',
     ]);
     await expect(upgradeButton(page)).toHaveCount(0);
-    await expectNoViolations(page);
+    expect(await violationsOn(page)).toEqual([]);
 
     await page.unroute('**/api/v1/subscription/{plans,status}');
     await playSubscription(page, { subscription: PRO });
@@ -127,7 +127,7 @@ test('on a slow network the shape stands, and who has gone on meanwhile is not c
   await open(SUBSCRIPTION_TAB);
   await expect(page.locator('.plan-skeleton')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
-  await expectNoViolations(page);
+  expect(await violationsOn(page)).toEqual([]);
   loaded.resolve();
   await expect(upgradeButton(page)).toBeVisible();
 

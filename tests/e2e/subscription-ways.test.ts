@@ -1,9 +1,9 @@
+import { expect, toast } from './accounts.ts';
 // From the Subscription tab to the payment service and back: what is asked, what the buttons say meanwhile, and
 // what stands there afterwards. The answers are played here; `subscription.test.ts` goes the real ways.
-import { expect, toast } from './accounts.ts';
+import { violationsOn } from './axe.ts';
 import {
   currentPlan,
-  expectNoViolations,
   FREE,
   PRO,
   SUBSCRIPTION_TAB,
@@ -124,7 +124,7 @@ test.describe('back from the payment page', () => {
     await expect(tierBadge(page)).toHaveText('Free');
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(upgradeButton(page)).toHaveCount(0);
-    await expectNoViolations(page);
+    expect(await violationsOn(page)).toEqual([]);
 
     played.subscription = PRO;
     await page.getByRole('button', { name: 'Check again' }).click();

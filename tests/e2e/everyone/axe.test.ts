@@ -8,6 +8,25 @@ const SCHEMES = ['light', 'dark'] as const;
 
 test.use({ expectedErrors: [/status of 40[014]/] });
 
+test('what is wrong is found: no words for a picture, pale words, small targets, words over a picture', async ({
+  page,
+}) => {
+  const spot = 'position: absolute; width: 9px; height: 9px; padding: 0; border: 0';
+  await page.setContent(`<html lang="en"><title>Wrong</title><main><h1>Wrong</h1>
+    <img src="data:," width="20" height="20">
+    <p style="color: #aaa; background: #fff">Pale</p>
+    <p style="background: linear-gradient(#000, #fff)">Over a picture</p>
+    <button style="${spot}; left: 0" aria-label="One"></button>
+    <button style="${spot}; left: 9px" aria-label="Two"></button></main>`);
+  const rules = (await findings(page)).map(([rule]) => rule);
+  expect(rules.toSorted()).toEqual([
+    'color-contrast',
+    'image-alt',
+    'target-size',
+    'words over a picture',
+  ]);
+});
+
 for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,10 +1,8 @@
 // What every page must hold for every reader; asked by the journeys of this folder and its neighbours.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
-
-type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
+import { askAxe, type AxeNode } from '../axe.ts';
 
 /** Pages that anybody can open, errors included; without the memorials' own. */
 export const PUBLIC_PAGES = [
@@ -43,17 +41,16 @@ export const PRIVATE_PAGES = [
   `${MANAGED}/settings`,
 ] as const;
 
-/** What axe holds against the page, the target size of WCAG 2.2 included: rule and elements. */
+/** What axe holds against the page, and words that it cannot read over a picture: rule and elements. */
 export async function findings(page: Page, within?: string): Promise<[string, string[]][]> {
   await settled(page);
-  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-  const { violations, incomplete } = await (within ? builder.include(within) : builder).analyze();
+  const { violations, incomplete } = await askAxe(page, within);
   const found = violations.map(({ id, nodes }): [string, string[]] => [id, htmlOf(nodes)]);
   const unsure = incomplete.flatMap(({ nodes }) => nodes).filter(standsOnPicture);
   return unsure.length === 0 ? found : [...found, ['words over a picture', htmlOf(unsure)]];
 }
 
-function htmlOf(nodes: readonly NodeResult[]): string[] {
+function htmlOf(nodes: readonly AxeNode[]): string[] {
   return nodes.map(({ html }) => html);
 }
 
@@ -61,7 +58,7 @@ function htmlOf(nodes: readonly NodeResult[]): string[] {
  * Words whose contrast axe cannot tell because a picture or a gradient is behind them. What is only covered
  * for now, as by a slider's frame or the floating button, is seen elsewhere.
  */
-function standsOnPicture({ any, html }: NodeResult): boolean {
+function standsOnPicture({ any, html }: AxeNode): boolean {
   const reason = (any[0]?.data as { messageKey?: string } | null | undefined)?.messageKey ?? '';
   // The gradient of this one is its arrow, beside the words.
   if (html.includes('id="tributes-category"')) return false;

@@ -1,8 +1,8 @@
 // The gallery of a product that has no sample memorial to show: the browser asks once more, and says how it went.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { startOwnProduct, type OwnProduct } from '../../harness/own-product.ts';
+import { violationsOn } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
 const MEMORIAL = '/api/v1/memorials/eleanor-whitfield';
@@ -57,8 +57,7 @@ for (const [kind, body] of [
     await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
     await openWithoutSample(page, '?theme=rose-garden');
     await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.unroute(MEMORIAL_CALL);
     await page.route(MEMORIAL_CALL, (route) =>
       route.fulfill({ contentType: 'application/json', body: sample }),

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { THEMES } from '../../../app/themes/catalog.ts';
+import { violationsOn } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
 const DEFAULT = 'traditional-elegance';
@@ -173,7 +173,7 @@ test('axe finds nothing, in a light and in a dark theme', async ({ open, page })
   for (const id of [DEFAULT, 'midnight']) {
     await open(`/theme-demo?theme=${id}`);
     await expect(name(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   }
 });
 
@@ -240,8 +240,3 @@ test.describe('the style sheets', () => {
     });
   }
 });
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]);
-}

@@ -1,10 +1,10 @@
 // Every theme on the full sample, as the gallery shows it.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
 import type { Theme } from '../../../app/themes/contract.ts';
 import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
+import { violationsOn } from '../axe.ts';
 import { cutWords, showAll, sidewaysScroll } from '../everyone/page-checks.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,7 +29,7 @@ for (const { category, themes } of themesByCategory()) {
       await showAll(page);
       for (const theme of worn) {
         await wear(page, theme);
-        expect(await violations(page, '.memorial'), theme.id).toEqual([]);
+        expect(await violationsOn(page, '.memorial'), theme.id).toEqual([]);
       }
     });
   }
@@ -66,7 +66,7 @@ test('axe finds nothing in the floating menu of any theme @phone', async ({ open
   for (const theme of THEMES) {
     await wear(page, theme);
     await expect(page.locator('.floating-option').first()).toBeVisible();
-    expect(await violations(page, '.floating-actions'), theme.id).toEqual([]);
+    expect(await violationsOn(page, '.floating-actions'), theme.id).toEqual([]);
   }
 });
 
@@ -84,20 +84,11 @@ test('axe finds nothing on the list of tributes in any theme, and no word is cut
       for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
     }, themeAttributes(theme));
     await page.evaluate(() => document.fonts.ready);
-    expect(await violations(page, '.memorial'), theme.id).toEqual([]);
+    expect(await violationsOn(page, '.memorial'), theme.id).toEqual([]);
     expect(await cutWords(page), theme.id).toEqual([]);
     expect(await sidewaysScroll(page), theme.id).toBeLessThanOrEqual(0);
   }
 });
-
-/** What axe holds against a part of the page, and why. */
-async function violations(page: Page, within: string): Promise<unknown> {
-  const found = await new AxeBuilder({ page }).include(within).analyze();
-  return found.violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-  ]);
-}
 
 async function wear(page: Page, theme: Theme): Promise<void> {
   await page.locator(`#theme-option-${theme.id}`).dispatchEvent('click');
