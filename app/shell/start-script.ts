@@ -6,11 +6,12 @@
  * says `hydrated`; a button that was pressed again for want of an answer is pressed once. What did not come
  * is asked for again at the next touch, and when the network is back. Where no router is at work, not yet or
  * not at all, Back and Forward may change the address of a page that stays as it is (each time a router has
- * moved on from there without loading a page): then the page of that address is loaded. The script is a
- * constant without any data in it, so that a security policy can name it by its hash.
+ * moved on from there without loading a page): then the page of that address is loaded. That may have
+ * happened before this script was read, and the browser tells which address it had asked for. The script is
+ * a constant without any data in it, so that a security policy can name it by its hash.
  */
 export const START_SCRIPT = `(function(w,d){
-var presses=[],choices=new Map,over=null,started=false,routed=false,drawn=address(),on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',press],['change',choose],['online',start]];
+var presses=[],choices=new Map,over=null,started=false,routed=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',press],['change',choose],['online',start]];
 function start(){
 if(started)return;
 started=true;
@@ -19,8 +20,8 @@ routed=!!s.router;
 s.preload.forEach(function(a){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.appendChild(l)});
 import(s.start).then(function(m){return m.begin()}).catch(function(){started=false});
 }
-function address(){return location.pathname+location.search}
-function travel(){if(address()!=drawn)location.reload()}
+function address(url){return url.pathname+url.search}
+function travel(){if(address(location)!=drawn)location.reload()}
 function hover(e){if(e.pointerType=='mouse'){over=e.target;start()}}
 function press(e){
 var b=e.target.closest('a[href],button,summary');
@@ -29,7 +30,9 @@ e.stopImmediatePropagation();if(presses.indexOf(b)<0)presses.push(b);start();
 }
 function choose(e){if(e.target.tagName=='SELECT'){e.stopImmediatePropagation();choices.set(e.target,e.target.value);start()}}
 on.forEach(function(o){w.addEventListener(o[0],o[1],true)});
+var drawn=address(nav&&nav.type!='navigate'&&nav.name.indexOf(location.origin)==0?new URL(nav.name):location);
 w.addEventListener('popstate',travel);
+travel();
 w.addEventListener('hydrated',function(){
 on.forEach(function(o){w.removeEventListener(o[0],o[1],true)});
 if(routed)w.removeEventListener('popstate',travel);

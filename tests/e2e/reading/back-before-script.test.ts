@@ -18,24 +18,26 @@ test('from a memorial that was loaded anew, Back leads to the list that one came
   await expect(page.locator('.memorial-name')).toHaveCount(0);
 });
 
-test('Back before the script came leads to the theme that was chosen before', async ({
-  open,
-  page,
-}) => {
-  await open('/theme-demo');
-  for (const id of ['navy-and-gold', 'candlelight']) {
-    await page.locator(`#theme-option-${id}`).click();
-    await expect(page.locator('.memorial')).toHaveAttribute('data-theme', id);
-  }
-  const isWanted = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await isWanted.promise;
-    await route.continue();
+for (const [moment, waitUntil] of [
+  ['before the script came', 'load'],
+  ['while the page itself still comes', 'commit'],
+] as const) {
+  test(`Back ${moment} leads to the theme that was chosen before`, async ({ open, page }) => {
+    await open('/theme-demo');
+    for (const id of ['navy-and-gold', 'candlelight']) {
+      await page.locator(`#theme-option-${id}`).click();
+      await expect(page.locator('.memorial')).toHaveAttribute('data-theme', id);
+    }
+    const isWanted = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await isWanted.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil });
+    await page.goBack({ waitUntil });
+    isWanted.resolve();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect(page).toHaveURL('/theme-demo?theme=navy-and-gold');
+    await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'navy-and-gold');
   });
-  await page.reload();
-  await page.goBack();
-  isWanted.resolve();
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await expect(page).toHaveURL('/theme-demo?theme=navy-and-gold');
-  await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'navy-and-gold');
-});
+}
