@@ -6,6 +6,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 import { productLogIn } from './tests/e2e/product-log.ts';
+import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
 // Workers read this file again: what was chosen once stands in the environment.
 process.env['E2E_PORT'] ??= '4173';
@@ -16,15 +17,15 @@ const origin = `http://127.0.0.1:${port}`;
 const report = process.env['E2E_REPORT'];
 const browser = process.env['CHROME_PATH'];
 
-// What keeps nothing sees the same on either database, and what is kept is the same on every screen. So the
-// whole runs on the embedded one, and on PostgreSQL what keeps something, on one screen (decision 061).
-const KEEPS_NOTHING = ['**/everyone/**', '**/reading/**'];
-const isOnPostgres = process.env['DATABASE_URL'] !== undefined;
+// Which journeys run where: decision 063.
+const run: JourneyRun = {
+  isFull: process.env['TEST_MATRIX'] === 'full',
+  isOnPostgres: process.env['DATABASE_URL'] !== undefined,
+};
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  testIgnore: isOnPostgres ? KEEPS_NOTHING : [],
   outputDir: 'test-results',
   globalTeardown: './tests/e2e/product-log.ts',
   workers: 2,
@@ -53,16 +54,15 @@ export default defineConfig({
       ],
     },
   },
-  // A test that needs a finger or a mouse says so by a tag, @phone or @desktop; all others run on both.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...journeysOn('phone', run),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
       name: 'desktop',
-      ...(isOnPostgres ? { grep: /@desktop/ } : { grepInvert: /@phone/ }),
+      ...journeysOn('desktop', run),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

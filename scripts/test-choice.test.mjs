@@ -15,6 +15,14 @@ test('--only runs one part, and the other words are filters', () => {
   expect(filters).toEqual(['app/memorials']);
 });
 
+test('--full asks for every screen, beside any other word', () => {
+  const { runs, isFull, filters } = readTestChoice(['--full', '--only', 'e2e', 'guard']);
+  expect(['check', 'unit', 'e2e'].filter(runs)).toEqual(['e2e']);
+  expect(isFull).toBe(true);
+  expect(filters).toEqual(['guard']);
+  expect(readTestChoice(['guard']).isFull).toBe(false);
+});
+
 test('--only with anything else is refused in a sentence', () => {
   expect(() => readTestChoice(['--only', 'everything'])).toThrow(
     '--only takes one of: check, unit, e2e.',

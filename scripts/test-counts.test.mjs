@@ -59,6 +59,13 @@ describe('counting what Playwright reports', () => {
     expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   });
 
+  test('a run without a journey is a failure, unless that may be', () => {
+    const report = playwrightReport({ expected: 0 });
+    expect(countPlaywright(report, 0).failed).toBe(1);
+    expect(countPlaywright(report, 0, { mayBeEmpty: true }).failed).toBe(0);
+    expect(countPlaywright(report, 1, { mayBeEmpty: true }).failed).toBe(1);
+  });
+
   test('a server that did not come up is a failure', () => {
     expect(countPlaywright(playwrightReport({ expected: 0 }), 1).failed).toBe(1);
   });

@@ -1,7 +1,7 @@
 // `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests and the
-// journeys in a browser. With TEST_DATABASE_URL the database tests and the journeys run once more on that
-// PostgreSQL: of the journeys those that keep something. At its end it names what failed, and the last line
-// holds the true counts.
+// journeys in a browser. With TEST_DATABASE_URL the database tests run once more on that PostgreSQL, and the
+// journeys tagged @postgres. `npm run test:full` runs every journey on both screens and on PostgreSQL. At its
+// end it names what failed, and the last line holds the true counts.
 import { bootstrap } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
 import { endOnSignals } from './child-process.mjs';
@@ -30,17 +30,19 @@ try {
 summarise();
 
 async function main() {
-  const { runs, filters } = readTestChoice(process.argv.slice(2));
+  const { runs, isFull, filters } = readTestChoice(process.argv.slice(2));
   await bootstrap();
   if (postgresUrl) await demandPostgres(postgresUrl);
   if (runs('check')) failedChecks = await runChecks();
   if (runs('unit')) await record('unit and API tests', () => runUnitTests(filters));
   if (!runs('e2e')) return;
   await buildWhenNeeded();
-  await record('browser tests', () => runBrowserTests(filters));
+  await record('browser tests', () => runBrowserTests({ filters, isFull }));
   if (!postgresUrl) return;
   await record('browser tests on PostgreSQL', () =>
-    withTemporaryDatabase(postgresUrl, (url) => runBrowserTests(filters, url)),
+    withTemporaryDatabase(postgresUrl, (url) =>
+      runBrowserTests({ filters, isFull, databaseUrl: url }),
+    ),
   );
 }
 

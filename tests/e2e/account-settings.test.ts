@@ -1,7 +1,7 @@
 // The account page: profile, password, deletion, and the addresses of its tabs.
 import { expect, fillLogin, fillSignup, storedSession, test, toast } from './accounts.ts';
 
-test('names are trimmed and saved; the avatar and the other pages follow', async ({
+test('names are trimmed and saved; the avatar and the other pages follow @postgres', async ({
   signIn,
   open,
   page,
@@ -175,7 +175,7 @@ test.describe('refused', () => {
     await expect(toast(page, 'Verification email sent successfully')).toBeVisible();
   });
 
-  test('deleting asks once more, then signs out to the start page, and the account is gone', async ({
+  test('deleting asks once more, then signs out to the start page, and the account is gone @postgres', async ({
     signIn,
     open,
     openDialog,

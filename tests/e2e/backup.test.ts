@@ -190,7 +190,7 @@ async function killedAtItsMark(folder: string, settings: Record<string, string>)
 
 test(
   'restored on an empty machine, every page is the same to the byte; a killed restore is finished by the next',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@postgres'] },
   async () => {
     const folder = join(parent, 'backup');
     const source = await aMachine('source');

@@ -55,7 +55,7 @@ test('an access life that is over is refreshed once, and nobody notices', async 
   expect(calls).toEqual(['401 /api/v1/auth/me', '200 /api/v1/auth/refresh', '200 /api/v1/auth/me']);
 });
 
-test('two tabs that refresh at the same moment both stay signed in', async ({
+test('two tabs that refresh at the same moment both stay signed in @postgres', async ({
   signIn,
   page,
   context,

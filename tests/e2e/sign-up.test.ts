@@ -3,7 +3,7 @@ import { expect, fillSignup, storedSession, test, toast } from './accounts.ts';
 
 const EXPECTED_CODE_ERROR = /status of 400/;
 
-test("'Get Started' leads through sign-up and the code of the mail to /memorials", async ({
+test("'Get Started' leads through sign-up and the code of the mail to /memorials @postgres", async ({
   open,
   openDialog,
   codeFor,

@@ -10,7 +10,7 @@ import { violationsOn } from './axe.ts';
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 for (const provider of ['Google', 'Facebook'] as const) {
-  test(`'Continue with ${provider}' signs in and leads to /memorials; there is no password to change`, async ({
+  test(`'Continue with ${provider}' signs in and leads to /memorials; there is no password to change @postgres`, async ({
     open,
     openDialog,
     page,

@@ -15,7 +15,7 @@ import {
   upgradeButton,
 } from './paying.ts';
 
-test('upgrade, paid by the month: from Free to Pro, with the day of its renewal', async ({
+test('upgrade, paid by the month: from Free to Pro, with the day of its renewal @postgres', async ({
   openSubscription,
   page,
 }) => {
@@ -101,7 +101,7 @@ test('an address that claims success changes nothing', async ({ openSubscription
   await expect(tierBadge(page)).toHaveText('Free');
 });
 
-test("a plan's life: cancelled at its period's end, resumed, cancelled, over, and taken up again", async ({
+test("a plan's life: cancelled at its period's end, resumed, cancelled, over, and taken up again @postgres", async ({
   openSubscription,
   page,
   registered,

@@ -3,7 +3,7 @@ import { withOwnDatabase } from '../../bench/measuring/own-database.ts';
 import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
 import { expect, test } from './test.ts';
 
-const server = process.env['TEST_DATABASE_URL'];
+const server = process.env['DATABASE_URL'];
 const SECOND = 1_000;
 
 function adaExample(title: string, words: string): object {
@@ -23,7 +23,7 @@ function adaExample(title: string, words: string): object {
 
 /** Two instances have no meaning on the embedded database, which one process holds. */
 if (server) {
-  test('"a change to a memorial is visible on every instance within a second" @desktop', async () => {
+  test('"a change to a memorial is visible on every instance within a second" @desktop @postgres', async () => {
     test.setTimeout(120_000);
     await withOwnDatabase(server, async (databaseUrl) => {
       const settings = { DATABASE_URL: databaseUrl };
