@@ -50,9 +50,17 @@ function address(path: string, name: string, query = ''): string {
   return path.replaceAll(/:[a-zA-Z]+(\{[^}]*\})?/g, name).replaceAll('*', name) + query;
 }
 
-/** Whatever it was, the answer is one that was meant. */
+/**
+ * CPU time of one request, in milliseconds, including the first of its kind, which compiles. What is measured
+ * is the process's own time: other processes of the machine do not count.
+ */
+const CPU_MAX_MS = 300;
+const cpuOf = new WeakMap<Response, number>();
+
+/** Whatever it was, the answer is one that was meant, and took little of the processor. */
 async function expectMeant(what: string, response: Response): Promise<void> {
   const text = await response.text();
+  expect(cpuOf.get(response), `${what}: CPU time in milliseconds`).toBeLessThan(CPU_MAX_MS);
   const where = `${what}: ${response.status} ${text.slice(0, 200)}`;
   // Everything is there that an answer needs: nothing is unavailable.
   expect(response.status, where).toBeLessThan(500);
@@ -68,11 +76,14 @@ async function call(
   path: string,
   init: RequestInit & { duplex?: 'half' },
 ): Promise<Response> {
+  const before = process.cpuUsage();
   const response = await signedIn.fetch(path, {
     method,
     ...init,
     headers: { origin: app.config.origin, 'content-type': 'application/json', ...init.headers },
   });
+  const { user, system } = process.cpuUsage(before);
+  cpuOf.set(response, (user + system) / 1000);
   Object.defineProperty(response, 'url', { value: path });
   return response;
 }

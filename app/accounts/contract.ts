@@ -15,6 +15,12 @@ export const ACCOUNT_LIMITS = {
   name: 100,
   /** RFC 5321's limit for a whole address */
   email: 254,
+  /**
+   * UTF-16 units of an address and of a code as they are typed. Checked before either is brought into its
+   * stored form, because normalising takes time that grows with the square of the length.
+   */
+  emailTyped: 320,
+  codeTyped: 64,
   /** SPEC section 9; `PASSWORD_MIN_LENGTH` raises it, and the server then says so in `fields` */
   passwordMin: 6,
   passwordMax: 128,
@@ -58,6 +64,7 @@ export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin)
 /** Trimmed and in lower case, as it is stored and compared. */
 export const emailSchema = z
   .string({ error: S.emailRequired })
+  .max(ACCOUNT_LIMITS.emailTyped, { error: S.emailForm })
   .transform(asEmail)
   .pipe(
     z
@@ -75,9 +82,12 @@ export const passwordSchema = z
   .refine((password) => Array.from(password).length >= ACCOUNT_LIMITS.passwordMin, {
     error: passwordTooShort(),
   })
-  .refine((password) => Array.from(password).length <= ACCOUNT_LIMITS.passwordMax, {
-    error: S.passwordTooLong,
-  });
+  .refine(isPasswordShortEnough, { error: S.passwordTooLong });
+
+/** Checked before a password is normalised: that takes time which grows with the square of the length. */
+function isPasswordShortEnough(password: string): boolean {
+  return Array.from(password).length <= ACCOUNT_LIMITS.passwordMax;
+}
 
 function nameSchema(required: string) {
   return z
@@ -95,6 +105,7 @@ function nameSchema(required: string) {
 /** Six digits; spaces, dashes and full-width digits are accepted and come out as plain digits. */
 export const codeSchema = z
   .string({ error: S.codeRequired })
+  .max(ACCOUNT_LIMITS.codeTyped, { error: S.codeLength })
   .transform(asDigits)
   .pipe(
     z
@@ -134,7 +145,8 @@ export const profilePayloadSchema = z.object({
 export const changePasswordPayloadSchema = z.object({
   currentPassword: z
     .string({ error: S.passwordFieldsMissing })
-    .min(1, { error: S.passwordFieldsMissing }),
+    .min(1, { error: S.passwordFieldsMissing })
+    .refine(isPasswordShortEnough, { error: S.passwordTooLong }),
   newPassword: z
     .string({ error: S.passwordFieldsMissing })
     .min(1, { error: S.passwordFieldsMissing })

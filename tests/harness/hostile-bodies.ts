@@ -11,6 +11,24 @@ function everywhere(value: unknown): string {
   return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
 }
 
+/** A payload that every call would take, but for one field. */
+function onlyIn(field: string, value: string): string {
+  const right = FIELDS.map((name) => [name, /password$/i.test(name) ? 'a-password' : 'Some words']);
+  return JSON.stringify({
+    ...Object.fromEntries(right),
+    email: 'a@example.org',
+    code: '123456',
+    [field]: value,
+  });
+}
+
+/** Combining marks out of order: normalising them takes quadratic time. */
+const MARKS = `1${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
+/** A domain of many different letters: its ASCII form takes quadratic time. */
+const DOMAIN = String.fromCodePoint(
+  ...Array.from({ length: 4_600 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900)),
+);
+
 export const HOSTILE_BODIES: ReadonlyArray<[string, string | Uint8Array]> = [
   ['nothing', ''],
   ['null', 'null'],
@@ -45,4 +63,10 @@ export const HOSTILE_BODIES: ReadonlyArray<[string, string | Uint8Array]> = [
   ['spaces', everywhere(' '.repeat(3_000))],
   ['another site', everywhere('//evil.example/account')],
   ['a script for an address', everywhere('javascript:alert(1)')],
+  ['combining marks everywhere', everywhere(MARKS.slice(22_950, 25_000))],
+  ...['code', 'email', 'password', 'currentPassword', 'newPassword', 'firstName', 'name', 'text', 'returnUrl'].map(
+    (field): [string, string] => [`combining marks in ${field}`, onlyIn(field, MARKS)],
+  ),
+  ['a domain of many letters', onlyIn('email', `a@${DOMAIN}.org`)],
+  ['an address of many letters', onlyIn('returnUrl', `https://${DOMAIN}.org/`)],
 ]; // prettier-ignore
