@@ -137,6 +137,15 @@ describe('codes', () => {
 });
 
 describe('names', () => {
+  test.each(['\u200B', '\u00AD', '\u2800', '\u3164', '\u202Egro.live', 'Ada\u2067'])(
+    '%j is refused: it shows nothing, or turns the text around it',
+    (firstName) => {
+      expect(sentences(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
+        firstName: 'Please use letters that can be seen, and none that turn the text around them',
+      });
+    },
+  );
+
   test('are trimmed; emoji and right-to-left text are names', () => {
     expect(profilePayloadSchema.parse({ firstName: ' 🌻 ', lastName: ' لیلا ' })).toEqual({
       firstName: '🌻',

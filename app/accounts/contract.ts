@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import '../wire/no-eval.ts';
 import { ERROR_CODES } from '../wire/error-codes.ts';
+import { isVisibleName } from '../wire/visible-text.ts';
 import { asDigits, asEmail, isEmailForm } from './typed-values.ts';
 
 export const ACCOUNT_LIMITS = {
@@ -46,6 +47,7 @@ export const FIELD_SENTENCES = {
   lastNameRequired: 'Last name is required',
   nameTooLong: `Please use at most ${ACCOUNT_LIMITS.name} characters`,
   nameForm: 'Please use letters that can be written on one line',
+  nameInvisible: 'Please use letters that can be seen, and none that turn the text around them',
   confirmRequired: 'Please confirm your password',
   confirmMismatch: 'Passwords do not match',
   codeRequired: 'Verification code is required',
@@ -99,7 +101,8 @@ function nameSchema(required: string) {
     })
     .refine((name) => name.isWellFormed() && !/[\u0000-\u001F\u007F\u2028\u2029]/u.test(name), {
       error: S.nameForm,
-    });
+    })
+    .refine((name) => name === '' || isVisibleName(name), { error: S.nameInvisible });
 }
 
 /** Six digits; spaces, dashes and full-width digits are accepted and come out as plain digits. */

@@ -234,6 +234,17 @@ describe('joining', () => {
     expect(users).toHaveLength(1);
   });
 
+  test('what turns text around is left out of a name, and a name of nothing visible is none', async () => {
+    const browser = app.browser();
+    const email = newAddress();
+    await through(browser, 'google', { email, isEmailVerified: true, firstName: '\u202Egro.live' });
+    expect(await userOf(browser)).toMatchObject({ firstName: 'gro.live' });
+    const other = app.browser();
+    const nobody = { email: newAddress(), isEmailVerified: true, firstName: '\u3164\u200B' };
+    await through(other, 'google', nobody);
+    expect(await userOf(other)).toMatchObject({ firstName: '' });
+  });
+
   test('names beyond our limits are cut, control characters become spaces', async () => {
     const browser = app.browser();
     const firstName = `A\n${'🌻'.repeat(150)}`;

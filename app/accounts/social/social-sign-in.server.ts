@@ -4,6 +4,7 @@
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { isVisibleName } from '../../wire/visible-text.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from '../account-context.server.ts';
 import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';
 import { claimAddress, getUser } from '../sign-up.server.ts';
@@ -120,7 +121,8 @@ async function joinOrInsert(
 function asName(given: string): string {
   const written = given
     .toWellFormed()
-    .replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u0000-\u001F\u007F\u2028-\u202E\u2066-\u206F]+/gu, ' ')
     .trim();
-  return Array.from(written).slice(0, ACCOUNT_LIMITS.name).join('').trim();
+  const name = Array.from(written).slice(0, ACCOUNT_LIMITS.name).join('').trim();
+  return isVisibleName(name) ? name : '';
 }

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+
+import { isVisibleName } from './visible-text.ts';
+
+describe('names that people have', () => {
+  test.each([
+    ['Latin', 'Eleanor Whitfield'],
+    ['an accent as its own character', 'Rene\u0301e'],
+    ['an apostrophe and a hyphen', "Siobhán O'Brien-Ní Mháille"],
+    ['one letter', 'X'],
+    ['digits', '3rd'],
+    ['Japanese', '田中 健二'],
+    ['a Han letter with a variation selector', '葛\u{E0100}飾区'],
+    ['Korean', '김철수'],
+    ['Devanagari with a joiner', 'क्\u200Dष'],
+    ['Persian with a non-joiner', 'علی\u200Cرضا'],
+    ['Arabic', 'محمد'],
+    ['Arabic with a right-to-left mark', 'محمد\u200F (Muhammad)'],
+    ['Hebrew with a left-to-right mark', 'דוד\u200E David'],
+    ['an Arabic letter mark', '\u061Cمحمد'],
+    ['Mongolian with its vowel separator', 'ᠠᠮᠠ\u180E'],
+    ['a soft hyphen inside', 'Donau\u00ADdampf'],
+    ['a word joiner inside', 'A\u2060B'],
+    ['a family emoji', '👨\u200D👩\u200D👧\u200D👦'],
+    ['a heart with its variation selector', '❤\uFE0F'],
+    ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+    ['the flag of Wales after a name', 'Rhys 🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}'],
+    ['a flag of two letters', '🇮🇪'],
+    ['a keycap', '1\uFE0F\u20E3'],
+  ])('%s stays', (_, name) => {
+    expect(isVisibleName(name)).toBe(true);
+  }); // prettier-ignore
+});
+
+describe('names made of nothing visible', () => {
+  test.each([
+    ['empty', ''],
+    ['spaces', ' \u00A0\u2003\u3000'],
+    ['a zero-width space', '\u200B'],
+    ['a soft hyphen', '\u00AD'],
+    ['a Braille blank', '\u2800'],
+    ['a Hangul filler', '\u3164'],
+    ['Hangul jamo fillers', '\u115F\u1160\uFFA0'],
+    ['a word joiner', '\u2060'],
+    ['a byte order mark', '\uFEFF'],
+    ['joiners', '\u200D\u200C'],
+    ['direction marks', '\u200E\u200F\u061C'],
+    ['variation selectors', '\uFE0F\u{E0100}'],
+    ['a Mongolian variation selector', '\u180B\u180E'],
+    ['tags without a flag', '\u{E0067}\u{E0062}\u{E007F}'],
+    ['a combining mark on nothing', '\u0301\u0323'],
+    ['an enclosing mark on nothing', '\u20E3'],
+    ['a combining grapheme joiner', '\u034F'],
+    ['invisible operators', '\u2061\u2064'],
+    ['interlinear annotation', '\uFFF9\uFFFB'],
+    ['Khmer inherent vowels', '\u17B4\u17B5'],
+    ['musical formatting', '\u{1D173}'],
+    ['several together', ' \u200B\u2800\u3164\u00AD '],
+    ['an unassigned code point', '\u0378'],
+    ['a private one', '\uE000'],
+  ])('%s is refused', (_, name) => {
+    expect(isVisibleName(name)).toBe(false);
+  });
+});
+
+describe('names that turn the text around them', () => {
+  test.each([
+    ['a left-to-right override', '\u202Dorg.live'],
+    ['a right-to-left override', '\u202Egro.live'],
+    ['an override inside', 'Ada \u202Egnik'],
+    ['embeddings', '\u202AAda\u202C'],
+    ['a right-to-left embedding', '\u202BAda'],
+    ['isolates', '\u2066Ada\u2069'],
+    ['a right-to-left isolate', 'Ada\u2067'],
+    ['a first-strong isolate', '\u2068Ada\u2069'],
+    ['an override around Arabic', '\u202Eمحمد\u202C'],
+    ['deprecated swapping', 'Ada\u206A\u206F'],
+  ])('%s is refused', (_, name) => {
+    expect(isVisibleName(name)).toBe(false);
+  });
+});
+
+test('a long name costs time in proportion to its length', () => {
+  const before = process.cpuUsage();
+  isVisibleName('\u200B'.repeat(200_000));
+  isVisibleName('\u0301\u0323'.repeat(100_000));
+  isVisibleName('\u{E0067}'.repeat(100_000));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
