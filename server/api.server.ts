@@ -100,7 +100,11 @@ function planRoutes({ accounts, billing }: Services, { cookies, originOf }: Brow
     billing,
     payerOf: async (c) => {
       const { user } = await accounts.sessions.check(cookies.read(c).access);
-      return { userId: user.id, email: user.email };
+      return {
+        userId: user.id,
+        email: user.email,
+        isEmailVerified: user.email_verified_at !== null,
+      };
     },
     originOf,
   });

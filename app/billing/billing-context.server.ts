@@ -23,6 +23,7 @@ export interface BillingLog {
 export interface Payer {
   userId: string;
   email: string;
+  isEmailVerified: boolean;
 }
 
 /** @throws AppError PAYMENTS_NOT_CONFIGURED */

@@ -145,7 +145,7 @@ describe('"deletion of an account with a running plan"', () => {
   });
 
   test('an unverified registration that goes because somebody else verifies: its plan ends too', async () => {
-    const person = await app.subscriber();
+    const person = await app.unverifiedSubscriber();
     const customer = await person.customer();
     const owner = app.browser();
     await owner.register(person.email, 'another-password');

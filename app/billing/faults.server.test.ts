@@ -128,7 +128,7 @@ describe('the log', () => {
   test('says which call failed and how, and nothing that the provider repeats of a person', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', SERVER_FAULT);
-    const payer = { userId: person.userId, email: person.email };
+    const payer = { userId: person.userId, email: person.email, isEmailVerified: true };
     const failure: unknown = await app.services.billing
       .createCheckout(payer, choice(app), app.origin)
       .catch((error: unknown) => error);

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
+import { checkSession } from '../accounts/session-check.ts';
+import { VerifiedOnly } from '../accounts/verified-only.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
+import { ApiFailure } from '../wire/api-failure.ts';
 import { tellNoWayOut } from './billing-toasts.ts';
 import { returnAddress } from './checkout-return.ts';
 import { billingCalls } from './client.ts';
@@ -21,20 +24,7 @@ interface PlanOfferProps {
 export function PlanOffer({ plan, onStale }: PlanOfferProps) {
   const [period, setPeriod] = useState<PaymentPeriod>('monthly');
   const { billing } = plan;
-  const { isBusy, leave } = useWayOut(
-    () => {
-      const { origin } = window.location;
-      return billingCalls.createCheckoutSession({
-        priceId: billing?.[period].priceId ?? '',
-        successUrl: returnAddress(origin, 'success'),
-        cancelUrl: returnAddress(origin, 'cancelled'),
-      });
-    },
-    (failure) => {
-      tellNoWayOut(failure, CHECKOUT_TOASTS);
-      onStale();
-    },
-  );
+  const { isBusy, leave } = useCheckout(billing?.[period].priceId, onStale);
 
   return (
     <section className="plan-card plan-offer" aria-labelledby="plan-offer-title">
@@ -60,21 +50,48 @@ export function PlanOffer({ plan, onStale }: PlanOfferProps) {
             There is no price to show: payments are not set up here.
           </p>
         )}
-        <BusyButton
-          type="button"
-          isBusy={isBusy}
-          busyLabel="Processing..."
-          onClick={() => void leave()}
+        <VerifiedOnly
+          reason={`Please verify your email address before you upgrade to ${plan.name}.`}
         >
-          Upgrade to {plan.name}
-        </BusyButton>
-        {billing ? (
-          <p className="plan-hint">You pay on the secure page of our payment service.</p>
-        ) : null}
+          <BusyButton
+            type="button"
+            isBusy={isBusy}
+            busyLabel="Processing..."
+            onClick={() => void leave()}
+          >
+            Upgrade to {plan.name}
+          </BusyButton>
+          {billing ? (
+            <p className="plan-hint">You pay on the secure page of our payment service.</p>
+          ) : null}
+        </VerifiedOnly>
       </div>
       <PlanFeatures features={plan.features} />
     </section>
   );
+}
+
+function useCheckout(priceId: string | undefined, onStale: () => void) {
+  return useWayOut(
+    () => {
+      const { origin } = window.location;
+      return billingCalls.createCheckoutSession({
+        priceId: priceId ?? '',
+        successUrl: returnAddress(origin, 'success'),
+        cancelUrl: returnAddress(origin, 'cancelled'),
+      });
+    },
+    (failure) => {
+      tellNoWayOut(failure, CHECKOUT_TOASTS);
+      onStale();
+      if (isUnverified(failure)) void checkSession();
+    },
+  );
+}
+
+/** The server knows the address as unverified, whatever this browser remembers. */
+function isUnverified(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'EMAIL_NOT_VERIFIED';
 }
 
 function Price({

@@ -50,7 +50,7 @@ export interface BillingService {
   /**
    * Where the browser goes to pay.
    * @param origin the product's own, to which the way back must lead
-   * @throws AppError PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
+   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
    * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
   createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
@@ -127,6 +127,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = openGateway(context);
+  // An unverified account is removed when the address's owner verifies it elsewhere; a paid plan would go with it.
+  if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = ownAddress(payload.successUrl, origin, 'successUrl');
   const cancelUrl = ownAddress(payload.cancelUrl, origin, 'cancelUrl');
   await assertOwnCustomer(context, payer.userId, payload.customer);

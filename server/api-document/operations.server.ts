@@ -225,6 +225,7 @@ const plans: Operation[] = [
     isSignedIn: true,
     failures: [
       ...PROVIDER_FAILURES,
+      'EMAIL_NOT_VERIFIED',
       'PRICE_UNKNOWN',
       'ALREADY_SUBSCRIBED',
       'FOREIGN_RETURN_ADDRESS',

@@ -4,12 +4,21 @@ import { openAuthDialog } from '../auth-dialog-store.ts';
 import { sendVerification } from '../session-actions.ts';
 import { useSessionActivity } from '../session-activity.ts';
 
+interface VerificationCardProps {
+  email: string;
+  /** what verifying is good for; left out on the account page, where SPEC section 2 has the sentence */
+  reason?: string;
+}
+
 /** Reminds of the email that is not verified yet, and sends a code for it. */
-export function VerificationCard({ email }: { email: string }) {
+export function VerificationCard({
+  email,
+  reason = 'Please verify your email address to access all features.',
+}: VerificationCardProps) {
   const isSending = useSessionActivity((state) => state.isSendingVerification);
   return (
     <Notice type="warning" title="Email verification required">
-      <p>Please verify your email address to access all features.</p>
+      <p>{reason}</p>
       <BusyButton
         type="button"
         variant="quiet"

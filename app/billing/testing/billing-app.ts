@@ -35,8 +35,12 @@ export interface BillingApp extends TestApp {
   stripe: ScriptedStripe;
   origin: string;
   person(): Promise<Person>;
+  /** Signed up, with an address that is not verified yet. */
+  unverified(): Promise<Person>;
   /** Somebody with a running plan, who has been told of it. */
   subscriber(): Promise<Person>;
+  /** The same with an address that is not verified: people could pay so once, and may have a plan still. */
+  unverifiedSubscriber(): Promise<Person>;
   /** An event arrives. */
   deliver(event: { body: string; signature: string }): Promise<BillingAnswer>;
 }
@@ -64,6 +68,16 @@ export async function createBillingApp(
     stripe,
     origin: app.config.origin,
     person: () => createPerson(app),
+    unverified: () => createUnverified(app),
+    async unverifiedSubscriber() {
+      const person = await billing.subscriber();
+      await app.database.kysely
+        .updateTable('users')
+        .set({ email_verified_at: null })
+        .where('id', '=', person.userId)
+        .execute();
+      return person;
+    },
     async subscriber() {
       const person = await createPerson(app);
       stripe.pay(await person.choose());
@@ -92,8 +106,16 @@ export async function deliverTo(
   return answerOf(response);
 }
 
-/** Signed up in a browser of their own. */
+/** Signed up in a browser of their own, with a verified address. */
 export async function createPerson(app: TestApp): Promise<Person> {
+  const person = await createUnverified(app);
+  const { code } = await app.mailbox.lastTo(person.email);
+  const { status } = await person.browser.post('/verify-email', { code });
+  if (status !== 200) throw new Error(`${person.email} could not be verified: ${status}`);
+  return person;
+}
+
+async function createUnverified(app: TestApp): Promise<Person> {
   const email = `person-${randomUUID()}@example.org`;
   const browser = app.browser();
   await browser.register(email);
