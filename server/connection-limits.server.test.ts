@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../tests/harness/test-app.ts';
 import { limitConnections } from './connection-limits.server.ts';
@@ -84,6 +84,76 @@ describe('"slow clients: others still answered"', () => {
     for (const answer of answers) expect(answer).not.toMatch(/^HTTP\/1.1 (?:2|500)/);
   });
 });
+
+describe('answers that are not read', () => {
+  const PLACES = 20;
+  /** more than every buffer between the server and its client holds */
+  const film = Buffer.alloc(64 * 1024 * 1024);
+  let cinema: Server;
+  let seats: Socket[];
+
+  beforeEach(async () => {
+    seats = [];
+    cinema = createServer((request, response) => {
+      response.end(request.url === '/film' ? film : 'still open');
+    });
+    limitConnections(cinema);
+    cinema.maxConnections = PLACES;
+    cinema.on('connection', (seat: Socket) => seats.push(seat));
+    cinema.listen(0, '127.0.0.1');
+    await once(cinema, 'listening');
+  });
+  afterEach(() => {
+    cinema.closeAllConnections();
+    cinema.close();
+  });
+
+  /** Asks for the film; resolves when the first of it is there. */
+  async function beginFilm(): Promise<Socket> {
+    const socket = connect((cinema.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('GET /film HTTP/1.1\r\nHost: here\r\n\r\n');
+    await once(socket, 'readable');
+    return socket;
+  }
+
+  async function askAsAnother(): Promise<string> {
+    const { port: door } = cinema.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${door}/`, { headers: { Connection: 'close' } });
+    return answer.text();
+  }
+
+  test('may stand still for a minute; then their connections end, and all places are free again', async () => {
+    await Promise.all(Array.from({ length: PLACES }, beginFilm));
+    await expect(askAsAnother()).rejects.toThrow('fetch failed');
+    expect(seats.map((seat) => seat.timeout)).toEqual(seats.map(() => 60_000));
+    const ends = seats.map(endOf);
+    // Lets the minute be over.
+    for (const seat of seats) seat.setTimeout(1);
+    await Promise.all(ends);
+    expect(await askAsAnother()).toBe('still open');
+  });
+
+  test('what a viewer takes slowly goes on for longer than it may stand still', async () => {
+    const socket = await beginFilm();
+    const limit = 1_000;
+    for (const seat of seats) seat.setTimeout(limit);
+    const start = performance.now();
+    while (!socket.closed && performance.now() - start < 2.2 * limit) {
+      socket.read(16 * 1024);
+      await askAsAnother();
+    }
+    expect(socket.closed).toBe(false);
+  });
+});
+
+/** Resolves when the connection is closed, by an error too. */
+async function endOf(socket: Socket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.on('close', resolve);
+  await promise;
+}
 
 describe('headers that are too much', () => {
   test('64 KB of them are refused, and the process goes on', async () => {

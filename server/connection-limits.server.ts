@@ -14,6 +14,11 @@ export const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
   /** to the end of the body; bodies are small, and a phone on a train needs some patience */
   requestTimeout: 30_000,
+  /**
+   * Without a byte in either direction: an answer of which nothing is taken for so long is ended. A film that
+   * its viewer paused is among them; browsers ask for the rest by a range when it goes on.
+   */
+  timeout: 60_000,
   /** Longer than a proxy keeps its own connections, else it would send into one that closes. */
   keepAliveTimeout: 65_000,
   /** A page that is kept alive costs some kilobytes; beyond this many the machine comes first. */
