@@ -24,9 +24,13 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
-/** Imports the documents and serves them; rejects with what the product said when it does not start. */
+/**
+ * Imports the documents and serves them; rejects with what the product said when it does not start.
+ *
+ * @param documents each as it is, or the path of its file, beside which its pictures stand
+ */
 export async function startOwnProduct(
-  documents: readonly object[],
+  documents: ReadonlyArray<object | string>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-own-'));
@@ -43,10 +47,11 @@ export async function startOwnProduct(
     ...settings,
   };
   const command = (...typed: string[]) => runCommand(typed, environment);
-  const takeIn = async (document: object, ...options: string[]) => {
+  const takeIn = async (document: object | string, ...options: string[]) => {
+    if (typeof document === 'string') return command('import', document, ...options);
     const file = join(directory, 'document.json');
     await writeFile(file, JSON.stringify(document));
-    await command('import', file, ...options);
+    return command('import', file, ...options);
   };
   for (const document of documents) await takeIn(document);
   const server = run([...SERVER_FLAGS, SERVER_MAIN], serverEnvironment(environment));

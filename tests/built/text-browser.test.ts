@@ -1,28 +1,27 @@
-import type { APIRequestContext } from '@playwright/test';
+// Pages as a text browser prints them: every word of a family and of visitors, section after section.
+import { expect, test } from 'vitest';
 
-import type { Memorial, Section } from '../../../app/memorials/contract.ts';
-import { joinNames, lifeSpans, locationBlocks } from '../../../app/memorials/couples.ts';
-import { categoryOf } from '../../../app/memorials/family-tree.ts';
-import { formatFamilyDate, formatLifeDate } from '../../../app/memorials/life-dates.ts';
-import { THEMES } from '../../../app/themes/catalog.ts';
-import type { TributesPage } from '../../../app/tributes/contract.ts';
-import { FIRST_PART } from '../../../app/tributes/list-sizes.ts';
-import { choosePreview } from '../../../app/tributes/preview.ts';
-import { writtenDay } from '../../../app/tributes/written-day.ts';
-import { lightMarkdownToHtml } from '../../../app/ui/light-markdown.ts';
-// A page as a text browser prints it: every word of a family and of those who write to it, section after
-// section.
-import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
-import { expect, test } from '../test.ts';
+import type { Memorial, Section } from '../../app/memorials/contract.ts';
+import { joinNames, lifeSpans, locationBlocks } from '../../app/memorials/couples.ts';
+import { categoryOf } from '../../app/memorials/family-tree.ts';
+import { formatFamilyDate, formatLifeDate } from '../../app/memorials/life-dates.ts';
+import { THEMES } from '../../app/themes/catalog.ts';
+import type { TributesPage } from '../../app/tributes/contract.ts';
+import { FIRST_PART } from '../../app/tributes/list-sizes.ts';
+import { choosePreview } from '../../app/tributes/preview.ts';
+import { writtenDay } from '../../app/tributes/written-day.ts';
+import { lightMarkdownToHtml } from '../../app/ui/light-markdown.ts';
+import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
+import { get, inOneLine, textOf, wordsAt } from './html.ts';
 
 for (const slug of SAMPLE_SLUGS) {
-  test(`/${slug} is complete and in order for a text browser @desktop`, async ({ request }) => {
-    const memorial = await memorialOf(request, slug);
-    expectInOrder(await wordsAt(request, `/${slug}`), partsOf(memorial));
+  test(`/${slug} is complete and in order for a text browser`, async () => {
+    const memorial = await memorialOf(slug);
+    expectInOrder(await wordsAt(`/${slug}`), partsOf(memorial));
   });
 
-  test(`/${slug}/tributes is complete for a text browser @desktop`, async ({ request }) => {
-    const answer = await request.get(`/api/v1/memorials/${slug}/tributes`);
+  test(`/${slug}/tributes is complete for a text browser`, async () => {
+    const answer = await get(`/api/v1/memorials/${slug}/tributes`);
     const { data } = (await answer.json()) as { data: TributesPage };
     const cards = data.tributes
       .slice(0, FIRST_PART)
@@ -33,14 +32,14 @@ for (const slug of SAMPLE_SLUGS) {
         text,
       ]);
     expect(cards.length).toBeGreaterThan(0);
-    const memorial = await memorialOf(request, slug);
-    expectInOrder(await wordsAt(request, `/${slug}/tributes`), [[joinNames(memorial)], ...cards]);
+    const memorial = await memorialOf(slug);
+    expectInOrder(await wordsAt(`/${slug}/tributes`), [[joinNames(memorial)], ...cards]);
   });
 }
 
-test('the gallery says every theme and the whole sample @desktop', async ({ request }) => {
-  const memorial = await memorialOf(request, 'eleanor-whitfield');
-  const words = await wordsAt(request, '/theme-demo');
+test('the gallery says every theme and the whole sample', async () => {
+  const memorial = await memorialOf('eleanor-whitfield');
+  const words = await wordsAt('/theme-demo');
   expectInOrder(words, partsOf(memorial));
   expectInOrder(words, [
     ['Memorial Theme Gallery', '30 unique themes'],
@@ -55,8 +54,8 @@ for (const [path, said] of [
   ['/pricing', ['Pricing', 'Coming soon...']],
   ['/contact', ['Contact', 'Coming soon...']],
 ] as const) {
-  test(`${path} says where one is and where one can go @desktop`, async ({ request }) => {
-    expectInOrder(await wordsAt(request, path), [
+  test(`${path} says where one is and where one can go`, async () => {
+    expectInOrder(await wordsAt(path), [
       ['Home', 'About', 'Features', 'Pricing', 'Contact'],
       [...said],
       ['All rights reserved.'],
@@ -64,8 +63,8 @@ for (const [path, said] of [
   });
 }
 
-async function memorialOf(request: APIRequestContext, slug: string): Promise<Memorial> {
-  const answer = await request.get(`/api/v1/memorials/${slug}`);
+async function memorialOf(slug: string): Promise<Memorial> {
+  const answer = await get(`/api/v1/memorials/${slug}`);
   const { data } = (await answer.json()) as { data: { memorial: Memorial } };
   return data.memorial;
 }
@@ -119,24 +118,4 @@ function expectInOrder(words: string, parts: readonly (readonly string[])[]): vo
       place = Math.max(place, found + wanted.length);
     }
   }
-}
-
-async function wordsAt(request: APIRequestContext, path: string): Promise<string> {
-  return inOneLine(textOf(await (await request.get(path)).text()));
-}
-
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** The words of a page without its elements. */
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<head[\s\S]*?<\/head>|<script[\s\S]*?<\/script>/g, ' ')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -1,5 +1,4 @@
-// The process itself: how it refuses to start, starts, and stops. Each test has a folder of its own, and
-// runs once (@desktop): a process has no screen.
+// The process itself: how it refuses to start, starts, and stops. Each test has a folder of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,22 +7,20 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-process.mjs';
+import { freePort } from '../harness/free-port.ts';
 
 const NODE = resolve('node_modules/node/bin/node');
 
 let directory: string;
 const started: ChildProcess[] = [];
 
-// Each starts a database or two from nothing.
-test.setTimeout(240_000);
-
-test.beforeEach(() => {
+beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'memorials-process-'));
 });
-test.afterEach(() => {
+afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
   if (directory) rmSync(directory, { recursive: true, force: true });
 });
@@ -46,17 +43,8 @@ function start(settings: Record<string, string>) {
   return { child, output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address ? address.port : 0);
-}
-
 async function startReady() {
-  const port = await freePort();
+  const port = String(await freePort());
   const running = start({ PORT: port });
   const origin = `http://127.0.0.1:${port}`;
   await expect
@@ -74,37 +62,29 @@ async function startReady() {
   return { ...running, origin };
 }
 
-test(
-  'wrong settings stop the start with one readable line for each and no secret',
-  { tag: '@desktop' },
-  async () => {
-    const { output, exit } = start({
-      PORT: 'many',
-      DATABASE_URL: 'mysql://keeper:hunter2@host/memorials',
-    });
-    expect((await exit)[0]).toBe(1);
-    expect(output.err.trim().split('\n')).toEqual([
-      'Some settings are wrong:',
-      '  PORT must be a port number from 0 to 65535',
-      '  DATABASE_URL must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
-    ]);
-  },
-);
+test('wrong settings stop the start with one readable line for each and no secret', async () => {
+  const { output, exit } = start({
+    PORT: 'many',
+    DATABASE_URL: 'mysql://keeper:hunter2@host/memorials',
+  });
+  expect((await exit)[0]).toBe(1);
+  expect(output.err.trim().split('\n')).toEqual([
+    'Some settings are wrong:',
+    '  PORT must be a port number from 0 to 65535',
+    '  DATABASE_URL must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
+  ]);
+});
 
-test(
-  'a second process on the same folder is refused with a sentence, the first goes on',
-  { tag: '@desktop' },
-  async () => {
-    const first = await startReady();
-    const second = start({ PORT: await freePort() });
-    expect((await second.exit)[0]).toBe(1);
-    expect(second.output.err).toContain(`(process ${first.child.pid})`);
-    expect(second.output.err).not.toContain('    at ');
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-  },
-);
+test('a second process on the same folder is refused with a sentence, the first goes on', async () => {
+  const first = await startReady();
+  const second = start({ PORT: String(await freePort()) });
+  expect((await second.exit)[0]).toBe(1);
+  expect(second.output.err).toContain(`(process ${first.child.pid})`);
+  expect(second.output.err).not.toContain('    at ');
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+});
 
-test('a port that is taken is named, with the way out', { tag: '@desktop' }, async () => {
+test('a port that is taken is named, with the way out', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -115,25 +95,21 @@ test('a port that is taken is named, with the way out', { tag: '@desktop' }, asy
   holder.close();
 });
 
-test(
-  'SIGTERM finishes 50 requests in flight, closes the database and exits 0',
-  { tag: '@desktop' },
-  async () => {
-    const { child, exit, origin, output } = await startReady();
-    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const inFlight = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => halfARequest(origin, agent, index)),
-    );
-    child.kill('SIGTERM');
-    // New visitors are refused once it has begun to end: none of the fifty is answered before.
-    await expect.poll(() => refuses(origin), { timeout: 20_000 }).toBe(true);
-    const statuses = await Promise.all(inFlight.map((finish) => finish()));
-    expect(statuses).toEqual(inFlight.map(() => 200));
-    expect((await exit)[0]).toBe(0);
-    expect(output.out).not.toContain('did not finish in time');
-    agent.destroy();
-  },
-);
+test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', async () => {
+  const { child, exit, origin, output } = await startReady();
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const inFlight = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => halfARequest(origin, agent, index)),
+  );
+  child.kill('SIGTERM');
+  // New visitors are refused once it has begun to end: none of the fifty is answered before.
+  await expect.poll(() => refuses(origin), { timeout: 20_000 }).toBe(true);
+  const statuses = await Promise.all(inFlight.map((finish) => finish()));
+  expect(statuses).toEqual(inFlight.map(() => 200));
+  expect((await exit)[0]).toBe(0);
+  expect(output.out).not.toContain('did not finish in time');
+  agent.destroy();
+});
 
 /**
  * Sends half of a request that writes. Resolves when the server has it in hand, to what sends the other half
@@ -188,7 +164,7 @@ async function refuses(origin: string): Promise<boolean> {
   }
 }
 
-test('after kill -9 it starts again unaided', { tag: '@desktop' }, async () => {
+test('after kill -9 it starts again unaided', async () => {
   const first = await startReady();
   first.child.kill('SIGKILL');
   await first.exit;

@@ -1,9 +1,10 @@
 // What nobody should ask of the built product: odd addresses, methods and bodies at its pages, their data, its
 // files and pictures. It has a product of its own, whose log shows whether anything failed unseen.
-import { startOwnProduct, type OwnProduct } from '../../harness/own-product.ts';
-import { send, type CachedAnswer, type Sent } from '../../harness/shared-cache.ts';
-import { PERSONAL, PUBLIC } from '../known-addresses.ts';
-import { expect, test } from '../test.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { send, type CachedAnswer, type Sent } from '../harness/shared-cache.ts';
+import { PERSONAL, PUBLIC } from './known-addresses.ts';
 
 const DOCUMENT = {
   slug: 'eleanor-whitfield',
@@ -59,17 +60,14 @@ const ODD_HEADERS: Readonly<Record<string, string>> = {
   'x-forwarded-host': 'evil.example',
 };
 
-test.describe.configure({ mode: 'default' });
-
-test.describe('the built product', () => {
+describe('the built product', () => {
   let product: OwnProduct;
 
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
+  beforeAll(async () => {
     product = await startOwnProduct([DOCUMENT]);
   });
-  test.afterAll(() => product.stop());
-  test.afterEach(async () => {
+  afterAll(() => product.stop());
+  afterEach(async () => {
     for (const path of ['/eleanor-whitfield', '/account', '/readyz']) {
       expect((await send(product.origin, { path })).status, path).toBe(200);
     }
@@ -92,28 +90,21 @@ test.describe('the built product', () => {
     return answer;
   }
 
-  test(
-    'answers odd names and queries with a refusal, never with a failure',
-    { tag: '@desktop' },
-    async () => {
-      const named = [...PUBLIC, ...PERSONAL].filter((path) => !path.startsWith('/api/'));
-      const withNames = named.flatMap((path) =>
-        NAMES.map((name) => path.replace(/eleanor-whitfield|mem_0+|traditional-elegance/, name)),
-      );
-      const withQueries = named.flatMap((path) => QUERIES.map((query) => path + query));
-      for (const path of new Set([...withNames, ...withQueries, ...ELSEWHERE])) {
-        await expectMeant({ path });
-        await expectMeant({ path, headers: ODD_HEADERS });
-      }
-    },
-  );
+  test('answers odd names and queries with a refusal, never with a failure', async () => {
+    const named = [...PUBLIC, ...PERSONAL].filter((path) => !path.startsWith('/api/'));
+    const withNames = named.flatMap((path) =>
+      NAMES.map((name) => path.replace(/eleanor-whitfield|mem_0+|traditional-elegance/, name)),
+    );
+    const withQueries = named.flatMap((path) => QUERIES.map((query) => path + query));
+    for (const path of new Set([...withNames, ...withQueries, ...ELSEWHERE])) {
+      await expectMeant({ path });
+      await expectMeant({ path, headers: ODD_HEADERS });
+    }
+  });
 
-  test(
-    'changes nothing by any method at what is only read, whatever the body',
-    { tag: '@desktop' },
-    async () => {
-      const files = ['/favicon.svg', '/assets/none.js', '/media/none.webp', '/robots.txt'];
-      for (const path of [...PUBLIC, ...PERSONAL, ...files, '/sitemap.xml', '/healthz', '/nobody']) {
+  test('changes nothing by any method at what is only read, whatever the body', async () => {
+    const files = ['/favicon.svg', '/assets/none.js', '/media/none.webp', '/robots.txt'];
+    for (const path of [...PUBLIC, ...PERSONAL, ...files, '/sitemap.xml', '/healthz', '/nobody']) {
         for (const method of METHODS) {
           for (const body of BODIES) {
             const { status } = await expectMeant({ method, path, ...body });
@@ -122,6 +113,5 @@ test.describe('the built product', () => {
           }
         }
       } // prettier-ignore
-    },
-  );
+  });
 });

@@ -1,6 +1,5 @@
 // A backup of a whole product and its restore on an empty machine, by the commands that an operator types.
-// On PostgreSQL it is made while memorials are written; the embedded database is stopped for it. Runs once
-// (@desktop): it has no screen.
+// On PostgreSQL it is made while memorials are written; the embedded database is stopped for it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-process.mjs';
 
@@ -25,18 +24,23 @@ const SLUGS = [
 ];
 /** Pages name their own address, so it has to be the same before and after. */
 const ORIGIN = 'https://memorials.example.org';
-const serverUrl = process.env['DATABASE_URL'];
+const postgresUrl = process.env['TEST_DATABASE_URL'];
+const DATABASES: ReadonlyArray<[string, string | undefined]> = [
+  ['the embedded database', undefined],
+  ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
+];
+
+/** PostgreSQL's address in a test on it. */
+let serverUrl: string | undefined;
 
 let parent: string;
 const started = new Set<ChildProcess>();
 const databases: string[] = [];
 
-test.setTimeout(300_000);
-
-test.beforeEach(() => {
+beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'memorials-backup-'));
 });
-test.afterEach(async () => {
+afterEach(async () => {
   for (const child of started) child.kill('SIGKILL');
   for (const name of databases.splice(0)) await onServer(`drop database ${name} with (force)`);
   rmSync(parent, { recursive: true, force: true });
@@ -188,10 +192,10 @@ async function killedAtItsMark(folder: string, settings: Record<string, string>)
   await changes.return?.();
 }
 
-test(
-  'restored on an empty machine, every page is the same to the byte; a killed restore is finished by the next',
-  { tag: ['@desktop', '@postgres'] },
-  async () => {
+test.each(DATABASES)(
+  'restored on an empty machine, every page is the same to the byte; a killed restore is finished by the next: %s',
+  async (_database, url) => {
+    serverUrl = url;
     const folder = join(parent, 'backup');
     const source = await aMachine('source');
     const first = await serve(source);

@@ -1,0 +1,22 @@
+// The session of an account of the samples.
+import { DEMO_USERS } from '../../server/seed-demo-users.server.ts';
+
+export const DEMO = DEMO_USERS[0];
+
+/** Asks for a session at an address, which may be a cache before the product. */
+export async function logIn(origin: string): Promise<Response> {
+  const { email, password } = DEMO;
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (answer.status !== 200) throw new Error(`The demo account was refused: ${answer.status}`);
+  return answer;
+}
+
+/** What a browser with that session sends as its `cookie` header. */
+export async function demoCookie(origin: string): Promise<string> {
+  const cookies = (await logIn(origin)).headers.getSetCookie();
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}

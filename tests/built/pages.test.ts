@@ -1,0 +1,156 @@
+// What pages answer before any script runs: status, words, and what a search engine or a link preview reads.
+import { describe, expect, inject, test } from 'vitest';
+
+import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
+import { get, htmlAt, titleOf, wordsAt } from './html.ts';
+
+const NOT_FOUND = ['404', 'Memorial Not Found'];
+
+test('the start page welcomes, and its footer says whose the product is', async () => {
+  const words = await wordsAt('/');
+  expect(words).toContain('Welcome to the product');
+  expect(words).toContain('Please log in or sign up to get started.');
+  expect(words).toContain('Made with love by Evermore');
+  expect(words).toContain(
+    `© ${new Date().getUTCFullYear()} Evermore Memorials. All rights reserved.`,
+  );
+});
+
+test.each([
+  ['/about', 'About'],
+  ['/pricing', 'Pricing'],
+  ['/contact', 'Contact'],
+  ['/features', 'Features'],
+])("%s reads 'Coming soon...'", async (path, title) => {
+  expect((await get(path)).status).toBe(200);
+  expect(await wordsAt(path)).toContain('Coming soon...');
+  expect(titleOf(await htmlAt(path))).toMatch(new RegExp(`^${title} · `));
+});
+
+test('the product says that it lives and is ready', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+});
+
+describe('what does not exist', () => {
+  test("an unknown slug is a 404: 'heading 404, Memorial Not Found, link Return Home to /memorials'", async () => {
+    expect((await get('/nobody-of-this-name')).status).toBe(404);
+    const html = await htmlAt('/nobody-of-this-name');
+    expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
+    expect(html).toContain('Memorial Not Found');
+    expect(html).toMatch(/<a [^>]*href="\/memorials"[^>]*>Return Home<\/a>/);
+  });
+
+  test('deeper unknown paths are a 404 with the not-found page, which also offers /', async () => {
+    expect((await get('/no/such/place')).status).toBe(404);
+    const html = await htmlAt('/no/such/place');
+    expect(html).toContain('Page not found');
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to the start page<\/a>/);
+  });
+
+  test.each(['/nobody-here/tributes', '/memorial/nobody-here/tributes'])(
+    "%s says 'Memorial Not Found' with status 404",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+      for (const said of NOT_FOUND) expect(await wordsAt(path)).toContain(said);
+    },
+  );
+
+  test.each([
+    ['NUL', '/%00'],
+    ['a way up', '/..%2f'],
+    ['a file of the machine', '/..%2fetc%2fpasswd'],
+    ['no UTF-8', '/%E0%A4%A'],
+    ['4,000 letters', `/${'a'.repeat(4_000)}`],
+    ['markup', '/<script>'],
+  ])('%s for a name gets a calm 404 or 400', async (_what, path) => {
+    expect([400, 404]).toContain((await get(path)).status);
+  });
+
+  test.each(['GET', 'POST', 'DELETE'])(
+    '%s of an unknown API path is a JSON 404',
+    async (method) => {
+      const response = await get('/api/v1/typo', { method });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    },
+  );
+});
+
+test("GET /api/v1/memorials/{slug} answers the memorial, an unknown one 'Memorial not found'", async () => {
+  const found = await get('/api/v1/memorials/kenji-tanaka');
+  expect(await found.json()).toMatchObject({
+    success: true,
+    data: { memorial: { slug: 'kenji-tanaka', fullName: 'Kenji Tanaka' } },
+  });
+  const missing = await get('/api/v1/memorials/nobody-here');
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({
+    success: false,
+    message: 'Memorial not found',
+    error: 'Memorial not found',
+    code: 'MEMORIAL_NOT_FOUND',
+  });
+  expect((await get('/api/v1/memorials/kenji-tanaka', { method: 'POST' })).status).toBe(405);
+});
+
+test.each(['/eleanor-whitfield', '/eleanor-whitfield/tributes', '/', '/theme-demo'])(
+  '%s asks for no script before it has loaded',
+  async (path) => {
+    const early = /<link[^>]+modulepreload[^>]*>|<script[^>]+(?:src=|type="module")[^>]*>/g;
+    expect((await htmlAt(path)).match(early) ?? []).toEqual([]);
+  },
+);
+
+test('the two addresses of a list of tributes show the same list and name one of them as the true one', async () => {
+  const lists = await Promise.all(
+    ['/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'].map(htmlAt),
+  );
+  for (const html of lists) {
+    expect(titleOf(html)).toMatch(/^Tributes · Eleanor Whitfield/);
+    expect(html.match(/data-tribute[=" ]/g)).toHaveLength(14);
+    expect(html).toMatch(/<div class="[^"]*"[^>]* data-theme="traditional-elegance"/);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/eleanor-whitfield\/tributes"/);
+  }
+});
+
+describe('link previews and search engines', () => {
+  test('title, description, canonical, Open Graph with the portrait, Twitter, JSON-LD Person', async () => {
+    const html = await htmlAt('/eleanor-whitfield');
+    const content = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    expect(titleOf(html)).toMatch(/^Eleanor Whitfield · /);
+    expect(content('description')).toContain('9 Mar 1941 – 3 Feb 2024');
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toMatch(/\/eleanor-whitfield$/);
+    expect(content('og:title')).toBe('Eleanor Whitfield');
+    expect(content('twitter:card')).toBe('summary_large_image');
+    const image = await get(new URL(content('og:image')).pathname);
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
+    expect(jsonLd(html)).toEqual([
+      expect.objectContaining({
+        '@type': 'Person',
+        name: 'Eleanor Whitfield',
+        birthDate: '1941-03-09',
+      }),
+    ]);
+  });
+
+  test('a couple is two persons', async () => {
+    const people = jsonLd(await htmlAt('/thomas-and-mary-brennan'));
+    expect(people.map((person) => person['name'])).toEqual(['Thomas Brennan', 'Mary Brennan']);
+  });
+
+  test('the sitemap lists the memorials and robots.txt points to it', async () => {
+    const origin = inject('origin');
+    expect(await htmlAt('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const sitemap = await htmlAt('/sitemap.xml');
+    for (const slug of SAMPLE_SLUGS) expect(sitemap).toContain(`<loc>${origin}/${slug}</loc>`);
+  });
+
+  function jsonLd(html: string): Array<Record<string, unknown>> {
+    const scripts = html.matchAll(
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
+    );
+    return [...scripts].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
+  }
+});

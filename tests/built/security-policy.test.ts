@@ -1,0 +1,47 @@
+// The policy that every page is sent with. That a browser refuses nothing of ours under it is held by every
+// journey, because the console speaks of a refusal and a journey fails on that.
+import { beforeAll, expect, inject, test } from 'vitest';
+
+import { DEMO, demoCookie } from './demo-session.ts';
+import { get } from './html.ts';
+import { PERSONAL, PUBLIC } from './known-addresses.ts';
+
+const isPage = (path: string) => !/^\/api\/|\.\w+$|\/_\.data$/.test(path);
+const PERSONAL_PAGES = PERSONAL.filter(isPage);
+const PUBLIC_PAGES = [
+  ...PUBLIC.filter(isPage),
+  '/theme-demo?theme=midnight',
+  '/thomas-and-mary-brennan',
+  '/eleanor-whitfield/tributes?category=Family',
+];
+
+test.each([...PUBLIC_PAGES, ...PERSONAL_PAGES])(
+  '%s is strict, drawn for the first time and from memory',
+  async (path) => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { status, headers } = await get(path);
+      expect(status).toBe(200);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+    }
+  },
+);
+
+let cookie: string;
+
+beforeAll(async () => {
+  cookie = await demoCookie(inject('origin'));
+});
+
+test.each(PERSONAL_PAGES)(
+  '%s holds no person in its HTML and is kept by no cache',
+  async (path) => {
+    const response = await get(path, { headers: { cookie } });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const html = await response.text();
+    expect(html).not.toContain(DEMO.email);
+    expect(html).not.toContain('Welcome back');
+    expect(html).toContain('loading-logo');
+  },
+);

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+// What needs the built product but no browser, asked over HTTP or run as a process: `npm test -- --only built`.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/built/**/*.test.ts'],
+    // Two instances need a database that two processes can open.
+    exclude: process.env['TEST_DATABASE_URL'] ? [] : ['tests/built/two-instances.test.ts'],
+    globalSetup: ['tests/built/product.ts'],
+    maxWorkers: 2,
+    // Some start a product of their own, or two.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+});
