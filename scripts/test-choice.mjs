@@ -1,10 +1,10 @@
 // Reads what `npm test` and `npm run test:full` were asked to run.
 import { PlainFailure } from './project.mjs';
 
-const PARTS = ['check', 'unit', 'e2e'];
+const PARTS = ['check', 'unit', 'built', 'e2e'];
 
 /**
- * `--only unit` (or check, or e2e) runs one part; `--full` runs every journey on every screen; other words are
+ * `--only unit` (or check, built, e2e) runs one part; `--full` runs every journey on every screen; other words are
  * file filters for the runners.
  *
  * @param {string[]} args

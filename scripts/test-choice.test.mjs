@@ -5,19 +5,19 @@ import { readTestChoice } from './test-choice.mjs';
 
 test('without a wish everything runs', () => {
   const { runs, filters } = readTestChoice([]);
-  expect(['check', 'unit', 'e2e'].every(runs)).toBe(true);
+  expect(['check', 'unit', 'built', 'e2e'].every(runs)).toBe(true);
   expect(filters).toEqual([]);
 });
 
 test('--only runs one part, and the other words are filters', () => {
   const { runs, filters } = readTestChoice(['--only', 'unit', 'app/memorials']);
-  expect(['check', 'unit', 'e2e'].filter(runs)).toEqual(['unit']);
+  expect(['check', 'unit', 'built', 'e2e'].filter(runs)).toEqual(['unit']);
   expect(filters).toEqual(['app/memorials']);
 });
 
 test('--full asks for every screen, beside any other word', () => {
   const { runs, isFull, filters } = readTestChoice(['--full', '--only', 'e2e', 'guard']);
-  expect(['check', 'unit', 'e2e'].filter(runs)).toEqual(['e2e']);
+  expect(['check', 'unit', 'built', 'e2e'].filter(runs)).toEqual(['e2e']);
   expect(isFull).toBe(true);
   expect(filters).toEqual(['guard']);
   expect(readTestChoice(['guard']).isFull).toBe(false);
@@ -25,7 +25,7 @@ test('--full asks for every screen, beside any other word', () => {
 
 test('--only with anything else is refused in a sentence', () => {
   expect(() => readTestChoice(['--only', 'everything'])).toThrow(
-    '--only takes one of: check, unit, e2e.',
+    '--only takes one of: check, unit, built, e2e.',
   );
 });
 

@@ -22,14 +22,19 @@ const SHOWN = ['ignore', 'inherit', 'inherit'];
  * @returns {Promise<Outcome>}
  */
 export function runUnitTests(filters) {
-  return inScratchFolder(async (folder) => {
-    const report = join(folder, 'vitest.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...filters], {
-      stdio: SHOWN,
-    });
-    const json = readIfThere(report);
-    return { counts: countVitest(json, code), failures: vitestFailures(json) };
+  return runVitest(filters);
+}
+
+/**
+ * What needs the built product but no browser, through one that is started for all of it.
+ *
+ * @param {{ filters: string[], databaseUrl?: string }} wish the embedded database when no address is given
+ * @returns {Promise<Outcome>}
+ */
+export function runBuiltTests({ filters, databaseUrl }) {
+  return runVitest(['--config=vitest.built.config.ts', ...filters], {
+    ...withoutSettings(),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
 }
 
@@ -49,8 +54,7 @@ export function runBrowserTests({ filters, isFull, databaseUrl }) {
     const { code } = await runTool('@playwright/test/cli.js', ['test', ...options, ...filters], {
       stdio: SHOWN,
       env: {
-        // What the person has set for their own copy must not reach the one under test.
-        ...Object.fromEntries(settingNames().map((name) => [name, undefined])),
+        ...withoutSettings(),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         TEST_MATRIX: isFull ? 'full' : '',
         CHROME_PATH: await findBrowser(),
@@ -65,6 +69,29 @@ export function runBrowserTests({ filters, isFull, databaseUrl }) {
       failures: playwrightFailures(json),
     };
   });
+}
+
+/**
+ * @param {string[]} words options and file filters
+ * @param {NodeJS.ProcessEnv} [env] what differs from this process's
+ * @returns {Promise<Outcome>}
+ */
+function runVitest(words, env = {}) {
+  return inScratchFolder(async (folder) => {
+    const report = join(folder, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...words], {
+      stdio: SHOWN,
+      env,
+    });
+    const json = readIfThere(report);
+    return { counts: countVitest(json, code), failures: vitestFailures(json) };
+  });
+}
+
+/** What the person has set for their own copy must not reach the one under test. */
+function withoutSettings() {
+  return Object.fromEntries(settingNames().map((name) => [name, undefined]));
 }
 
 /**

@@ -1,7 +1,7 @@
-// `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests and the
-// journeys in a browser. With TEST_DATABASE_URL the database tests run once more on that PostgreSQL, and the
-// journeys tagged @postgres. `npm run test:full` runs every journey on both screens and on PostgreSQL. At its
-// end it names what failed, and the last line holds the true counts.
+// `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests, the tests that ask
+// the built product without a browser, and the journeys in a browser. With TEST_DATABASE_URL the database tests
+// run once more on that PostgreSQL, and the journeys tagged @postgres. `npm run test:full` runs every journey on
+// both screens and on PostgreSQL. At its end it names what failed, and the last line holds the true counts.
 import { bootstrap } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
 import { endOnSignals } from './child-process.mjs';
@@ -10,7 +10,7 @@ import { PlainFailure, say } from './project.mjs';
 import { readTestChoice } from './test-choice.mjs';
 import { BROKEN, addCounts, countsLine } from './test-counts.mjs';
 import { demandPostgres, withTemporaryDatabase } from './test-database.mjs';
-import { runBrowserTests, runUnitTests } from './test-runners.mjs';
+import { runBrowserTests, runBuiltTests, runUnitTests } from './test-runners.mjs';
 
 /** @typedef {import('./test-runners.mjs').Outcome & { name: string }} Result */
 
@@ -35,14 +35,29 @@ async function main() {
   if (postgresUrl) await demandPostgres(postgresUrl);
   if (runs('check')) failedChecks = await runChecks();
   if (runs('unit')) await record('unit and API tests', () => runUnitTests(filters));
-  if (!runs('e2e')) return;
+  if (!runs('built') && !runs('e2e')) return;
   await buildWhenNeeded();
+  if (runs('built')) await runOnTheBuild({ filters, isFull });
+  if (!runs('e2e')) return;
   await record('browser tests', () => runBrowserTests({ filters, isFull }));
   if (!postgresUrl) return;
   await record('browser tests on PostgreSQL', () =>
     withTemporaryDatabase(postgresUrl, (url) =>
       runBrowserTests({ filters, isFull, databaseUrl: url }),
     ),
+  );
+}
+
+/**
+ * In the full run once more with the whole product on PostgreSQL.
+ *
+ * @param {{ filters: string[], isFull: boolean }} wish
+ */
+async function runOnTheBuild({ filters, isFull }) {
+  await record('tests of the built product', () => runBuiltTests({ filters }));
+  if (!postgresUrl || !isFull) return;
+  await record('tests of the built product on PostgreSQL', () =>
+    withTemporaryDatabase(postgresUrl, (url) => runBuiltTests({ filters, databaseUrl: url })),
   );
 }
 

@@ -222,12 +222,13 @@ test.each(DATABASES)(
     const second = await serve(empty);
     expect(await pagesOf(second.address)).toEqual(pages);
     await stop(second.server);
-    if (written) {
-      const numbers = await writtenNumbers(empty);
-      // Everything acknowledged before it began, nothing torn, nothing out of order.
-      expect(numbers.length).toBeGreaterThanOrEqual(written.before);
-      expect(numbers.length).toBeLessThanOrEqual(written.inAll);
-      expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1));
-    }
+    if (written) expectWhole(await writtenNumbers(empty), written);
   },
 );
+
+/** Everything acknowledged before the backup began, nothing torn, nothing out of order. */
+function expectWhole(numbers: readonly number[], written: { before: number; inAll: number }): void {
+  expect(numbers.length).toBeGreaterThanOrEqual(written.before);
+  expect(numbers.length).toBeLessThanOrEqual(written.inAll);
+  expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1));
+}

@@ -1,6 +1,6 @@
 // What nobody should ask of the built product: odd addresses, methods and bodies at its pages, their data, its
 // files and pictures. It has a product of its own, whose log shows whether anything failed unseen.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
 import { send, type CachedAnswer, type Sent } from '../harness/shared-cache.ts';
@@ -67,7 +67,9 @@ describe('the built product', () => {
     product = await startOwnProduct([DOCUMENT]);
   });
   afterAll(() => product.stop());
-  afterEach(async () => {
+
+  /** After all of it pages are answered as before, and nothing failed unseen. */
+  async function expectUnharmed(): Promise<void> {
     for (const path of ['/eleanor-whitfield', '/account', '/readyz']) {
       expect((await send(product.origin, { path })).status, path).toBe(200);
     }
@@ -76,7 +78,7 @@ describe('the built product', () => {
       .split('\n')
       .filter((line) => /"level":"(?:error|fatal)"/.test(line));
     expect(failures, 'what the log says').toEqual([]);
-  });
+  }
 
   async function expectMeant(sent: Sent): Promise<CachedAnswer> {
     const answer = await send(product.origin, sent);
@@ -100,18 +102,20 @@ describe('the built product', () => {
       await expectMeant({ path });
       await expectMeant({ path, headers: ODD_HEADERS });
     }
+    await expectUnharmed();
   });
 
   test('changes nothing by any method at what is only read, whatever the body', async () => {
     const files = ['/favicon.svg', '/assets/none.js', '/media/none.webp', '/robots.txt'];
     for (const path of [...PUBLIC, ...PERSONAL, ...files, '/sitemap.xml', '/healthz', '/nobody']) {
-        for (const method of METHODS) {
-          for (const body of BODIES) {
-            const { status } = await expectMeant({ method, path, ...body });
-            const isRead = method === 'OPTIONS' && status === 200;
-            expect(isRead || status >= 400, `${method} ${path}: ${status}`).toBe(true);
-          }
+      for (const method of METHODS) {
+        for (const body of BODIES) {
+          const { status } = await expectMeant({ method, path, ...body });
+          const isRead = method === 'OPTIONS' && status === 200;
+          expect(isRead || status >= 400, `${method} ${path}: ${status}`).toBe(true);
         }
-      } // prettier-ignore
+      }
+    }
+    await expectUnharmed();
   });
 });

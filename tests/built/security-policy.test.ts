@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   '/theme-demo?theme=midnight',
   '/thomas-and-mary-brennan',
   '/eleanor-whitfield/tributes?category=Family',
+  '/memorial/eleanor-whitfield/tributes',
 ];
 
 test.each([...PUBLIC_PAGES, ...PERSONAL_PAGES])(

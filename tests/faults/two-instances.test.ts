@@ -1,5 +1,5 @@
 // Two processes of the product on one PostgreSQL, a real mail server and a payment provider beside them. That
-// a change of a memorial is seen at both within a second is held by tests/e2e/two-instances.test.ts.
+// a change of a memorial is seen at both within a second is held by tests/built/two-instances.test.ts.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

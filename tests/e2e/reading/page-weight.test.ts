@@ -67,11 +67,3 @@ test('the first picture is no larger than the screen needs @phone', async ({ ope
   expect(width).toBeGreaterThanOrEqual(drawn.wanted);
   expect(width).toBeLessThan(drawn.wanted * 2);
 });
-
-for (const path of ['/eleanor-whitfield', '/eleanor-whitfield/tributes', '/', '/theme-demo']) {
-  test(`${path} asks for no script before it has loaded @phone`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    const early = /<link[^>]+modulepreload[^>]*>|<script[^>]+(?:src=|type="module")[^>]*>/g;
-    expect(html.match(early) ?? []).toEqual([]);
-  });
-}
