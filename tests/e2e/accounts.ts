@@ -1,16 +1,18 @@
 // What the journeys through accounts have in common: people, their mails, and the way to the dialog.
-import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
+import {
+  callerHeaders,
+  createAccountPool,
+  newPerson,
+  type AccountPool,
+  type Person,
+} from './account-pool.ts';
 import { expect, test as base } from './test.ts';
 
-export interface Person {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-}
+export type { Person } from './account-pool.ts';
 
 /** What the mails of the two codes begin with. */
 const SUBJECTS = {
@@ -21,39 +23,40 @@ const SUBJECTS = {
 interface AccountJourney {
   /** somebody whom the product does not know yet */
   person: Person;
-  /** An account made through the API by `person`; the browser stays signed out. */
+  /** The owner of a verified account, which was made through the API; the browser stays signed out. */
   registered: Person;
   /** Reads the newest code for a purpose that was mailed to an address. */
   codeFor: (email: string, purpose?: keyof typeof SUBJECTS) => Promise<string>;
   /** Opens the dialog from the public navigation of the page. */
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
-  /** Signs in through the dialog and returns at /memorials. */
+  /** Signs in through the API and returns at /memorials. For a journey in which signing in is not the subject. */
   signIn: (person: Person, on?: Page) => Promise<void>;
+  /** Signs in through the dialog of the start page and returns at /memorials, with its notification. */
+  signInByDialog: (person: Person) => Promise<void>;
 }
 
-export const test = base.extend<AccountJourney>({
+interface AccountWorker {
+  accountPool: AccountPool;
+}
+
+export const test = base.extend<AccountJourney, AccountWorker>({
+  accountPool: [
+    async ({ browserName: _ }, provide) => {
+      const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
+      const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'data', 'outbox');
+      const pool = createAccountPool(origin, outbox);
+      await provide(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+
   person: async ({ browserName: _ }, provide) => {
-    await provide({
-      firstName: 'Ada',
-      lastName: 'King',
-      email: `ada-${randomUUID()}@example.org`,
-      password: 'rose garden',
-    });
+    await provide(newPerson());
   },
 
-  registered: async ({ person, playwright, baseURL, codeFor }, provide) => {
-    const request = await playwright.request.newContext({
-      baseURL: baseURL ?? '',
-      extraHTTPHeaders: {
-        Origin: baseURL ?? '',
-        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
-      },
-    });
-    await post(request, '/api/v1/auth/register', person);
-    await post(request, '/api/v1/auth/send-verification', { email: person.email });
-    await post(request, '/api/v1/auth/verify-email', { code: await codeFor(person.email) });
-    await request.dispose();
-    await provide(person);
+  registered: async ({ accountPool }, provide) => {
+    await provide(await accountPool.take());
   },
 
   codeFor: async ({ request }, provide) => {
@@ -81,13 +84,25 @@ export const test = base.extend<AccountJourney>({
     });
   },
 
-  signIn: async ({ page, open, openDialog }, provide) => {
-    await provide(async (person, on = page) => {
-      if (on === page) await open('/');
-      const dialog = await openDialog('Login', on);
-      await fillLogin(dialog, person);
-      await expect(on).toHaveURL('/memorials');
-      await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${person.firstName}!`);
+  signIn: async ({ page, baseURL }, provide) => {
+    await provide(async ({ firstName, email, password }, on = page) => {
+      const answer = await on.context().request.post('/api/v1/auth/login', {
+        data: { email, password },
+        headers: callerHeaders(baseURL ?? ''),
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      // The page asks who the cookies belong to and stores the user itself.
+      await on.goto('/memorials');
+      await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
+    });
+  },
+
+  signInByDialog: async ({ page, open, openDialog }, provide) => {
+    await provide(async (person) => {
+      await open('/');
+      await fillLogin(await openDialog('Login'), person);
+      await expect(page).toHaveURL('/memorials');
+      await expect(page.getByRole('heading')).toHaveText(`Welcome back, ${person.firstName}!`);
     });
   },
 });
@@ -120,11 +135,6 @@ export function toast(page: Page, words: string): Locator {
 /** What 'user-storage' holds, or null. */
 export function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user-storage'));
-}
-
-async function post(request: APIRequestContext, path: string, data: unknown): Promise<void> {
-  const response = await request.post(path, { data });
-  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
 }
 
 export { expect };

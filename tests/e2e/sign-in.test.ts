@@ -10,12 +10,12 @@ const ROSE = {
 };
 
 test('a user logs in, finds the avatar menu, and logs out to the start page', async ({
-  signIn,
+  signInByDialog,
   open,
   page,
   registered,
 }) => {
-  await signIn(registered);
+  await signInByDialog(registered);
   await expect(toast(page, 'Successfully logged in')).toBeVisible();
   await expect(page.getByText('This is your memorials. More features coming soon.')).toBeVisible();
 
@@ -163,9 +163,13 @@ test.describe('without the network', () => {
   });
 });
 
-test('a toast waits while the pointer is on it @desktop', async ({ signIn, page, registered }) => {
+test('a toast waits while the pointer is on it @desktop', async ({
+  signInByDialog,
+  page,
+  registered,
+}) => {
   await page.clock.install();
-  await signIn(registered);
+  await signInByDialog(registered);
   const shown = toast(page, 'Successfully logged in');
   await shown.hover();
   await page.clock.runFor(20_000);
@@ -176,12 +180,12 @@ test('a toast waits while the pointer is on it @desktop', async ({ signIn, page,
 });
 
 test('dialog, menu and notifications write no style element, which a security policy would refuse', async ({
-  signIn,
+  signInByDialog,
   page,
   registered,
 }) => {
   const styles = () => page.locator('style:not([data-href])').count();
-  await signIn(registered);
+  await signInByDialog(registered);
   await page.getByLabel('Your account').click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await styles()).toBe(0);
@@ -192,8 +196,8 @@ test('dialog, menu and notifications write no style element, which a security po
   expect(await styles()).toBe(0);
 });
 
-test('the demo user of the start-up lines logs in', async ({ signIn }) => {
-  await signIn(ROSE);
+test('the demo user of the start-up lines logs in', async ({ signInByDialog }) => {
+  await signInByDialog(ROSE);
 });
 
 test('a visitor of a memorial fetches nothing of accounts, and asks nobody who is signed in', async ({

@@ -111,12 +111,12 @@ for (const colorScheme of SCHEMES) {
     });
 
     test('axe finds nothing with a menu, a notification or a question open', async ({
-      signIn,
+      signInByDialog,
       open,
       page,
       registered,
     }) => {
-      await signIn(registered);
+      await signInByDialog(registered);
       await expect(page.locator('.toast').first()).toBeVisible();
       expect(await findings(page), 'notification').toEqual([]);
       await page.getByLabel('Your account').click();

@@ -50,7 +50,7 @@ const everyPage = test.extend<EveryPage>({
     });
   },
 
-  visitOpen: async ({ open, openDialog, signIn, page, registered }, provide) => {
+  visitOpen: async ({ open, openDialog, signInByDialog, page, registered }, provide) => {
     test.setTimeout(120_000);
     await provide(async (check) => {
       await open('/eleanor-whitfield');
@@ -78,7 +78,7 @@ const everyPage = test.extend<EveryPage>({
       await expect(dialog.getByLabel('Digit 6 of 6')).toBeVisible();
       await check('code');
 
-      await signIn(registered);
+      await signInByDialog(registered);
       await expect(toast(page, 'Successfully logged in').first()).toBeInViewport({ ratio: 1 });
       await check('notification');
       await page.getByLabel('Your account').press('Enter');
