@@ -18,16 +18,18 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 const production = {
   APP_ENV: 'production',
+  ORIGIN: 'https://memorials.example.org',
   SESSION_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:password@mail.example.org',
 };
 
 describe('settings of accounts', () => {
-  test('production needs a secret and a mail server, and says what to do', () => {
+  test('production needs a secret, a mail server and its address, and says what to do', () => {
     expect(problemsOf(production)).toEqual([]);
     const problems = problemsOf({ APP_ENV: 'production' }).join('\n');
     expect(problems).toContain('SESSION_SECRET must be set in production');
     expect(problems).toContain('SMTP_URL must be set in production');
+    expect(problems).toContain('ORIGIN must be set in production');
   });
 
   test('a short secret, half a provider, plain http in production: the start stops', () => {

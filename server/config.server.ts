@@ -14,6 +14,7 @@ import {
   paymentSettings,
   type PaymentSettings,
 } from './payment-settings.server.ts';
+import { productionProblems } from './production-settings.server.ts';
 
 export interface Config {
   /** true for a real deployment (`APP_ENV=production`); false on somebody's own machine */
@@ -88,8 +89,8 @@ const environmentSchema = z.object({
     .optional(),
   LOAD_SAMPLES: z
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
-    .default('true')
-    .transform((value) => value === 'true'),
+    .transform((value) => value === 'true')
+    .optional(),
   PAGE_CACHE_MB: z.coerce
     .number({ error: 'must be a number of megabytes from 1 to 4096' })
     .int({ error: 'must be a number of megabytes from 1 to 4096' })
@@ -199,14 +200,16 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const env = result.data;
   const problems = crossProblems(env);
   if (problems.length > 0) throw new ConfigError(problems);
+  const isProduction = env.APP_ENV === 'production';
   const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return deepFreeze({
-    isProduction: env.APP_ENV === 'production',
+    isProduction,
     listen: { host: env.HOST, port: env.PORT },
     origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    loadSamples: env.LOAD_SAMPLES,
+    // The lives in them are invented: only a start for trying things out has them unasked.
+    loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
@@ -257,20 +260,7 @@ function crossProblems(env: Environment): string[] {
     if (secret && !id) problems.push(`${name}_CLIENT_ID is missing beside ${name}_CLIENT_SECRET`);
   }
   problems.push(...paymentProblems(env));
-  if (env.APP_ENV !== 'production') return problems;
-  if (!env.SESSION_SECRET) {
-    problems.push(
-      'SESSION_SECRET must be set in production: 32 characters or more, as `openssl rand -base64 48` prints',
-    );
-  }
-  if (!env.SMTP_URL) {
-    problems.push('SMTP_URL must be set in production: without a mail server nobody gets a code');
-  }
-  for (const name of ['GOOGLE_ISSUER_URL', 'FACEBOOK_URL'] as const) {
-    if (env[name]?.startsWith('http:')) {
-      problems.push(`${name} must begin with https:// in production`);
-    }
-  }
+  if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
   return problems;
 }
 

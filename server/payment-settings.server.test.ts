@@ -5,6 +5,7 @@ import { ConfigError, parseConfig } from './config.server.ts';
 const PAIR = { STRIPE_SECRET_KEY: 'sk_test_hush', STRIPE_WEBHOOK_SECRET: 'whsec_hush' };
 const PRODUCTION = {
   APP_ENV: 'production',
+  ORIGIN: 'https://memorials.example.org',
   SESSION_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:password@mail.example.org',
 };

@@ -75,9 +75,11 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/** What production asks for, with values that lead nowhere. */
+/** What production asks for, with values that lead nowhere, and the samples, which are what is read. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
+  ORIGIN: 'http://localhost:3000',
+  LOAD_SAMPLES: 'true',
   SESSION_SECRET: 'a secret for the bench, which is long enough',
   SMTP_URL: 'smtp://127.0.0.1:1',
 };

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, parseConfig } from './config.server.ts';
+
+const PRODUCTION = {
+  APP_ENV: 'production',
+  ORIGIN: 'https://memorials.example.org',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the public address in production', () => {
+  test('must be set, because sign-in, mails and the sitemap stand on it', () => {
+    const problems = problemsOf({ ...PRODUCTION, ORIGIN: '' });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /^ORIGIN must be set in production: .*https:\/\/memorials\.example\.org/,
+    );
+  });
+
+  test.each([
+    'http://memorials.example.org',
+    'http://10.0.0.7:3000',
+    'http://localhost.example.org',
+    'http://127.example.org',
+    'http://0.0.0.0:3000',
+  ])('%s is refused, because passwords would travel in clear', (ORIGIN) => {
+    const problems = problemsOf({ ...PRODUCTION, ORIGIN });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^ORIGIN must begin with https:\/\/ in production/);
+  });
+
+  test.each([
+    'https://memorials.example.org',
+    'http://localhost:3000',
+    'http://memorials.localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])('%s is taken', (ORIGIN) => {
+    expect(parseConfig({ ...PRODUCTION, ORIGIN }).origin).toBe(ORIGIN);
+  });
+
+  test('on a local start any address is taken, and none is needed', () => {
+    expect(parseConfig({}).origin).toBe('http://localhost:3000');
+    expect(parseConfig({ ORIGIN: 'http://10.0.0.7:3000' }).origin).toBe('http://10.0.0.7:3000');
+  });
+});
+
+describe('the sample memorials', () => {
+  test('are loaded on a local start and not in production', () => {
+    expect(parseConfig({}).loadSamples).toBe(true);
+    expect(parseConfig(PRODUCTION).loadSamples).toBe(false);
+  });
+
+  test.each([
+    [{}, 'false', false],
+    [PRODUCTION, 'true', true],
+    [PRODUCTION, 'false', false],
+  ])('LOAD_SAMPLES decides where it is set', (environment, LOAD_SAMPLES, expected) => {
+    expect(parseConfig({ ...environment, LOAD_SAMPLES }).loadSamples).toBe(expected);
+  });
+});
