@@ -2,7 +2,11 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestMailServer, type TestMailServer } from '../../tests/harness/test-mail-server.ts';
+import {
+  startTestMailServer,
+  type Refusal,
+  type TestMailServer,
+} from '../../tests/harness/test-mail-server.ts';
 import { writeMail } from './messages.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
@@ -20,6 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   server.received.length = 0;
+  server.heard.length = 0;
   server.behave('well');
 });
 
@@ -54,7 +59,15 @@ describe('a mail over SMTP', () => {
     'Eve <eve@example.org>, ada@example.org',
     'ada@example.org\r\nRCPT TO:<eve@example.org>',
   ])('%j never reaches a header or another person', async (to) => {
-    await transport.send(await mailTo(to)).catch(() => undefined);
+    const sent = await transport.send(await mailTo(to)).then(
+      () => true,
+      () => false,
+    );
+    // What is taken arrives once, at one person; what is not taken is seen by no server.
+    expect(server.received).toHaveLength(sent ? 1 : 0);
+    expect(server.heard.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(
+      sent ? 1 : 0,
+    );
     for (const { to: reached, mail } of server.received) {
       expect(reached).toHaveLength(1);
       expect(mail.bcc).toBeUndefined();
@@ -62,14 +75,59 @@ describe('a mail over SMTP', () => {
       expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
     }
     expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
+    // The same transport goes on working: the next mail arrives.
+    server.received.length = 0;
+    await transport.send(await mailTo('ada@example.org'));
+    expect(server.received.map((received) => received.to)).toEqual([['ada@example.org']]);
   });
 
-  test('a recipient that the server does not know is refused for good, without the address in the error', async () => {
-    server.behave('refuse-recipient');
-    const error = await transport.send(await mailTo('nobody@example.org')).catch((e: unknown) => e);
-    expect(error).toBeInstanceOf(MailRefusedError);
-    expect(String(error)).not.toContain('nobody');
-    expect(String(error)).toContain('550');
+  test.each([
+    { answer: 550, words: '5.1.1 no such mailbox' },
+    { answer: 550, words: 'no such mailbox' },
+    { answer: 550, words: '5.2.1 mailbox disabled' },
+    { answer: 551, words: '5.1.6 moved away' },
+    { answer: 553, words: '5.1.3 no such address' },
+  ])(
+    'an addressee whom the server refuses with $answer $words is refused for good, without the address in the error',
+    async (refusal) => {
+      server.behave({ at: 'RCPT TO', ...refusal });
+      const error = await transport
+        .send(await mailTo('nobody@example.org'))
+        .catch((e: unknown) => e);
+      expect(error).toBeInstanceOf(MailRefusedError);
+      expect(String(error)).not.toContain('nobody');
+      expect(String(error)).toContain(String(refusal.answer));
+    },
+  );
+
+  test.each<Refusal>([
+    { at: 'MAIL FROM', answer: 550, words: '5.7.60 send as denied' },
+    { at: 'MAIL FROM', answer: 530, words: '5.7.0 authentication required' },
+    { at: 'MAIL FROM', answer: 550, words: '5.4.5 daily limit exceeded' },
+    { at: 'MAIL FROM', answer: 553, words: '5.1.8 sender refused' },
+    { at: 'RCPT TO', answer: 530, words: '5.7.0 authentication required' },
+    { at: 'RCPT TO', answer: 550, words: '5.7.1 relaying denied' },
+    { at: 'RCPT TO', answer: 550, words: '5.1.8 sender address refused' },
+    { at: 'RCPT TO', answer: 550, words: '5.4.5 daily limit exceeded' },
+    { at: 'RCPT TO', answer: 552, words: '5.2.2 mailbox full' },
+    { at: 'RCPT TO', answer: 554, words: '5.7.1 this client is on a list' },
+    { at: 'mail', answer: 554, words: '5.7.1 looks unwanted' },
+    { at: 'mail', answer: 550, words: '5.7.1 not signed' },
+  ])('$answer $words, said to $at, is about us: the mail is tried again', async (refusal) => {
+    server.behave(refusal);
+    const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRefusedError);
+    expect(String(error)).toContain(`answer ${refusal.answer}`);
+    expect(String(error)).not.toContain('ada@');
+  });
+
+  test('a server that takes no data is asked again later', async () => {
+    server.behave('no-data');
+    const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRefusedError);
+    expect(String(error)).toContain('answer 500');
   });
 
   test('a server in trouble is asked again later', async () => {
@@ -100,5 +158,56 @@ describe('a mail over SMTP', () => {
     const hasty = createSmtpTransport({ url: server.url, from, silenceMs: 200 });
     const error = await hasty.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(String(error)).toContain('ETIMEDOUT');
+  });
+});
+
+describe('a mail and TLS', () => {
+  let secured: TestMailServer;
+
+  beforeAll(async () => {
+    secured = await startTestMailServer({ startTls: true });
+  });
+
+  afterAll(() => secured.close());
+
+  /** The same server under an address that is not loopback by name: on 0.0.0.0 a machine reaches itself. */
+  const elsewhere = ({ url }: TestMailServer, userinfo = '') =>
+    url.replace('127.0.0.1', `${userinfo}0.0.0.0`);
+  const sendBy = async (url: string) =>
+    createSmtpTransport({ url, from }).send(await mailTo('ada@example.org'));
+
+  test.each(['', 'user:password@'])(
+    'goes over no server without STARTTLS, and neither password nor address is said (smtp://%s…)',
+    async (userinfo) => {
+      const error = await sendBy(elsewhere(server, userinfo)).catch((e: unknown) => e);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(MailRefusedError);
+      expect(String(error)).toContain('STARTTLS');
+      expect(server.heard).toEqual([]);
+    },
+  );
+
+  test('goes over STARTTLS where the server offers it', async () => {
+    secured.received.length = 0;
+    await sendBy(`${elsewhere(secured, 'user:password@')}/?tls.rejectUnauthorized=false`);
+    expect(secured.received).toMatchObject([{ overTls: true }]);
+    expect(secured.heard[0]).toBe('AUTH user');
+  });
+
+  test('goes to no server whose certificate nobody vouches for', async () => {
+    secured.heard.length = 0;
+    await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not take the mail');
+    expect(secured.heard).toEqual([]);
+  });
+
+  test('goes in clear where the address allows it, and on loopback', async () => {
+    await sendBy(`${elsewhere(server, 'user:password@')}/?requireTLS=false`);
+    await sendBy(server.url);
+    expect(server.received).toMatchObject([{ overTls: false }, { overTls: false }]);
+  });
+
+  test('goes over STARTTLS on loopback too where the address demands it', async () => {
+    await expect(sendBy(`${server.url}/?requireTLS=true`)).rejects.toThrow('STARTTLS');
+    expect(server.heard).toEqual([]);
   });
 });

@@ -7,27 +7,67 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  /** what arrived, with the addresses of the envelope */
-  received: Array<{ to: string[]; mail: Email }>;
-  behave(how: 'well' | 'refuse-recipient' | 'fail' | 'hang'): void;
+  /** what arrived, with the addresses of the envelope and whether it came over TLS */
+  received: Array<{ to: string[]; overTls: boolean; mail: Email }>;
+  /** commands of all sessions that carry something of a person: the sender, an addressee, a password */
+  heard: string[];
+  behave(how: 'well' | 'refuse-recipient' | 'fail' | 'hang' | 'no-data' | Refusal): void;
   close(): Promise<void>;
 }
 
-export async function startTestMailServer(): Promise<TestMailServer> {
+/** What the server answers, and to what; `mail` is the text that follows the command DATA. */
+export interface Refusal {
+  at: 'MAIL FROM' | 'RCPT TO' | 'mail';
+  answer: number;
+  words: string;
+}
+
+const NAMED: Readonly<Record<string, Refusal>> = {
+  'refuse-recipient': { at: 'RCPT TO', answer: 550, words: '5.1.1 no such mailbox here' },
+  fail: { at: 'RCPT TO', answer: 451, words: '4.3.0 try again later' },
+};
+
+/** @param options.startTls whether it offers STARTTLS, with a certificate that no authority signed */
+export async function startTestMailServer({ startTls = false } = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
+  const heard: string[] = [];
   let behaviour: Parameters<TestMailServer['behave']>[0] = 'well';
+  const refusalAt = (at: Refusal['at'], address = ''): Error | undefined => {
+    const refusal = typeof behaviour === 'string' ? NAMED[behaviour] : behaviour;
+    return refusal?.at === at ? failure(refusal.answer, `${refusal.words} ${address}`) : undefined;
+  };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(address, _session, callback) {
-      if (behaviour === 'refuse-recipient') callback(failure(550, `no ${address.address} here`));
-      else if (behaviour === 'fail') callback(failure(451, 'try again later'));
-      else if (behaviour !== 'hang') callback();
+    // What is refused brings its own codes, as real servers choose them.
+    hideENHANCEDSTATUSCODES: true,
+    disabledCommands: startTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onConnect(session, callback) {
+      if (behaviour === 'no-data') {
+        Object.assign(session, { disabledCommands: ['STARTTLS', 'DATA'] });
+      }
+      callback();
+    },
+    onAuth({ username }, _session, callback) {
+      heard.push(`AUTH ${username}`);
+      callback(null, { user: username });
+    },
+    onMailFrom({ address }, _session, callback) {
+      heard.push(`MAIL FROM ${address}`);
+      callback(refusalAt('MAIL FROM', address));
+    },
+    onRcptTo({ address }, _session, callback) {
+      heard.push(`RCPT TO ${address}`);
+      if (behaviour !== 'hang') callback(refusalAt('RCPT TO', address));
     },
     onData(stream, session, callback) {
       const keep = async () => {
         const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+        const refusal = refusalAt('mail');
+        if (refusal) throw refusal;
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, overTls: session.secure, mail });
         callback();
       };
       // The library's interface is a callback.
@@ -43,6 +83,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    heard,
     behave: (how) => {
       behaviour = how;
     },
