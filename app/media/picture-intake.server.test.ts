@@ -97,7 +97,13 @@ describe('what is served', () => {
   });
 
   test('nothing that is served holds more than pixels', async () => {
-    for (const [name, bytes] of await sizesOf(await aPhonePhoto(600, 400))) {
+    const sizes = await sizesOf(await aPhonePhoto(600, 400));
+    expect([...sizes.keys()].map((name) => name.slice(32))).toEqual([
+      '-400x600.webp',
+      '-400x600-240.webp',
+      '-400x600-share.jpg',
+    ]);
+    for (const [name, bytes] of sizes) {
       expect(isBarePicture(bytes, name.endsWith('.jpg') ? 'jpeg' : 'webp')).toBe(true);
     }
   });

@@ -53,6 +53,9 @@ export interface MediaIntake {
   discard(): Promise<void>;
 }
 
+const TRACKS_LEFT_OUT =
+  'holds more than picture and sound (as places, subtitles or chapters); that is left out';
+
 export interface MediaOriginal {
   file: StoredFile;
   /** `jpg`, `png`, `webp`, `mp4` or `webm` */
@@ -137,14 +140,16 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       return { address: picture.address, note: picture.note };
     },
     async takeVideo(path) {
-      const { blankPrivateBoxes, recogniseVideo, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
+      const { recogniseVideo, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
         await import('./video-intake.server.ts');
+      const { keepPictureAndSound } = await import('./bare-video.server.ts');
       await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
       const { extension, mime } = await recogniseVideo(await readHead(path, VIDEO_HEAD_BYTES));
+      let leftOut = 0;
       const { sha256, byteSize } = await stage.copy(
         path,
         async (copy) => {
-          if (extension === 'mp4') await blankPrivateBoxes(copy);
+          if (extension === 'mp4') leftOut = await keepPictureAndSound(copy);
         },
         (digest) => mediaName(videoAddress(addressId(digest), extension)),
       );
@@ -156,7 +161,8 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
         width: null,
         height: null,
       });
-      return { address: videoAddress(addressId(sha256), extension), note: null };
+      const note = leftOut > 0 ? TRACKS_LEFT_OUT : null;
+      return { address: videoAddress(addressId(sha256), extension), note };
     },
     async publish(transaction) {
       await insertMediaRows(transaction, rows);

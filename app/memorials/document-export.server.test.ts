@@ -8,7 +8,8 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
-import { aJpeg, aPhonePhoto, aVideo } from '../media/testing/pictures.ts';
+import { aVideo } from '../media/testing/films.ts';
+import { aJpeg, aPhonePhoto } from '../media/testing/pictures.ts';
 import { temporaryFolder } from '../media/testing/temporary-folder.ts';
 import { exportDocument, exportToFolder } from './document-export.server.ts';
 import { importMemorial } from './document-import.server.ts';

@@ -9,7 +9,8 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
-import { aJpeg, aVideo } from '../media/testing/pictures.ts';
+import { aVideo } from '../media/testing/films.ts';
+import { aJpeg } from '../media/testing/pictures.ts';
 import { importMemorial } from './document-import.server.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';

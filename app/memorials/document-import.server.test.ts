@@ -7,7 +7,8 @@ import {
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
 import { parsePictureAddress } from '../media/addresses.ts';
-import { aJpeg, aPhonePhoto, aVideo } from '../media/testing/pictures.ts';
+import { aFilm, aVideo } from '../media/testing/films.ts';
+import { aJpeg, aPhonePhoto } from '../media/testing/pictures.ts';
 import { importMemorial } from './document-import.server.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';
@@ -115,12 +116,36 @@ describe('an import', () => {
       'a.jpg': await aPhonePhoto(),
     });
     await take(site, folder);
-    for (const name of await site.mediaFiles()) {
+    const names = await site.mediaFiles();
+    // The original, its smaller size, and what is shared.
+    expect(names).toHaveLength(3);
+    for (const name of names) {
       const bytes = await (await site.media.findServed(name))?.read();
+      expect(bytes?.length).toBeGreaterThan(0);
       expect(bytes?.includes('secret')).toBe(false);
       const { exif, xmp } = await sharp(bytes).metadata();
       expect([exif, xmp]).toEqual([undefined, undefined]);
     }
+  });
+
+  test('of a film it keeps picture and sound, and says that more was left out', async () => {
+    const site = await aSite(database);
+    const route = { handler: 'meta', samples: [Buffer.from('GPS5 +54.4858-000.6206/')] };
+    const film = aFilm([{ handler: 'vide', samples: [Buffer.alloc(500, 7)] }, route]);
+    const content = [{ type: 'video', url: 'a.mp4' }];
+    const sections = [{ type: 'contentSliderSection', order: 1, content }];
+    const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': film });
+    expect((await take(site, folder)).warnings).toEqual([
+      expect.stringMatching(
+        /a\.mp4 holds more than picture and sound \(as places, subtitles or chapters\); that is left out$/,
+      ),
+    ]);
+    const names = await site.mediaFiles();
+    expect(names).toHaveLength(1);
+    const kept = await (await site.media.findServed(names[0] ?? ''))?.read();
+    expect(kept?.length).toBe(film.length);
+    expect(kept?.includes('54.4858')).toBe(false);
+    expect(kept?.includes(Buffer.alloc(500, 7))).toBe(true);
   });
 
   test('"a 2 MB document" is accepted', async () => {

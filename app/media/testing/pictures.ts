@@ -1,4 +1,4 @@
-// Small pictures and videos for tests, made on the spot so that each test shows what it is about.
+// Small pictures for tests, made on the spot so that each test shows what it is about.
 
 import sharp from 'sharp';
 
@@ -29,22 +29,4 @@ export async function aPhonePhoto(width = 64, height = 48): Promise<Buffer> {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
     .jpeg()
     .toBuffer();
-}
-
-/** One box of an MP4: its length, its type, what it holds. */
-export function mp4Box(type: string, ...content: Buffer[]): Buffer {
-  const body = Buffer.concat(content);
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(8 + body.length);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, body]);
-}
-
-/** An MP4's outline: enough to be known as one, with the place where it was filmed. */
-export function aVideo(place = '+54.4858-000.6206/'): Buffer {
-  const type = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
-  const privateBox = mp4Box('udta', mp4Box('\xa9xyz', Buffer.from(place, 'latin1')));
-  const track = mp4Box('trak', mp4Box('tkhd', Buffer.alloc(84)), privateBox);
-  const movie = mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), track, privateBox);
-  return Buffer.concat([type, movie, mp4Box('mdat', Buffer.alloc(1000, 7))]);
 }

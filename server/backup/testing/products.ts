@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
-import { aJpeg, aVideo } from '../../../app/media/testing/pictures.ts';
+import { aVideo } from '../../../app/media/testing/films.ts';
+import { aJpeg } from '../../../app/media/testing/pictures.ts';
 import { importMemorial } from '../../../app/memorials/document-import.server.ts';
 import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';

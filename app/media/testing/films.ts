@@ -1,0 +1,106 @@
+// Small MP4s for tests, built box by box so that each test shows what it is about.
+
+/** One box of an MP4: its length, its type, what it holds. */
+export function mp4Box(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + body.length);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, body]);
+}
+
+export interface FilmTrack {
+  /** `vide`, `soun`, `meta`, `text` … */
+  handler: string;
+  /** one chunk for each */
+  samples: readonly Buffer[];
+  /** the sizes as one number for all of them */
+  ofOneSize?: boolean;
+  /** more boxes of the track */
+  boxes?: readonly Buffer[];
+}
+
+export interface FilmParts {
+  /** offsets of eight bytes */
+  isLarge?: boolean;
+  /** in the space of the samples, after each of them, and of no track */
+  between?: Buffer;
+  /** more boxes of the movie */
+  movieBoxes?: readonly Buffer[];
+  /** more boxes of the file, before the samples */
+  fileBoxes?: readonly Buffer[];
+  /** added to every offset, so that it is wrong */
+  offsetError?: number;
+}
+
+const TYPE = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
+
+/** A film whose tracks take turns; where each sample lies is found by looking for it. */
+export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buffer {
+  const { between = Buffer.alloc(0), fileBoxes = [] } = parts;
+  const longest = Math.max(...tracks.map(({ samples }) => samples.length));
+  const data: Buffer[] = [];
+  const offsets = tracks.map((): number[] => []);
+  let at = 0;
+  for (let turn = 0; turn < longest; turn += 1) {
+    for (const [index, { samples }] of tracks.entries()) {
+      const sample = samples[turn];
+      if (!sample) continue;
+      offsets[index]?.push(at);
+      data.push(sample, between);
+      at += sample.length + between.length;
+    }
+  }
+  const movieAt = (begin: number) => movie(tracks, offsets, begin, parts);
+  const before = [TYPE, movieAt(0), ...fileBoxes];
+  const begin = Buffer.concat(before).length + 8 + (parts.offsetError ?? 0);
+  return Buffer.concat([TYPE, movieAt(begin), ...fileBoxes, mp4Box('mdat', ...data)]);
+}
+
+/** An MP4's outline: enough to be known as one, with the place where it was filmed. */
+export function aVideo(place = '+54.4858-000.6206/'): Buffer {
+  const privateBox = mp4Box('udta', mp4Box('\xa9xyz', Buffer.from(place, 'latin1')));
+  const picture = { handler: 'vide', samples: [Buffer.alloc(1000, 7)], boxes: [privateBox] };
+  return aFilm([picture], { movieBoxes: [privateBox] });
+}
+
+function movie(
+  tracks: readonly FilmTrack[],
+  offsets: readonly number[][],
+  begin: number,
+  { isLarge = false, movieBoxes = [] }: FilmParts,
+): Buffer {
+  const described = tracks.map((track, index) => {
+    const chunks = (offsets[index] ?? []).map((offset) => offset + begin);
+    const table = mp4Box(
+      'stbl',
+      mp4Box('stsd', numbers(0, 0)),
+      mp4Box('stsc', numbers(0, 1, 1, 1, 1)),
+      sizes(track),
+      isLarge
+        ? mp4Box('co64', numbers(0, chunks.length, ...chunks.flatMap((chunk) => [0, chunk])))
+        : mp4Box('stco', numbers(0, chunks.length, ...chunks)),
+    );
+    const handler = Buffer.concat([
+      numbers(0, 0),
+      Buffer.from(`${track.handler}${'\0'.repeat(13)}`),
+    ]);
+    const media = mp4Box('mdia', mp4Box('hdlr', handler), mp4Box('minf', table));
+    return mp4Box('trak', mp4Box('tkhd', Buffer.alloc(84)), media, ...(track.boxes ?? []));
+  });
+  return mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), ...described, ...movieBoxes);
+}
+
+function sizes({ samples, ofOneSize }: FilmTrack): Buffer {
+  const all = samples.map(({ length }) => length);
+  return ofOneSize
+    ? mp4Box('stsz', numbers(0, all[0] ?? 0, all.length))
+    : mp4Box('stsz', numbers(0, 0, all.length, ...all));
+}
+
+/** Numbers of four bytes, one after the other. */
+export function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+}
