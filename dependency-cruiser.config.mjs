@@ -229,7 +229,7 @@ const homeRules = [
   ),
   oneHome(
     'markdown',
-    'micromark[^/]*',
+    '(?:markdown-it|micromark)[^/]*',
     '^app/ui/light-markdown',
     'Light markdown is rendered by app/ui/light-markdown, which knows the allowed links.',
   ),

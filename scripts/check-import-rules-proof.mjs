@@ -17,7 +17,7 @@ const PACKAGES = [
   'pino',
   'sharp',
   'stripe',
-  'micromark',
+  'markdown-it',
   'react-router',
 ];
 

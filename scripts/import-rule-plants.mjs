@@ -75,7 +75,7 @@ export const VIOLATIONS = {
   'sandbox-is-loaded-on-demand': { from: 'server/main.ts', to: 'sandbox/mailbox.ts' },
   'one-home-for-payments': { from: 'app/billing/checkout.server.ts', to: 'stripe' },
   'one-home-for-pictures': { from: 'app/memorials/import.server.ts', to: 'sharp' },
-  'one-home-for-markdown': { from: 'app/memorials/biography.ts', to: 'micromark' },
+  'one-home-for-markdown': { from: 'app/memorials/biography.ts', to: 'markdown-it' },
   'one-home-for-logs': { from: 'app/media/jobs.server.ts', to: 'pino' },
 };
 
@@ -114,7 +114,7 @@ export const ALLOWED = [
     to: 'sandbox/google.ts',
     statement: "export const planted = await import('{to}');",
   },
-  { from: 'app/ui/light-markdown.ts', to: 'micromark' },
+  { from: 'app/ui/light-markdown.ts', to: 'markdown-it' },
   { from: 'app/media/pictures.server.ts', to: 'sharp' },
   { from: 'server/log.server.ts', to: 'pino' },
 ];

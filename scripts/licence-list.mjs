@@ -26,6 +26,7 @@ const KNOWN = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'PSF-2.0',
   'PostgreSQL',
   'Python-2.0',
   'Unlicense',

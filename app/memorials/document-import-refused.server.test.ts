@@ -75,6 +75,14 @@ describe('"an import changes all or nothing"', () => {
       'backgroundPhoto: text.jpg is no picture that can be kept',
     ],
     [
+      'a text that would stop the process while it is drawn',
+      {
+        ...good,
+        sections: [{ type: 'textSection', order: 1, bodyText: '>'.repeat(50_000) }],
+      },
+      'sections[0].bodyText: expected text whose quotes and lists are nested at most nine deep',
+    ],
+    [
       'a missing picture',
       { ...good, backgroundPhoto: 'none.jpg' },
       'backgroundPhoto: none.jpg is not there',

@@ -18,6 +18,7 @@ import { readDocumentSource, resolveBeside } from './document-folder.server.ts';
 import { formatProblem, readMemorialDocument } from './document-problems.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 import type { MemorialService, SaveOutcome } from './service.server.ts';
+import { findSlowTexts } from './slow-texts.server.ts';
 
 export interface ImportServices {
   memorials: Pick<MemorialService, 'findDocument' | 'saveDocument'>;
@@ -47,6 +48,8 @@ export async function importMemorial(
   const reading = readMemorialDocument(value);
   if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
   const { memorial } = reading;
+  const slow = findSlowTexts(memorial);
+  if (slow.length > 0) throw new DocumentRefusedError(slow.map(formatProblem));
   if (!replace && (await memorials.findDocument(memorial.slug))) throw slugTaken(memorial.slug);
 
   const intake = await media.openIntake();

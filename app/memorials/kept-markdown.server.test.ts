@@ -2,49 +2,64 @@ import { describe, expect, test } from 'vitest';
 
 import { createKeptMarkdown } from './kept-markdown.server.ts';
 
+/** A renderer that tells what it rendered, and the memory in front of it. */
+function aMemory(maxCharacters?: number) {
+  const rendered: string[] = [];
+  const prepare = createKeptMarkdown((text) => {
+    rendered.push(text);
+    return `<p>${text}</p>`;
+  }, maxCharacters);
+  const toHtml = async (text: string) => (await prepare([text]))(text);
+  return { rendered, prepare, toHtml };
+}
+
 describe('the HTML of texts', () => {
-  test('is made once for a text that is asked for again', () => {
-    const rendered: string[] = [];
-    const toHtml = createKeptMarkdown((text) => {
-      rendered.push(text);
-      return `<p>${text}</p>`;
-    });
-    expect([toHtml('She sang.'), toHtml('She sang.')]).toEqual([
-      '<p>She sang.</p>',
-      '<p>She sang.</p>',
-    ]);
-    expect(toHtml('')).toBe('<p></p>');
+  test('is made once for a text that is asked for again', async () => {
+    const { rendered, prepare, toHtml } = aMemory();
+    const prepared = await prepare(['She sang.', '', 'She sang.']);
+    expect(['She sang.', ''].map(prepared)).toEqual(['<p>She sang.</p>', '<p></p>']);
+    expect(await toHtml('She sang.')).toBe('<p>She sang.</p>');
     expect(rendered).toEqual(['She sang.', '']);
   });
 
-  test('is light markdown', () => {
-    expect(createKeptMarkdown()('She *sang*.')).toBe('<p>She <em>sang</em>.</p>');
+  test('is light markdown', async () => {
+    const prepare = createKeptMarkdown();
+    expect((await prepare(['She *sang*.']))('She *sang*.')).toBe('<p>She <em>sang</em>.</p>');
   });
 
-  test('is forgotten, the one used longest ago first, when it becomes too much', () => {
-    const rendered: string[] = [];
-    const toHtml = createKeptMarkdown((text) => {
-      rendered.push(text);
-      return '';
-    }, 100);
-    toHtml('a'.repeat(40));
-    toHtml('b'.repeat(40));
-    toHtml('a'.repeat(40));
-    toHtml('c'.repeat(40));
+  test('is forgotten, the one used longest ago first, when it becomes too much', async () => {
+    const { rendered, toHtml } = aMemory(120);
+    for (const letter of ['a', 'b', 'a', 'c']) await toHtml(letter.repeat(20));
     rendered.length = 0;
-    toHtml('a'.repeat(40));
+    await toHtml('a'.repeat(20));
     expect(rendered).toEqual([]);
-    toHtml('b'.repeat(40));
-    expect(rendered).toEqual(['b'.repeat(40)]);
+    await toHtml('b'.repeat(20));
+    expect(rendered).toEqual(['b'.repeat(20)]);
   });
 
-  test('of a text larger than the memory is made each time', () => {
-    const rendered: string[] = [];
-    const toHtml = createKeptMarkdown((text) => {
-      rendered.push(text);
-      return text;
-    }, 10);
-    expect([toHtml('a long text'), toHtml('a long text')]).toEqual(['a long text', 'a long text']);
+  test('of a page is whole also when the memory is too small for it, and made once', async () => {
+    const { rendered, prepare, toHtml } = aMemory(10);
+    const prepared = await prepare(['a long text', 'another one']);
+    expect(['a long text', 'another one'].map(prepared)).toEqual([
+      '<p>a long text</p>',
+      '<p>another one</p>',
+    ]);
     expect(rendered).toHaveLength(2);
+    await toHtml('a long text');
+    expect(rendered).toHaveLength(3);
+  });
+
+  test('lets other requests be answered between texts that take long', async () => {
+    const order: string[] = [];
+    const prepare = createKeptMarkdown((text) => {
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+      order.push(text);
+      return text;
+    });
+    const others = setImmediate(() => order.push('another request'));
+    await prepare(['one', 'two', 'three']);
+    clearImmediate(others);
+    expect(order).toEqual(['one', 'another request', 'two', 'three']);
   });
 });

@@ -260,3 +260,37 @@ test('the list names every memorial with the number of its tributes', async () =
     { slug: 'carl-lind', fullName: 'Carl Lind', tributes: 0 },
   ]);
 });
+
+describe('texts that are slow to draw and were kept before the import refused them', () => {
+  const withTexts = (slug: string, texts: string[]) =>
+    aMemorial({
+      slug,
+      sections: texts.map((bodyText, order) => ({ type: 'textSection', order, bodyText })),
+    });
+
+  test('are shown as plain paragraphs when they are nested too deep', async () => {
+    await save(withTexts('ada-lind', ['>'.repeat(50_000)]));
+    const before = process.threadCpuUsage();
+    const page = await memorials.getPage('ada-lind');
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
+    expect(page.sections).toMatchObject([{ html: `<p>${'&gt;'.repeat(50_000)}</p>` }]);
+  });
+
+  test('delay no other page', async () => {
+    await save(
+      withTexts(
+        'slow-page',
+        Array.from({ length: 12 }, (_, n) => '['.repeat(20_000) + n),
+      ),
+    );
+    await save(withTexts('other-page', ['She kept bees.']));
+    const drawn: string[] = [];
+    await Promise.all(
+      ['slow-page', 'other-page'].map(async (slug) => {
+        await memorials.getPage(slug);
+        drawn.push(slug);
+      }),
+    );
+    expect(drawn).toEqual(['other-page', 'slow-page']);
+  });
+});

@@ -79,7 +79,7 @@ export function createMemorialService(
   { kysely }: { kysely: DatabaseHandle },
   partSize = PART_SIZE,
 ): MemorialService {
-  const toHtml = createKeptMarkdown();
+  const prepareMarkdown = createKeptMarkdown();
 
   async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
     if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
@@ -95,6 +95,7 @@ export function createMemorialService(
         getPublished(slug),
         slug && hasSlugForm(slug) ? readPreview(kysely, store.idOfSlug(kysely, slug)) : [],
       ]);
+      const toHtml = await prepareMarkdown(textsOf(row.document));
       return presentMemorialPage(joinTributes(row, tributes), toHtml);
     },
 
@@ -190,6 +191,11 @@ function plain<T>(value: T): T {
 
 function tributesSections({ sections }: StoredDocument) {
   return sections.filter((section) => section.type === 'tributesSection');
+}
+
+/** The texts in light markdown. */
+function textsOf({ sections }: StoredDocument): string[] {
+  return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
 
 function presentTributesHeader({ slug, document }: store.MemorialRow): TributesHeader {
