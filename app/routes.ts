@@ -28,6 +28,7 @@ export default [
         route('memorial-booklet', 'routes/manage-booklet.tsx'),
         route('condolences', 'routes/manage-condolences.tsx'),
         route('settings', 'routes/manage-settings.tsx'),
+        route('*', 'routes/manage-not-found.tsx'),
       ]),
     ]),
   ]),

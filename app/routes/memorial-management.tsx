@@ -1,15 +1,12 @@
-import { data, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { ManagementFrame } from '../memorials/management/management-frame.tsx';
-import { isMemorialId } from '../memorials/slugs.ts';
 import type { Route } from './+types/memorial-management';
 
-/** Below `/memorial/` only the form of an id has pages of management. */
-export function loader({ params }: Route.LoaderArgs) {
-  if (isMemorialId(params.memorialId)) return null;
-  throw data('Memorial not found', { status: 404, statusText: 'Memorial not found' });
-}
-
+/**
+ * The frame of a memorial's management. It says nothing about the memorial, and the answer is the same for
+ * every id and for what is none: an address must not tell which memorials exist (decision 022).
+ */
 export default function MemorialManagement({ params }: Route.ComponentProps) {
   return (
     <ManagementFrame memorialId={params.memorialId}>

@@ -114,6 +114,19 @@ test('the two addresses of a list of tributes show the same list and name one of
   }
 });
 
+test.each([
+  '/memorial/eleanor-whitfield',
+  '/memorial/mem_short/settings',
+  '/memorial/mem_0123456789ABCDEFGHIJKL',
+  '/memorial/anything/attic/left',
+  '/memorial/%3Cscript%3E/memorial-page',
+])('a visitor at %s meets the sign-in guard, whatever stands there', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).toContain('loading-logo');
+});
+
 describe('link previews and search engines', () => {
   test('title, description, canonical, Open Graph with the portrait, Twitter, JSON-LD Person', async () => {
     const html = await htmlAt('/eleanor-whitfield');

@@ -9,6 +9,7 @@ const PRIVATE_PAGES = [
   '/subscription',
   `/memorial/${ID}`,
   `/memorial/${ID}/tributes`,
+  '/memorial/eleanor-whitfield',
 ];
 
 test.describe('signed out', () => {
@@ -81,6 +82,13 @@ test('the seven rooms of a memorial, and the way between them', async ({
   }
   await page.getByRole('link', { name: 'All memorials' }).click();
   await expect(page).toHaveURL('/memorials');
+
+  // What is no id looks the same, and what is no room stands in the same frame.
+  await open('/memorial/any-other-word/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await open(`/memorial/${ID}/attic/left`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
 });
 
 test.describe('the two meanings of /memorial/{x}/tributes', () => {

@@ -20,7 +20,11 @@ export function ManagementFrame({ memorialId, children }: ManagementFrameProps) 
         <ul className="management-links">
           {MANAGEMENT_ROOMS.map(({ path, link }) => (
             <li key={path}>
-              <NavLink to={`/memorial/${memorialId}${path}`} end className="management-link">
+              <NavLink
+                to={`/memorial/${encodeURIComponent(memorialId)}${path}`}
+                end
+                className="management-link"
+              >
                 {link}
               </NavLink>
             </li>
