@@ -27,6 +27,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/odd-product.ts',
   globalTeardown: './tests/e2e/product-log.ts',
   workers: 2,
   fullyParallel: true,

@@ -4,54 +4,25 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
-import { MANY_TRIBUTES, manyTributes } from '../harness/many-tributes.ts';
-import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
-import { expect, test } from './test.ts';
+import { MANY_TRIBUTES } from '../harness/many-tributes.ts';
+import { STRANGE_TRIBUTES } from '../harness/strange-tributes.ts';
+import { expect, test } from './odd-product.ts';
 
 const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
-const STRANGE_PATH = '/strange-tributes/tributes';
+const STRANGE_PATH = `/${STRANGE_TRIBUTES.slug}/tributes`;
 const FIRST_PART = 24;
 const API = '**/api/v1/memorials/*/tributes*';
 /** Scrolling through thousands of cards takes this browser a while on a small machine. */
 const LONG_MS = 180_000;
 
-const FAMILY = '👨‍👩‍👧‍👦';
-const STRANGE = {
-  slug: 'strange-tributes',
-  fullName: 'Ada Example',
-  sections: [
-    {
-      type: 'tributesSection',
-      order: 1,
-      tributes: [
-        { date: '2999-01-01', name: 'From the future', text: 'Not yet.' },
-        { date: '2020-01-03', name: 'N'.repeat(200), relationship: 'R'.repeat(100), text: 'Long.' },
-        { date: '2020-01-02', name: 'No space', text: 'x'.repeat(20_000) },
-        { date: '2020-01-01', name: '🕯', text: `${'a'.repeat(198)}${FAMILY}${FAMILY}` },
-      ],
-    },
-  ],
-};
-
 // A trace keeps a picture of every element after every step: minutes, with thousands of cards.
 test.use({ trace: 'off' });
 
-let product: OwnProduct;
-
-test.beforeAll(async () => {
-  test.setTimeout(LONG_MS);
-  product = await startOwnProduct([manyTributes(), STRANGE]);
-});
-
-test.afterAll(() => product.stop());
+// All on the second product.
+test.use({ baseURL: ({ oddOrigin }, provide) => provide(oddOrigin) });
 
 function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
-}
-
-async function openList(page: Page, path: string): Promise<void> {
-  await page.goto(`${product.origin}${path}`);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** Scrolls to the end again and again until that many cards are there. */
@@ -81,13 +52,13 @@ async function heapMegabytes(page: Page): Promise<number> {
 test(
   '5,000 tributes come as one scrolls, each once, to the end, and stay light',
   { tag: '@phone' },
-  async ({ page, request }) => {
+  async ({ open, page, request }) => {
     test.setTimeout(LONG_MS);
     let requests = 0;
     page.on('request', () => {
       requests += 1;
     });
-    await openList(page, PATH);
+    await open(PATH);
     await expect(cards(page)).toHaveCount(FIRST_PART);
     await scrollUntil(page, MANY_TRIBUTES.count);
     await expect(page.getByRole('status').filter({ hasText: '5,000 of 5,000' })).toBeAttached();
@@ -100,7 +71,7 @@ test(
       await expect(cards(page).last()).toBeInViewport({ timeout: 1_000 });
     }).toPass();
 
-    const html = await (await request.get(`${product.origin}${PATH}`)).body();
+    const html = await (await request.get(PATH)).body();
     const figures = {
       html: html.length,
       pageBytes: brotliCompressSync(html).length,
@@ -137,8 +108,11 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
 }
 
 // The first part has 24 cards, a further one 60: 203 is the last of its part, 204 the first of the next.
-test('Back returns to the tribute that was being read, far down the list', async ({ page }) => {
-  await openList(page, PATH);
+test('Back returns to the tribute that was being read, far down the list', async ({
+  open,
+  page,
+}) => {
+  await open(PATH);
   await scrollUntil(page, 300);
   await leaveAndReturn(page, 200, 'center');
   await leaveAndReturn(page, 203, 'end');
@@ -154,9 +128,10 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('a part that does not come says so, loses nothing and can be tried again', async ({
+    open,
     page,
   }) => {
-    await openList(page, PATH);
+    await open(PATH);
     await page.route(API, (route) => route.abort());
     await scrollUntil(page, FIRST_PART);
     await expect(page.getByRole('alert')).toContainText('More tributes could not be loaded.');
@@ -168,8 +143,8 @@ test.describe('without a network', () => {
   });
 });
 
-test('a category of thousands is counted and scrolled alike', async ({ page }) => {
-  await openList(page, `${PATH}?category=School`);
+test('a category of thousands is counted and scrolled alike', async ({ open, page }) => {
+  await open(`${PATH}?category=School`);
   await expect(page.getByText('1,250 Tributes', { exact: true })).toBeAttached();
   await scrollUntil(page, 200);
   await expect(page.locator('.tribute-fact').filter({ hasText: 'Family' })).toHaveCount(0);
@@ -179,7 +154,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('plain links lead through the list and back to its beginning', async ({ page }) => {
-    await page.goto(`${product.origin}${PATH}`);
+    await page.goto(PATH);
     const first = await page.locator('.tribute-name').allTextContents();
     await page.getByRole('link', { name: 'More tributes' }).click();
     await expect(page).toHaveURL(/\?after=/);
@@ -192,10 +167,11 @@ test.describe('without script', () => {
 });
 
 test('strange tributes stay calm: nothing runs over the edge, no emoji is torn', async ({
+  open,
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await openList(page, STRANGE_PATH);
+  await open(STRANGE_PATH);
   await expect(cards(page)).toHaveCount(4);
   await expect(cards(page).first()).toContainText('Just now');
   const shortened = cards(page).nth(3).locator('.tribute-text');

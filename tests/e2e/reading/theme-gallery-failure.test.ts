@@ -1,9 +1,8 @@
 // The gallery of a product that has no sample memorial to show: the browser asks once more, and says how it went.
 import type { Page } from '@playwright/test';
 
-import { startOwnProduct, type OwnProduct } from '../../harness/own-product.ts';
 import { violationsOn } from '../axe.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../odd-product.ts';
 
 const MEMORIAL = '/api/v1/memorials/eleanor-whitfield';
 const MEMORIAL_CALL = `**${MEMORIAL}`;
@@ -12,20 +11,12 @@ const FAILED = 'Failed to load memorial data';
 // Its pictures are not there either.
 test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
 
-let product: OwnProduct;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startOwnProduct([]);
-});
-
-test.afterAll(() => product.stop());
-
-function openWithoutSample(page: Page, search = '') {
-  return page.goto(`${product.origin}/theme-demo${search}`);
+function openWithoutSample(page: Page, oddOrigin: string, search = '') {
+  return page.goto(`${oddOrigin}/theme-demo${search}`);
 }
 
 test("'Loading memorial...' while the browser asks for it, and then the memorial", async ({
+  oddOrigin,
   page,
   request,
 }) => {
@@ -38,7 +29,7 @@ test("'Loading memorial...' while the browser asks for it, and then the memorial
     await held;
     await route.fulfill({ contentType: 'application/json', body: sample });
   });
-  await openWithoutSample(page);
+  await openWithoutSample(page, oddOrigin);
   await expect(page.getByText('Loading memorial...', { exact: true })).toBeVisible();
   answer();
   await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
@@ -51,11 +42,15 @@ for (const [kind, body] of [
   ['something that is no memorial', '{"success":true,"message":"","data":{"memorial":{}}}'],
   ['no JSON', '<html>'],
 ] as const) {
-  test(`'${FAILED}' after ${kind}, and a way to try again`, async ({ page, request }) => {
+  test(`'${FAILED}' after ${kind}, and a way to try again`, async ({
+    oddOrigin,
+    page,
+    request,
+  }) => {
     const sample = await (await request.get(MEMORIAL)).text();
     const status = kind === 'a refusal' ? 500 : 200;
     await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
-    await openWithoutSample(page, '?theme=rose-garden');
+    await openWithoutSample(page, oddOrigin, '?theme=rose-garden');
     await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     await page.unroute(MEMORIAL_CALL);
@@ -71,8 +66,11 @@ for (const [kind, body] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`'${FAILED}', and a link that tries again in the same theme`, async ({ page }) => {
-    await openWithoutSample(page, '?theme=rose-garden');
+  test(`'${FAILED}', and a link that tries again in the same theme`, async ({
+    oddOrigin,
+    page,
+  }) => {
+    await openWithoutSample(page, oddOrigin, '?theme=rose-garden');
     await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
     await expect(page.getByText('Loading memorial...')).toBeHidden();
     await page.getByRole('link', { name: 'Try again' }).click();
