@@ -21,10 +21,12 @@ import { migrate } from '../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from './backup/restore-mark.server.ts';
 import { type Command, readCommand, USAGE } from './command-arguments.server.ts';
 import { failWith, readVersion, say, WrongUsageError } from './command-words.server.ts';
-import { loadConfig } from './config.server.ts';
+import { loadConfig, type Config } from './config.server.ts';
+import { fullDiskOf } from './full-disk.server.ts';
 import { oneAtATime } from './one-at-a-time.server.ts';
 
 interface Tools {
+  config: Config;
   database: Database;
   memorials: MemorialService;
   media: MediaService;
@@ -63,6 +65,7 @@ async function run(command: Command): Promise<string> {
     await migrate(database);
     const { kysely } = database;
     return await runOn(command, {
+      config,
       database,
       memorials: createMemorialService({ kysely }),
       media: createMediaService({ kysely, directory: config.dataDirectory }),
@@ -93,6 +96,12 @@ async function runImport({ path, replace }: CommandOf<'import'>, tools: Tools): 
   const result = await oneAtATime(tools.database, () =>
     importMemorial({ path: tools.pathOf(path), replace }, tools),
   ).catch((error: unknown) => {
+    const full = fullDiskOf(error, tools.config);
+    if (full) {
+      throw new DocumentRefusedError([
+        `${path} was not imported and nothing has changed, because ${full}; make room there and import again.`,
+      ]);
+    }
     if (!(error instanceof DocumentRefusedError)) throw error;
     throw new DocumentRefusedError([
       `${path} was not imported; nothing has changed.`,
