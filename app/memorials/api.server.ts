@@ -3,16 +3,16 @@ import { Hono } from 'hono';
 
 import { allowOnly } from '../wire/api.server.ts';
 import { success } from '../wire/envelope.ts';
-import { presentMemorial } from './presenter.server.ts';
+import { presentPreviewed } from './presenter.server.ts';
 import type { MemorialService } from './service.server.ts';
 
 /** Routes below `/api/v1/memorials`. */
 export function memorialRoutes(memorials: MemorialService): Hono {
   return new Hono()
     .get('/:slug', async (c) => {
-      const memorial = await memorials.getMemorial(c.req.param('slug'));
+      const found = await memorials.getMemorial(c.req.param('slug'));
       c.header('Cache-Control', 'public, max-age=0, must-revalidate');
-      return c.json(success('Memorial found', { memorial: presentMemorial(memorial) }));
+      return c.json(success('Memorial found', presentPreviewed(found)));
     })
     .all('/:slug', allowOnly('GET', 'HEAD'));
 }

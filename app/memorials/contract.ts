@@ -199,7 +199,15 @@ function refuseDeathBeforeBirth(
   }
 }
 
+/** What `GET /api/v1/memorials/{slug}` gives: of the tributes those that the page shows. */
+export const memorialAnswerSchema = z.object({
+  memorial: memorialSchema,
+  /** how many tributes the memorial has; its list gives all of them, in parts */
+  tributesTotal: z.int().min(0),
+});
+
 export type Memorial = z.infer<typeof memorialSchema>;
+export type MemorialAnswer = z.infer<typeof memorialAnswerSchema>;
 export type ActionButtons = Memorial['actionButtons'];
 export type Section = z.infer<typeof sectionSchema>;
 export type AlbumSection = z.infer<typeof albumSectionSchema>;

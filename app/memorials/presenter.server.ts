@@ -1,7 +1,12 @@
-import type { Memorial } from './contract.ts';
+import type { Memorial, MemorialAnswer } from './contract.ts';
+
+/** What the API answers for a memorial. */
+export function presentPreviewed({ memorial, tributesTotal }: MemorialAnswer): MemorialAnswer {
+  return { memorial: presentMemorial(memorial), tributesTotal };
+}
 
 /** Names each field that leaves the server, in the order of SPEC section 3. */
-export function presentMemorial(memorial: Memorial): Memorial {
+function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,
     actionButtons: memorial.actionButtons,

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { holdAnswers } from '../../tests/harness/api-answers.ts';
 import {
   createTestDatabase,
   emptyAllTables,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
-import { memorialRoutes } from './api.server.ts';
 import type { Memorial } from './contract.ts';
 import { readMemorialDocument } from './document-problems.ts';
 import { createMemorialService, type MemorialService } from './service.server.ts';
@@ -225,30 +223,6 @@ describe('the page', () => {
     await database.kysely.updateTable('memorials').set({ state: 'draft' }).execute();
     await expect(memorials.getPage('ada-lind')).rejects.toMatchObject({ status: 404 });
     expect(await memorials.listPublished('', 10)).toEqual([]);
-  });
-});
-
-describe('GET /api/v1/memorials/{slug}', () => {
-  const ask = (path: string, init?: RequestInit) =>
-    holdAnswers(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
-
-  test('answers the whole memorial in the envelope', async () => {
-    const memorial = aMemorial();
-    await save(memorial);
-    const answer = await ask('/ada-lind');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
-      success: true,
-      message: 'Memorial found',
-      data: { memorial: JSON.parse(JSON.stringify(memorial)) as unknown },
-    });
-  });
-
-  test('a wrong method is 405 and names the right ones', async () => {
-    const answer = await ask('/ada-lind', { method: 'POST' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-    expect(await answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
   });
 });
 

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
+  countTributes,
   readPreview,
   readTributes,
   readTributesPage,
@@ -16,7 +17,7 @@ import {
 } from '../tributes/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
-import type { Memorial, Section } from './contract.ts';
+import type { Memorial, MemorialAnswer, Section } from './contract.ts';
 import { joinNames } from './couples.ts';
 import { createKeptMarkdown } from './kept-markdown.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
@@ -39,10 +40,10 @@ export interface MemorialService {
    */
   getPage(slug: string | undefined): Promise<MemorialPageView>;
   /**
-   * A published memorial, whole.
+   * A published memorial for the API. A list of 20,000 tributes never comes with it.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
-  getMemorial(slug: string | undefined): Promise<Memorial>;
+  getMemorial(slug: string | undefined): Promise<MemorialAnswer>;
   /**
    * A part of a published memorial's list of tributes, with what the list's screen says of the memorial.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
@@ -101,7 +102,11 @@ export function createMemorialService(
 
     async getMemorial(slug) {
       const row = await getPublished(slug);
-      return joinTributes(row, await readTributes(kysely, row.id));
+      const [tributes, tributesTotal] = await Promise.all([
+        readPreview(kysely, row.id),
+        countTributes(kysely, row.id),
+      ]);
+      return { memorial: joinTributes(row, tributes), tributesTotal };
     },
 
     async getTributes(slug, query) {

@@ -47,11 +47,20 @@ export async function replaceTributes(
   await recountTributes(transaction, memorialId);
 }
 
-/** All tributes of a memorial, for the API and the export. */
+/** All tributes of a memorial, for the export. */
 export const readTributes = listTributes;
 
 /** The tributes that the memorial page shows. */
 export const readPreview = listPreview;
+
+/** How many tributes a memorial has. */
+export async function countTributes(db: Db, memorialId: string): Promise<number> {
+  return totalOf(await listCounts(db, memorialId));
+}
+
+function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
+  return counts.reduce((sum, row) => sum + row.tributes, 0);
+}
 
 /** A part of a memorial's list, newest first, with the numbers and words of the whole. */
 export async function readTributesPage(
@@ -64,7 +73,7 @@ export async function readTributesPage(
     counts.map((row) => row.category).filter((word) => word !== ''),
   );
   const chosen = category ? counts.filter((row) => row.category === category) : counts;
-  const total = chosen.reduce((sum, row) => sum + row.tributes, 0);
+  const total = totalOf(chosen);
   // A word that no tribute has never reaches a query, whatever it is made of.
   if (total === 0) return { tributes: [], next: null, total, categories };
 

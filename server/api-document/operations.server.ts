@@ -22,7 +22,7 @@ import {
   redirectAnswerSchema,
   statusAnswerSchema,
 } from '../../app/billing/contract.ts';
-import { memorialSchema } from '../../app/memorials/contract.ts';
+import { memorialAnswerSchema } from '../../app/memorials/contract.ts';
 import { tributeSchema } from '../../app/tributes/contract.ts';
 import type { ErrorCode } from '../../app/wire/error-codes.ts';
 
@@ -61,8 +61,9 @@ const visitors: Operation[] = [
   {
     method: 'get',
     path: '/api/v1/memorials/{slug}',
-    about: 'A memorial as its family wrote it',
-    data: z.object({ memorial: memorialSchema }),
+    about:
+      'A memorial as its family wrote it, with the tributes that its page shows and the number of all',
+    data: memorialAnswerSchema,
     failures: ['MEMORIAL_NOT_FOUND'],
   },
   {

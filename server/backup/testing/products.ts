@@ -10,6 +10,7 @@ import { aVideo } from '../../../app/media/testing/films.ts';
 import { aJpeg } from '../../../app/media/testing/pictures.ts';
 import { importMemorial } from '../../../app/memorials/document-import.server.ts';
 import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
+import type { TributesPage } from '../../../app/tributes/contract.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import {
   createBareDatabase,
@@ -105,8 +106,15 @@ export async function everythingShown(app: TestApp): Promise<Record<string, stri
   };
   for (const { slug } of await app.services.memorials.list()) {
     const document = await read(`/api/v1/memorials/${slug}`);
-    await read(`/api/v1/memorials/${slug}/tributes`);
-    for (const address of new Set(document.match(/\/media\/[\w.-]+/g))) await read(address);
+    const list = `/api/v1/memorials/${slug}/tributes`;
+    let tributes = '';
+    for (let next: string | null | undefined = ''; typeof next === 'string';) {
+      const part = await read(next === '' ? list : `${list}?after=${next}`);
+      tributes += part;
+      ({ next } = (JSON.parse(part) as { data: TributesPage }).data);
+    }
+    const addresses = (document + tributes).match(/\/media\/[\w.-]+/g);
+    for (const address of new Set(addresses)) await read(address);
   }
   return shown;
 }

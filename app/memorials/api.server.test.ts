@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { holdAnswers } from '../../tests/harness/api-answers.ts';
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
+import { memorialRoutes } from './api.server.ts';
+import { memorialSchema, type Memorial } from './contract.ts';
+import { createMemorialService, type MemorialService } from './service.server.ts';
+import { aDocument } from './testing/documents.ts';
+
+let database: TestDatabase;
+let memorials: MemorialService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  memorials = createMemorialService({ kysely: database.kysely });
+});
+beforeEach(() => emptyAllTables(database));
+afterAll(() => database.close());
+
+function aMemorial(tributeCount: number): Memorial {
+  const tributes = Array.from({ length: tributeCount }, (_, index) => ({
+    date: '2026-03-01T10:00:00Z',
+    name: 'A friend',
+    text: `Word ${index % 10}`,
+  }));
+  const sections = [
+    { type: 'textSection', order: 2, title: 'Her life', bodyText: 'She kept bees.' },
+    { type: 'tributesSection', order: 1, title: 'Words', tributes },
+  ];
+  return memorialSchema.parse(aDocument({ slug: 'ada-lind', sections }));
+}
+
+const save = (memorial: Memorial) => memorials.saveDocument(memorial, { replace: true });
+
+describe('GET /api/v1/memorials/{slug}', () => {
+  const ask = (path: string, init?: RequestInit) =>
+    holdAnswers(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
+
+  test('answers the memorial in the envelope, with the preview of its tributes and the number of all', async () => {
+    const memorial = aMemorial(5);
+    await save(memorial);
+    const answer = await ask('/ada-lind');
+    expect(answer.status).toBe(200);
+    const sections = memorial.sections.map((section) =>
+      section.type === 'tributesSection'
+        ? { ...section, tributes: section.tributes?.slice(0, 3) }
+        : section,
+    );
+    expect(await answer.json()).toEqual({
+      success: true,
+      message: 'Memorial found',
+      data: {
+        memorial: JSON.parse(JSON.stringify({ ...memorial, sections })) as unknown,
+        tributesTotal: 5,
+      },
+    });
+  });
+
+  test('is no longer for ten thousand tributes than for three', async () => {
+    const sizes = [];
+    for (const count of [3, 10_000]) {
+      await save(aMemorial(count));
+      const text = await (await ask('/ada-lind')).text();
+      expect(text).toContain(`"tributesTotal":${count}}`);
+      sizes.push(text.length - String(count).length);
+    }
+    expect(sizes[1]).toBe(sizes[0]);
+  });
+
+  test('a memorial without tributes says so', async () => {
+    await save(memorialSchema.parse(aDocument({ slug: 'ada-lind', sections: [] })));
+    expect(await (await ask('/ada-lind')).json()).toMatchObject({
+      data: { memorial: { sections: [] }, tributesTotal: 0 },
+    });
+  });
+
+  test('a wrong method is 405 and names the right ones', async () => {
+    const answer = await ask('/ada-lind', { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(await answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+  });
+});
