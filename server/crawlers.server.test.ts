@@ -33,9 +33,17 @@ async function publish(count: number): Promise<void> {
 }
 
 function crawler() {
+  const memorials = createMemorialService({ kysely: database.kysely });
+  let lists = 0;
   const app = crawlerRoutes(
     {
-      memorials: createMemorialService({ kysely: database.kysely }),
+      memorials: {
+        ...memorials,
+        listPublished: async (after, limit) => {
+          lists += 1;
+          return memorials.listPublished(after, limit);
+        },
+      },
       config: parseConfig({ ORIGIN: 'https://memorials.example.org' }),
       now: () => time,
     },
@@ -47,6 +55,8 @@ function crawler() {
   };
   return {
     read,
+    /** how many lists were read from the database */
+    lists: () => lists,
     locations: async (path: string) =>
       [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(
         ([, location = '']) => location,
@@ -75,13 +85,53 @@ describe('the sitemap', () => {
     for (let n = 1; n <= 1_050; n += 1) expect(listed).toContain(`/person-${n}`);
   });
 
-  test('a part beyond the last is empty, and what is no part is not found', async () => {
+  test('what is no part is not found', async () => {
     await publish(2);
-    const { read, locations } = crawler();
-    expect(await locations('/sitemaps/after-zzz.xml')).toEqual([]);
+    const { read } = crawler();
     for (const path of ['/sitemaps/after-..%2Fadmin.xml', '/sitemaps/other.xml', '/sitemaps/']) {
       expect((await read(path)).status).toBe(404);
     }
+  });
+
+  test('a hundred made-up parts read the database once for each part there is', async () => {
+    await publish(250);
+    const { read, lists } = crawler();
+    const made = Array.from({ length: 100 }, (_, n) => `/sitemaps/after-person-${n}-made-up.xml`);
+    const answers = await Promise.all([...made, ...made].map(read));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(lists()).toBeLessThanOrEqual(3);
+  });
+
+  test('a part of another instance, which began its parts elsewhere, holds all that it promised', async () => {
+    await publish(450);
+    const { locations } = crawler();
+    const all = Array.from({ length: 450 }, (_, index) => `/person-${index + 1}`).toSorted();
+    for (const begin of [7, 99, 100, 101, 333]) {
+      const part = await locations(`/sitemaps/after-${all[begin]?.slice(1)}.xml`);
+      expect(part).toEqual(expect.arrayContaining(all.slice(begin + 1, begin + 1 + PART_SIZE)));
+    }
+  });
+
+  test('a hundred crawlers of one file read it once, and again after five minutes', async () => {
+    await publish(3);
+    const { read, locations, lists } = crawler();
+    await Promise.all(Array.from({ length: 100 }, () => read('/sitemap.xml')));
+    expect(lists()).toBe(1);
+    await publish(4);
+    time = new Date(time.getTime() + 300_001);
+    expect(await locations('/sitemap.xml')).toContain('/person-4');
+    expect(lists()).toBe(2);
+  });
+
+  test('a failure is not kept', async () => {
+    await publish(1);
+    const { locations, read } = crawler();
+    await read('/sitemap.xml');
+    time = new Date(time.getTime() + 300_001);
+    await sql`alter table memorials rename to memorials_away`.execute(database.kysely);
+    expect((await read('/sitemap.xml')).status).toBe(500);
+    await sql`alter table memorials_away rename to memorials`.execute(database.kysely);
+    expect(await locations('/sitemap.xml')).toContain('/person-1');
   });
 
   test('the list of parts is made anew after an hour', async () => {

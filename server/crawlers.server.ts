@@ -1,9 +1,11 @@
 /**
  * What crawlers ask for: `robots.txt` and the sitemap of published memorials. Many memorials are listed in
  * parts, each of which begins after a slug and is read by the index, so that a part costs the same wherever
- * it stands and the list of parts is made once an hour.
+ * it stands and the list of parts is made once an hour. Parts are kept in memory for some minutes: a made-up
+ * beginning is answered with the part that holds it, and reads nothing of its own.
  */
 import { Hono, type Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 
 import { hasSlugForm } from '../app/memorials/slugs.ts';
 import { answerFailure } from '../app/wire/api.server.ts';
@@ -12,9 +14,11 @@ import type { Services } from './services.server.ts';
 
 /** How far apart the parts of the index begin, in memorials. The protocol allows 50,000 in one. */
 const PART_SIZE = 10_000;
-/** What a part lists: more than one part, so that those published within the hour are in it too. */
-const PART_LENGTH = 2 * PART_SIZE;
 const INDEX_KEPT_MS = 3_600_000;
+/** How long what a part lists is kept in memory, in milliseconds. */
+const PART_KEPT_MS = 300_000;
+/** Parts in memory; each is 2 MB at most. */
+const PARTS_KEPT = 8;
 /** A word that stands before every slug. */
 const BEGINNING = '0';
 const PUBLIC_PAGES = ['/', '/about', '/features', '/pricing', '/contact', '/theme-demo'];
@@ -24,13 +28,10 @@ type CrawlerServices = Pick<Services, 'memorials' | 'config' | 'now'>;
 
 /** Routes for `robots.txt`, `sitemap.xml` and its parts. `partSize` is for tests. */
 export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): Hono {
-  const { memorials, config } = services;
-  const partsBegin = keptParts(services, partSize);
+  const { config } = services;
+  const partsBegin = keptBeginnings(services, partSize);
+  const listed = keptParts(services, partSize);
   const pages = PUBLIC_PAGES.map((path) => entry(config.origin + path));
-  const listed = async (after: string): Promise<string[]> => {
-    const rows = await memorials.listPublished(after, PART_LENGTH);
-    return rows.map((row) => entry(`${config.origin}/${row.slug}`, row.updatedAt));
-  };
 
   return new Hono()
     .get('/robots.txt', (c) => {
@@ -67,12 +68,42 @@ export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): 
       if (after !== BEGINNING && !hasSlugForm(after)) {
         return answerFailure(c, new AppError('NOT_FOUND'));
       }
-      return answerXml(c, 'urlset', await listed(after));
+      const beginning = (await partsBegin()).findLast((slug) => slug <= after) ?? BEGINNING;
+      return answerXml(c, 'urlset', await listed(beginning));
     });
 }
 
+/**
+ * What stands in a part, read once in some minutes however many ask. It is longer than the way to the next
+ * beginning: what was published meanwhile, and what another instance promises in a part that begins between
+ * two of ours, is in it too.
+ */
+function keptParts({ memorials, config, now }: CrawlerServices, partSize: number) {
+  const kept = new LRUCache<string, { until: number; lines: Promise<string[]> }>({
+    max: PARTS_KEPT,
+  });
+
+  async function read(beginning: string): Promise<string[]> {
+    const rows = await memorials.listPublished(beginning, 2 * partSize);
+    return rows.map((row) => entry(`${config.origin}/${row.slug}`, row.updatedAt));
+  }
+
+  return (beginning: string): Promise<string[]> => {
+    const time = now().getTime();
+    const known = kept.get(beginning);
+    if (known && time < known.until) return known.lines;
+    const part = { until: time + PART_KEPT_MS, lines: read(beginning) };
+    kept.set(beginning, part);
+    // A failure is not kept: the next request tries again.
+    part.lines.catch(() => {
+      if (kept.get(beginning) === part) kept.delete(beginning);
+    });
+    return part.lines;
+  };
+}
+
 /** Where the parts begin, found once an hour however many ask at the same moment. */
-function keptParts({ memorials, now }: CrawlerServices, partSize: number) {
+function keptBeginnings({ memorials, now }: CrawlerServices, partSize: number) {
   let kept: { until: number; beginnings: Promise<string[]> } | undefined;
 
   async function find(): Promise<string[]> {
