@@ -3,11 +3,13 @@ import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';
 import {
+  pendingAnswerSchema,
   userAnswerSchema,
   userSchema,
   type ChangePasswordPayload,
   type EmailPayload,
   type LoginPayload,
+  type PendingSignIn,
   type ProfilePayload,
   type RegisterPayload,
   type ResetPasswordPayload,
@@ -22,6 +24,8 @@ const BASE = '/api/v1/auth';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const userAnswer: ZodType<{ user: User }> = userAnswerSchema;
+
+const pendingAnswer: ZodType<{ pending: PendingSignIn }> = pendingAnswerSchema;
 
 /** 'Response may return data.user' (SPEC section 7, verify-email). */
 const maybeUserAnswer: ZodType<{ user?: User | undefined } | undefined> = z
@@ -54,6 +58,15 @@ export const accountCalls = {
     });
     return data?.user;
   },
+  /** The sign-in of this browser that waits for its code. */
+  pendingSocialSignIn: async (): Promise<PendingSignIn> => {
+    const path = `${BASE}/social/pending`;
+    return (await apiClient.call({ method: 'GET', path, data: pendingAnswer })).data.pending;
+  },
+  confirmSocialSignIn: (payload: VerifyEmailPayload) =>
+    askForUser('POST', '/social/confirm', payload),
+  resendSocialCode: () => tell('POST', '/social/resend'),
+  cancelSocialSignIn: () => tell('DELETE', '/social/pending'),
   sendResetCode: (payload: EmailPayload) => tell('POST', '/send-password-reset-code', payload),
   checkResetCode: (payload: VerifyResetCodePayload) =>
     tell('POST', '/verify-password-reset-code', payload),

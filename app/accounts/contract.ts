@@ -212,20 +212,33 @@ export type User = z.infer<typeof userSchema>;
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
+/** `data` of GET /social/pending: whom a code was sent to, and how long ago. */
+export const pendingAnswerSchema = z.object({
+  pending: z.object({
+    provider: z.enum(SOCIAL_PROVIDERS),
+    email: z.string(),
+    /** by the server's clock */
+    sentSecondsAgo: z.int().min(0),
+  }),
+});
+export type PendingSignIn = z.infer<typeof pendingAnswerSchema>['pending'];
+
 /** 'Users who signed in through Google or Facebook cannot change a password' (SPEC section 6). */
 export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
   return !user.oauth.google && !user.oauth.facebook;
 }
 
 /**
- * Social sign-in ends with a redirect: to `/memorials`, or to `/?auth=login&error=CODE` with one of
- * these codes. The dialog opens in login mode with the sentence in its box.
+ * Social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` where the address has to be proven
+ * by a code first; or to `/?auth=login&error=CODE` with one of these codes. The dialog opens in that mode, with
+ * the sentence in its box.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',
   'SOCIAL_FAILED',
   'SOCIAL_UNAVAILABLE',
   'SOCIAL_EMAIL_MISSING',
+  'SOCIAL_OTHER_IDENTITY',
   'SOCIAL_NOT_CONFIGURED',
   'TOO_MANY_REQUESTS',
 ] as const;

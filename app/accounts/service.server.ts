@@ -15,6 +15,7 @@ import { createPasswords, type PasswordHasher, type PasswordRules } from './pass
 import { createSessions, type Sessions } from './sessions/sessions.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
+import { createPendingSignIns } from './social/pending-sign-ins.server.ts';
 import { createProviders, type ProviderSettings } from './social/providers.server.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.server.ts';
 import * as store from './store.server.ts';
@@ -64,9 +65,11 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     }),
   };
   const { limits, codes, sessions } = context;
+  const pending = createPendingSignIns(context, keyFor('codes'));
   jobs.handle('sweep-accounts', async () => {
     await limits.sweep();
     await codes.sweep();
+    await pending.sweep();
     await sessions.sweep();
     await mail.sweep();
   });
@@ -76,7 +79,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     ...createSignIn(context),
     ...createPasswordReset(context),
     ...createOwnAccount(context, options.alongsideDeletion),
-    ...createSocialSignIn(context, createProviders(options.providers)),
+    ...createSocialSignIn(context, createProviders(options.providers), pending),
     sessions,
     addVerifiedUser: (person) => addVerifiedUser(context, person),
   };

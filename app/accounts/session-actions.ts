@@ -70,6 +70,29 @@ export function verifyEmail(code: string): Promise<Outcome> {
   );
 }
 
+/** The code of a social sign-in whose address has to be proven. */
+export function confirmSocialSignIn(code: string): Promise<Outcome> {
+  const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.login, onFailure: 'toast' }, async () =>
+    becomeUser(await accountCalls.confirmSocialSignIn({ code })),
+  );
+}
+
+/** Cancels a social sign-in that waits for its code. Failing, it ends by itself within the hour. */
+export async function forgetSocialSignIn(): Promise<void> {
+  await accountCalls.cancelSocialSignIn().catch(() => undefined);
+}
+
+export function resendSocialCode(): Promise<Outcome> {
+  const action = {
+    flag: 'isSendingVerification',
+    success: SUCCESS_MESSAGES.sendVerification,
+  } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.sendVerification, onFailure: 'toast' }, () =>
+    accountCalls.resendSocialCode(),
+  );
+}
+
 /** @param onFailure 'log' on the account page, whose failures of this kind are only logged */
 export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<Outcome> {
   const action = {

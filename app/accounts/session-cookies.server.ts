@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { SOCIAL_PROVIDERS } from './contract.ts';
 import type { SessionTokens } from './sessions/session-tokens.server.ts';
 import type { PresentedTokens } from './sessions/sessions.server.ts';
+import { PENDING_LIFE_MS } from './social/pending-sign-ins.server.ts';
 import type { SocialFlow } from './social/providers.server.ts';
 
 /** How long somebody may look at the provider's page. */
@@ -33,6 +34,10 @@ export interface SessionCookies {
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
   /** What was remembered, once; undefined when there is nothing, it is too old or not ours. */
   takeFlow(c: Context): Promise<SocialFlow | undefined>;
+  /** The id of a social sign-in that waits for its code, for as long as new codes can be asked for. */
+  writePending(c: Context, id: string): Promise<void>;
+  readPending(c: Context): Promise<string | undefined>;
+  clearPending(c: Context): void;
 }
 
 /** @param key - seals what is remembered while somebody is at a provider */
@@ -48,6 +53,7 @@ export function createSessionCookies(options: {
     refresh: named('refresh'),
     device: named('device'),
     flow: named('signin'),
+    pending: named('proof'),
   };
   const common = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
   const secret = key.toString('base64url');
@@ -88,5 +94,15 @@ export function createSessionCookies(options: {
       const { until, ...flow } = flowSchema.parse(JSON.parse(sealed));
       return until > now().getTime() ? flow : undefined;
     },
+
+    writePending: (c, id) =>
+      setSignedCookie(c, names.pending, id, secret, {
+        ...common,
+        maxAge: PENDING_LIFE_MS / 1000,
+      }),
+
+    readPending: async (c) => (await getSignedCookie(c, secret, names.pending)) || undefined,
+
+    clearPending: (c) => void deleteCookie(c, names.pending, common),
   };
 }

@@ -1,5 +1,5 @@
 // The rows of the accounts domain as its stores read and write them. Holds types only, and matches
-// db/migrations/0010-accounts.sql column by column; a query never stands here.
+// db/migrations/0010-accounts.sql and what follows it column by column; a query never stands here.
 
 import type { Generated } from 'kysely';
 
@@ -46,6 +46,21 @@ export interface AccountCodesTable {
   expires_at: Date;
 }
 
+export interface SocialSignInsTable {
+  /** `soc_` and 22 letters or digits */
+  id: string;
+  provider: SocialProvider;
+  subject: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  code_hash: string;
+  guesses: number;
+  sent_at: Date;
+  expires_at: Date;
+  ends_at: Date;
+}
+
 export interface AttemptsTable {
   key: string;
   subject: string | null;
@@ -58,5 +73,6 @@ export interface AccountTables {
   identities: IdentitiesTable;
   sessions: SessionsTable;
   account_codes: AccountCodesTable;
+  social_sign_ins: SocialSignInsTable;
   attempts: AttemptsTable;
 }

@@ -6,6 +6,7 @@ import { html, raw } from 'hono/html';
 
 export type MailMessage =
   | { kind: 'verification-code'; code: string }
+  | { kind: 'social-code'; code: string }
   | { kind: 'reset-code'; code: string }
   | { kind: 'password-changed' }
   | { kind: 'address-taken' }
@@ -48,6 +49,8 @@ function letterFor(message: MailMessage, sender: MailSender): Letter {
   switch (message.kind) {
     case 'verification-code':
       return verificationLetter(message.code, sender);
+    case 'social-code':
+      return socialCodeLetter(message.code, sender);
     case 'reset-code':
       return resetLetter(message.code, sender);
     case 'password-changed':
@@ -70,6 +73,22 @@ function verificationLetter(code: string, { product }: MailSender): Letter {
     after: [
       CODE_LIFE,
       'If you did not sign up, somebody may have typed your address by mistake. You can leave this mail unanswered: without the code nothing happens.',
+    ],
+  };
+}
+
+/** The same words for an address that has an account here and for one that has none. */
+function socialCodeLetter(code: string, { product }: MailSender): Letter {
+  return {
+    subject: `${code} is your code for ${product}`,
+    before: [
+      `You asked to sign in at ${product} with Google or Facebook.`,
+      'To show us that this address is yours, please enter this code:',
+    ],
+    code,
+    after: [
+      CODE_LIFE,
+      'If you did not ask for it, you can leave this mail unanswered: without the code nothing happens.',
     ],
   };
 }

@@ -17,7 +17,11 @@ type Db = DatabaseHandle;
 
 /** Words to a person, or to nobody: then only the work is the same, and nothing is sent. */
 export interface Posting {
-  addressee: { userId: string; email: string } | null;
+  addressee: {
+    /** whose account the mail goes with; null for a person without one */
+    userId: string | null;
+    email: string;
+  } | null;
   message: MailMessage;
   /** never sent after this */
   expiresAt: Date;

@@ -41,6 +41,10 @@ export const ERROR_CODES = {
     400,
     'Your account there has no email address to share. Please sign up with an email and a password.',
   ),
+  SOCIAL_OTHER_IDENTITY: entry(
+    409,
+    'This email belongs to an account that signs in with another account of this service. Please continue with that one, or log in another way.',
+  ),
   SOCIAL_NOT_CONFIGURED: entry(
     404,
     'This way of signing in is not available here. Please log in with your email.',

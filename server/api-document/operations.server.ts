@@ -8,6 +8,7 @@ import {
   changePasswordPayloadSchema,
   emailPayloadSchema,
   loginPayloadSchema,
+  pendingAnswerSchema,
   profilePayloadSchema,
   registerPayloadSchema,
   resetPasswordPayloadSchema,
@@ -128,6 +129,38 @@ const sessions: Operation[] = [
       failures: [],
     },
   ]),
+];
+
+const socialCodes: Operation[] = [
+  {
+    method: 'get',
+    path: `${AUTH}/social/pending`,
+    about:
+      'The sign-in of this browser that waits for a code: the provider does not vouch for the address',
+    data: pendingAnswerSchema,
+    failures: ['NOT_FOUND'],
+  },
+  {
+    method: 'delete',
+    path: `${AUTH}/social/pending`,
+    about: 'Forget that sign-in',
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: `${AUTH}/social/resend`,
+    about: 'Send a new code for it',
+    failures: ['SOCIAL_FAILED', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    method: 'post',
+    path: `${AUTH}/social/confirm`,
+    about:
+      'Finish it with the code: join the verified account of the address or make one, and sign in',
+    payload: verifyEmailPayloadSchema,
+    data: userAnswerSchema,
+    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'TOO_MANY_REQUESTS'],
+  },
 ];
 
 const codes: Operation[] = [
@@ -254,6 +287,7 @@ const plans: Operation[] = [
 export const OPERATIONS: readonly Operation[] = [
   ...visitors,
   ...sessions,
+  ...socialCodes,
   ...codes,
   ...ownAccount,
   ...plans,

@@ -7,6 +7,7 @@
 export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   sessions: 'what was signed out or ended since the backup would come back to life',
   account_codes: 'ten minutes old at most, and one that was used would be good again',
+  social_sign_ins: 'an hour old at most, and waiting for a code that is void by then',
   attempts: 'counts of the last hours',
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
 };

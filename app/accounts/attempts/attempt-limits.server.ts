@@ -34,6 +34,9 @@ export const ATTEMPT_RULES = {
   resetGuess: { max: 15, windowMs: 360 * MINUTE },
   resetGuessFromKnownDevice: { max: 15, windowMs: 360 * MINUTE },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
+  /** a share for each network, so that strangers do not use up what the owner needs */
+  socialGuessFromNetwork: { max: 10, windowMs: 360 * MINUTE },
+  socialGuess: { max: 60, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE },
 } as const;

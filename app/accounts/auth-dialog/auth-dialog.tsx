@@ -8,6 +8,7 @@ import { LoginForm } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { SocialCodeForm } from './social-code-form.tsx';
 import { VerifyEmailForm } from './verify-email-form.tsx';
 import { VerifyResetForm } from './verify-reset-form.tsx';
 
@@ -21,6 +22,10 @@ const WORDS: Record<DialogMode, { title: string; description: string }> = {
   'verify-email': {
     title: 'Verify your email',
     description: 'Enter the six digits that we sent you.',
+  },
+  'social-code': {
+    title: 'One more step',
+    description: 'Enter the six digits, so that we know that this email is yours.',
   },
   'verify-reset': {
     title: 'Enter your code',
@@ -67,6 +72,8 @@ function ModeForm({ mode, providers }: { mode: DialogMode } & AuthDialogProps) {
       return <ResetForm />;
     case 'verify-email':
       return <VerifyEmailForm />;
+    case 'social-code':
+      return <SocialCodeForm />;
     case 'verify-reset':
       return <VerifyResetForm />;
     case 'new-password':

@@ -7,11 +7,12 @@ export type DialogMode =
   | 'signup'
   | 'reset'
   | 'verify-email'
+  | 'social-code'
   | 'verify-reset'
   | 'new-password';
 
 /** The modes that a button elsewhere may open. */
-export type OpeningMode = 'login' | 'signup' | 'verify-email';
+export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code';
 
 /**
  * When the awaited code was sent, in milliseconds since 1970 by this browser's clock; 'lost' when the wish
@@ -26,7 +27,7 @@ export interface DialogState {
   email: string;
   /** an unfinished reset: survives closing and reopening, and nothing else does */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
-  /** of the code for verify-email; a reset keeps its own */
+  /** of the code for verify-email or social-code; a reset keeps its own */
   codeSentAt: CodeSentAt;
   /** how the last opening ended; undefined while it lasts */
   outcome: 'succeeded' | 'dismissed' | undefined;
@@ -59,16 +60,24 @@ export const CLOSED_DIALOG: DialogState = {
 
 /** The modes in which each event means something; elsewhere it is a late answer and changes nothing. */
 const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
-  dismissed: ['login', 'signup', 'reset', 'verify-email', 'verify-reset', 'new-password'],
-  switched: ['login', 'signup', 'reset', 'verify-reset', 'new-password'],
-  'signed-in': ['login'],
+  dismissed: [
+    'login',
+    'signup',
+    'reset',
+    'verify-email',
+    'social-code',
+    'verify-reset',
+    'new-password',
+  ],
+  switched: ['login', 'signup', 'reset', 'social-code', 'verify-reset', 'new-password'],
+  'signed-in': ['login', 'social-code'],
   registered: ['signup'],
   'email-verified': ['verify-email'],
   'reset-requested': ['reset'],
   'reset-resumed': ['reset'],
   'reset-code-checked': ['verify-reset'],
   'reset-code-refused': ['new-password'],
-  'code-sent': ['verify-email', 'verify-reset'],
+  'code-sent': ['verify-email', 'social-code', 'verify-reset'],
   'password-reset': ['new-password'],
 };
 
@@ -142,6 +151,8 @@ function switched(
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
+  // The provider has said who it is: it is this code, or another way to log in.
+  if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   return { ...state, mode: to, email: known, reset: to === 'reset' ? state.reset : NOTHING_KEPT };
 }

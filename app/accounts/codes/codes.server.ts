@@ -39,6 +39,15 @@ export interface Codes {
   sweep(): Promise<void>;
 }
 
+/** Six random digits that are good for ten minutes. */
+export function newCode(now: Date): IssuedCode {
+  const { codeDigits, codeMinutes } = ACCOUNT_LIMITS;
+  return {
+    code: String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
+    expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+  };
+}
+
 /** @param key - 32 bytes that stand nowhere in the database */
 export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date }): Codes {
   const { kysely, key, now } = options;
@@ -46,15 +55,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
   const hash = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${purpose}|${userId}|${code}`).digest('base64url');
 
-  function make(): IssuedCode {
-    return {
-      code: String(randomInt(10 ** ACCOUNT_LIMITS.codeDigits)).padStart(
-        ACCOUNT_LIMITS.codeDigits,
-        '0',
-      ),
-      expiresAt: new Date(now().getTime() + ACCOUNT_LIMITS.codeMinutes * 60_000),
-    };
-  }
+  const make = () => newCode(now());
 
   return {
     async issue(transaction, userId, purpose) {

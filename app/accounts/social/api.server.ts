@@ -1,13 +1,18 @@
 /**
  * The two addresses that send a browser to a provider and the two it comes back to. Whatever happens, a
- * person ends on a page of ours: `/memorials`, or `/` with the dialog open and the reason in its box.
+ * person ends on a page of ours: `/memorials`, or `/` with the dialog open, for a code or with the reason in
+ * its box.
  */
 import { Hono, type Context } from 'hono';
 
 import { allowOnly, isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
+import { success } from '../../wire/envelope.ts';
+import { readPayload } from '../../wire/json-body.server.ts';
 import type { AccountCall, AccountRoutesOptions } from '../account-call.server.ts';
-import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS } from '../contract.ts';
+import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS, verifyEmailPayloadSchema } from '../contract.ts';
+import { SUCCESS_MESSAGES } from '../messages.ts';
+import { presentUser } from '../presenter.server.ts';
 
 /** Routes `/google`, `/facebook` and their callbacks, below `/api/v1/auth`. */
 export function socialRoutes(
@@ -45,19 +50,55 @@ export function socialRoutes(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),
         );
-        const signedIn = await accounts.finishSocialSignIn(
-          provider,
-          returned,
-          flow,
-          call.visitor(c),
-        );
-        call.signIn(c, signedIn);
+        const visitor = call.visitor(c);
+        const outcome = await accounts.finishSocialSignIn(provider, returned, flow, visitor);
+        if ('pendingId' in outcome) {
+          await cookies.writePending(c, outcome.pendingId);
+          return '/?auth=confirm';
+        }
+        call.signIn(c, outcome.signedIn);
         return '/memorials';
       }),
     );
     app.all(callback, allowOnly('GET', 'HEAD'));
   }
+  addCodeCalls(app, { accounts, cookies }, call);
   return app;
+}
+
+/** The code with which somebody proves an address that the provider does not vouch for. */
+function addCodeCalls(
+  app: Hono,
+  { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,
+  call: AccountCall,
+): void {
+  app
+    .get('/social/pending', async (c) => {
+      const pending = await accounts.findPendingSignIn(await cookies.readPending(c));
+      return c.json(success('A code is on its way', { pending }));
+    })
+    .delete('/social/pending', async (c) => {
+      await accounts.cancelSocialSignIn(await cookies.readPending(c));
+      cookies.clearPending(c);
+      return c.json({ success: true, message: 'The sign-in is cancelled' });
+    })
+    .all('/social/pending', allowOnly('GET', 'HEAD', 'DELETE'))
+
+    .post('/social/resend', async (c) => {
+      await accounts.resendSocialCode(await cookies.readPending(c), call.visitor(c));
+      return c.json({ success: true, message: SUCCESS_MESSAGES.sendVerification });
+    })
+    .all('/social/resend', allowOnly('POST'))
+
+    .post('/social/confirm', async (c) => {
+      const { code } = await readPayload(c, verifyEmailPayloadSchema);
+      const id = await cookies.readPending(c);
+      const signedIn = await accounts.confirmSocialSignIn(id, code, call.visitor(c));
+      call.signIn(c, signedIn);
+      cookies.clearPending(c);
+      return c.json(success(SUCCESS_MESSAGES.login, { user: presentUser(signedIn.user) }));
+    })
+    .all('/social/confirm', allowOnly('POST'));
 }
 
 function codeFor(error: unknown): string {

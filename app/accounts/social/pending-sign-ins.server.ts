@@ -1,0 +1,165 @@
+/**
+ * People who came back from a provider that does not vouch for their address: they prove it by our six-digit
+ * code, and until then there is no account, no session and no word about whether the address is known. The row
+ * is bound to the browser by the id in its signed cookie.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
+import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
+import { newCode } from '../codes/codes.server.ts';
+import { ACCOUNT_LIMITS } from '../contract.ts';
+import * as accounts from '../store.server.ts';
+import type { SocialPerson } from './providers.server.ts';
+import * as store from './store.server.ts';
+
+/** How long a person may ask for new codes without going to the provider again, in milliseconds. */
+export const PENDING_LIFE_MS = 3600_000;
+
+/** Somebody whom a provider identified, with an address that it did not vouch for. */
+export type UnprovenPerson = Pick<
+  SocialPerson,
+  'provider' | 'subject' | 'firstName' | 'lastName'
+> & { email: string };
+
+export interface PendingSignIns {
+  /**
+   * Keeps the person and posts a code, unless one is just on its way; resolves to the id for the cookie.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  begin(person: UnprovenPerson, visitor: Visitor): Promise<string>;
+  /** The sign-in that a browser holds the id of; undefined when it is over. */
+  find(id: string | undefined): Promise<store.PendingRow | undefined>;
+  /** Posts a new code, unless one is just on its way. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
+  resend(id: string | undefined, visitor: Visitor): Promise<void>;
+  /** Counts the guess, then compares it. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS */
+  guess(id: string | undefined, code: string, visitor: Visitor): Promise<RightGuess>;
+  cancel(id: string | undefined): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** The person, and how the code is used up in the transaction that signs them in. */
+export interface RightGuess {
+  person: UnprovenPerson;
+  use(transaction: Db): Promise<boolean>;
+  refund(): Promise<void>;
+}
+
+/** @param key - 32 bytes that stand nowhere in the database */
+export function createPendingSignIns(context: AccountContext, key: Buffer): PendingSignIns {
+  const { kysely, limits, now } = context;
+  const hash = (id: string, code: string) =>
+    createHmac('sha256', key).update(`social|${id}|${code}`).digest('base64url');
+
+  async function find(id: string | undefined): Promise<store.PendingRow | undefined> {
+    const row = id === undefined ? undefined : await store.find(kysely, id);
+    return row && row.ends_at > now() ? row : undefined;
+  }
+
+  async function spendMail(email: string, { network }: Visitor): Promise<void> {
+    await limits.spend(
+      { rule: 'mailFromNetwork', from: network },
+      { rule: 'mailToAddressFromNetwork', subject: email, from: network },
+      { rule: 'mailToAddress', subject: email },
+    );
+  }
+
+  /** Writes the row with a new code and its mail, unless another call has just done so. */
+  async function issue(person: UnprovenPerson, visitor: Visitor, endsAt: Date): Promise<string> {
+    await spendMail(person.email, visitor);
+    return kysely.transaction().execute(async (transaction) => {
+      await accounts.lockName(transaction, `${person.provider} ${person.subject}`);
+      const before = await store.findByPerson(transaction, person.provider, person.subject);
+      if (before && isOnItsWay(before, person.email, now())) return before.id;
+      const id = before?.id ?? randomId('soc');
+      const { code, expiresAt } = newCode(now());
+      const names = { first_name: person.firstName, last_name: person.lastName };
+      await store.replace(transaction, {
+        id,
+        provider: person.provider,
+        subject: person.subject,
+        email: person.email,
+        ...names,
+        code_hash: hash(id, code),
+        guesses: 0,
+        sent_at: now(),
+        expires_at: expiresAt,
+        ends_at: endsAt,
+      });
+      await context.mail.post(transaction, {
+        addressee: { userId: null, email: person.email },
+        message: { kind: 'social-code', code },
+        expiresAt,
+      });
+      return id;
+    });
+  }
+
+  return {
+    find,
+
+    async begin(person, visitor) {
+      const { provider, subject, email } = person;
+      const before = await store.findByPerson(kysely, provider, subject);
+      if (before && isOnItsWay(before, email, now())) return before.id;
+      return issue(person, visitor, new Date(now().getTime() + PENDING_LIFE_MS));
+    },
+
+    async resend(id, visitor) {
+      const row = await find(id);
+      if (!row) throw new AppError('SOCIAL_FAILED');
+      if (isOnItsWay(row, row.email, now())) return;
+      await issue(personOf(row), visitor, row.ends_at);
+    },
+
+    async guess(id, code, { network }) {
+      const row = await find(id);
+      if (!row) throw new AppError('CODE_INVALID');
+      const spent = await limits.spend(
+        { rule: 'socialGuessFromNetwork', subject: row.email, from: network },
+        { rule: 'socialGuess', subject: row.email },
+      );
+      const guessed = await store.takeGuess(kysely, {
+        id: row.id,
+        maxGuesses: ACCOUNT_LIMITS.codeGuesses,
+        now: now(),
+        latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
+      });
+      if (!guessed || !isSame(guessed.code_hash, hash(row.id, code))) {
+        throw new AppError('CODE_INVALID');
+      }
+      return {
+        person: personOf(guessed),
+        use: (transaction) => store.use(transaction, guessed),
+        refund: spent.refund,
+      };
+    },
+
+    async cancel(id) {
+      if (id !== undefined) await store.remove(kysely, id);
+    },
+
+    sweep: () => store.removeEnded(kysely, now()),
+  };
+}
+
+/** Its code was posted a moment ago and can still be guessed: it stands, and a second mail would void it. */
+function isOnItsWay(row: store.PendingRow, email: string, now: Date): boolean {
+  const age = now.getTime() - row.sent_at.getTime();
+  return (
+    row.email === email &&
+    Math.abs(age) < ACCOUNT_LIMITS.resendPauseSeconds * 1000 &&
+    row.guesses < ACCOUNT_LIMITS.codeGuesses
+  );
+}
+
+function personOf(row: store.PendingRow): UnprovenPerson {
+  const { provider, subject, email, first_name: firstName, last_name: lastName } = row;
+  return { provider, subject, email, firstName, lastName };
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,77 @@
+/** The rows of social sign-ins that wait for their code, the only SQL that touches them. */
+import type { Kysely, Selectable } from 'kysely';
+
+import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import type { SocialProvider } from '../contract.ts';
+import type { SocialSignInsTable } from '../tables.server.ts';
+
+type Db = Kysely<DatabaseSchema>;
+
+export type PendingRow = Selectable<SocialSignInsTable>;
+
+export async function find(db: Db, id: string): Promise<PendingRow | undefined> {
+  return db.selectFrom('social_sign_ins').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findByPerson(
+  db: Db,
+  provider: SocialProvider,
+  subject: string,
+): Promise<PendingRow | undefined> {
+  return db
+    .selectFrom('social_sign_ins')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Writes a sign-in in the place of an earlier one of the same person. */
+export async function replace(db: Db, row: PendingRow): Promise<void> {
+  const { provider: _, subject: __, ...values } = row;
+  await db
+    .insertInto('social_sign_ins')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Counts a guess and returns the row to compare it with, in one statement: however many guess at once, each is
+ * counted before it is compared. undefined when there is no living code or its guesses are spent.
+ */
+export async function takeGuess(
+  db: Db,
+  guess: { id: string; maxGuesses: number; now: Date; latestSending: Date },
+): Promise<PendingRow | undefined> {
+  return db
+    .updateTable('social_sign_ins')
+    .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
+    .where('id', '=', guess.id)
+    .where('guesses', '<', guess.maxGuesses)
+    .where('expires_at', '>', guess.now)
+    .where('sent_at', '<=', guess.latestSending)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Uses the code up; false when another call did so first or a new code took its place. */
+export async function use(
+  transaction: Db,
+  { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('social_sign_ins')
+    .where('id', '=', id)
+    .where('code_hash', '=', code_hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('social_sign_ins').where('id', '=', id).execute();
+}
+
+export async function removeEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('social_sign_ins').where('ends_at', '<=', now).execute();
+}
