@@ -17,10 +17,12 @@ import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
 import { createPendingSignIns } from './social/pending-sign-ins.server.ts';
 import { createProviders, type ProviderSettings } from './social/providers.server.ts';
+import { createSocialCode, type SocialCode } from './social/social-code.server.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.server.ts';
 import * as store from './store.server.ts';
 
-export interface AccountService extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn {
+export interface AccountService
+  extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn, SocialCode {
   sessions: Pick<Sessions, 'check' | 'refresh' | 'end'>;
   /** Keeps a verified user for a demonstration; resolves to the id, undefined when the address is taken. */
   addVerifiedUser(person: {
@@ -80,6 +82,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     ...createPasswordReset(context),
     ...createOwnAccount(context, options.alongsideDeletion),
     ...createSocialSignIn(context, createProviders(options.providers), pending),
+    ...createSocialCode(context, pending),
     sessions,
     addVerifiedUser: (person) => addVerifiedUser(context, person),
   };

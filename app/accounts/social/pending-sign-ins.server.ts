@@ -50,51 +50,11 @@ export interface RightGuess {
 /** @param key - 32 bytes that stand nowhere in the database */
 export function createPendingSignIns(context: AccountContext, key: Buffer): PendingSignIns {
   const { kysely, limits, now } = context;
-  const hash = (id: string, code: string) =>
-    createHmac('sha256', key).update(`social|${id}|${code}`).digest('base64url');
+  const desk = { ...context, hash: hashWith(key) };
 
   async function find(id: string | undefined): Promise<store.PendingRow | undefined> {
     const row = id === undefined ? undefined : await store.find(kysely, id);
     return row && row.ends_at > now() ? row : undefined;
-  }
-
-  async function spendMail(email: string, { network }: Visitor): Promise<void> {
-    await limits.spend(
-      { rule: 'mailFromNetwork', from: network },
-      { rule: 'mailToAddressFromNetwork', subject: email, from: network },
-      { rule: 'mailToAddress', subject: email },
-    );
-  }
-
-  /** Writes the row with a new code and its mail, unless another call has just done so. */
-  async function issue(person: UnprovenPerson, visitor: Visitor, endsAt: Date): Promise<string> {
-    await spendMail(person.email, visitor);
-    return kysely.transaction().execute(async (transaction) => {
-      await accounts.lockName(transaction, `${person.provider} ${person.subject}`);
-      const before = await store.findByPerson(transaction, person.provider, person.subject);
-      if (before && isOnItsWay(before, person.email, now())) return before.id;
-      const id = before?.id ?? randomId('soc');
-      const { code, expiresAt } = newCode(now());
-      const names = { first_name: person.firstName, last_name: person.lastName };
-      await store.replace(transaction, {
-        id,
-        provider: person.provider,
-        subject: person.subject,
-        email: person.email,
-        ...names,
-        code_hash: hash(id, code),
-        guesses: 0,
-        sent_at: now(),
-        expires_at: expiresAt,
-        ends_at: endsAt,
-      });
-      await context.mail.post(transaction, {
-        addressee: { userId: null, email: person.email },
-        message: { kind: 'social-code', code },
-        expiresAt,
-      });
-      return id;
-    });
   }
 
   return {
@@ -104,14 +64,14 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
       const { provider, subject, email } = person;
       const before = await store.findByPerson(kysely, provider, subject);
       if (before && isOnItsWay(before, email, now())) return before.id;
-      return issue(person, visitor, new Date(now().getTime() + PENDING_LIFE_MS));
+      return issue(desk, person, visitor, new Date(now().getTime() + PENDING_LIFE_MS));
     },
 
     async resend(id, visitor) {
       const row = await find(id);
       if (!row) throw new AppError('SOCIAL_FAILED');
       if (isOnItsWay(row, row.email, now())) return;
-      await issue(personOf(row), visitor, row.ends_at);
+      await issue(desk, personOf(row), visitor, row.ends_at);
     },
 
     async guess(id, code, { network }) {
@@ -127,13 +87,13 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         now: now(),
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
-      if (!guessed || !isSame(guessed.code_hash, hash(row.id, code))) {
+      if (!guessed || !isSame(guessed.code_hash, desk.hash(row.id, code))) {
         throw new AppError('CODE_INVALID');
       }
       return {
         person: personOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
-        refund: spent.refund,
+        refund: () => spent.refund(),
       };
     },
 
@@ -143,6 +103,53 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
 
     sweep: () => store.removeEnded(kysely, now()),
   };
+}
+
+type Hash = (id: string, code: string) => string;
+
+function hashWith(key: Buffer): Hash {
+  return (id, code) => createHmac('sha256', key).update(`social|${id}|${code}`).digest('base64url');
+}
+
+/** Writes the row with a new code and its mail, unless another call has just done so; resolves to its id. */
+async function issue(
+  { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },
+  person: UnprovenPerson,
+  { network }: Visitor,
+  endsAt: Date,
+): Promise<string> {
+  const { provider, subject, email, firstName, lastName } = person;
+  await limits.spend(
+    { rule: 'mailFromNetwork', from: network },
+    { rule: 'mailToAddressFromNetwork', subject: email, from: network },
+    { rule: 'mailToAddress', subject: email },
+  );
+  return kysely.transaction().execute(async (transaction) => {
+    await accounts.lockName(transaction, `${provider} ${subject}`);
+    const before = await store.findByPerson(transaction, provider, subject);
+    if (before && isOnItsWay(before, email, now())) return before.id;
+    const id = before?.id ?? randomId('soc');
+    const { code, expiresAt } = newCode(now());
+    await store.replace(transaction, {
+      id,
+      provider,
+      subject,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      code_hash: hash(id, code),
+      guesses: 0,
+      sent_at: now(),
+      expires_at: expiresAt,
+      ends_at: endsAt,
+    });
+    await mail.post(transaction, {
+      addressee: { userId: null, email },
+      message: { kind: 'social-code', code },
+      expiresAt,
+    });
+    return id;
+  });
 }
 
 /** Its code was posted a moment ago and can still be guessed: it stands, and a second mail would void it. */

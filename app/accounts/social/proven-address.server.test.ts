@@ -168,7 +168,7 @@ describe('the code', () => {
     await browser.post('/social/resend');
     const second = await codeFor(email);
     expect(await app.mailbox.to(email)).toHaveLength(2);
-    if (first !== second) expect((await confirm(browser, first)).status).toBe(400);
+    expect((await confirm(browser, first)).status).toBe(400);
     expect((await confirm(browser, second)).status).toBe(200);
   });
 
@@ -181,7 +181,8 @@ describe('the code', () => {
     expect((await confirm(stranger, code)).body.code).toBe('CODE_INVALID');
     const twin = browser.copy();
     const answers = await Promise.all([confirm(browser, code), confirm(twin, code)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.map(({ status }) => status)).toContain(400);
     expect((await confirm(twin, code)).status).toBe(400);
     expect(await accountsWith(email)).toBe(1);
   });
@@ -244,7 +245,7 @@ describe('a sign-in that waits for its code', () => {
     const older = await codeFor(email);
     await through(browser, 'google', { email });
     const newer = await codeFor(email);
-    if (older !== newer) expect((await confirm(browser, older)).status).toBe(400);
+    expect((await confirm(browser, older)).status).toBe(400);
     const answer = await confirm(browser, newer);
     expect(answer.body.data?.user).toMatchObject({ oauth: { google: true, facebook: false } });
   });
@@ -278,67 +279,5 @@ describe('a sign-in that waits for its code', () => {
     await app.jobs.runDue();
     const { rows } = await sql`select 1 from social_sign_ins`.execute(app.database.kysely);
     expect(rows).toEqual([]);
-  });
-});
-
-describe('people that the product knew before', () => {
-  test('an unverified account that Facebook made once still opens by its subject', async () => {
-    const email = newAddress();
-    const browser = app.browser();
-    await through(browser, 'facebook', { email });
-    await confirm(browser, await codeFor(email));
-    await sql`update users set email_verified_at = null where email = ${email}`.execute(
-      app.database.kysely,
-    );
-    const later = app.browser();
-    expect(await through(later, 'facebook', { email })).toBe('/memorials');
-    expect(await userOf(later)).toMatchObject({ email, isEmailVerified: false });
-  });
-});
-
-describe('a second subject of a provider', () => {
-  const REFUSED = '/?auth=login&error=SOCIAL_OTHER_IDENTITY';
-
-  test('with the same address that Google verified is refused with a sentence, and joins nothing', async () => {
-    const email = newAddress();
-    const first = app.browser();
-    await through(first, 'google', { email, isEmailVerified: true, firstName: 'Old' });
-    const second = app.browser();
-    const end = await through(second, 'google', { email, isEmailVerified: true, firstName: 'New' });
-    expect(end).toBe(REFUSED);
-    expect((await second.me()).status).toBe(401);
-    const { rows } = await sql`
-      select 1 from identities join users on users.id = user_id where email = ${email}
-    `.execute(app.database.kysely);
-    expect(rows).toHaveLength(1);
-    expect(
-      await through(app.browser(), 'google', { email, isEmailVerified: true, firstName: 'Old' }),
-    ).toBe('/memorials');
-  });
-
-  test('that proves the address by a code is refused as well, once the code is right', async () => {
-    const email = newAddress();
-    const first = app.browser();
-    await through(first, 'facebook', { email, firstName: 'Old' });
-    await confirm(first, await codeFor(email));
-    app.clock.advance({ seconds: 31 });
-    const second = app.browser();
-    expect(await through(second, 'facebook', { email, firstName: 'New' })).toBe(CODE_STEP);
-    const answer = await confirm(second, await codeFor(email));
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('SOCIAL_OTHER_IDENTITY');
-    expect((await second.me()).status).toBe(401);
-    expect((await pendingOf(second)).status).toBe(404);
-  });
-
-  test('is refused by the database too', async () => {
-    const { email } = await verifiedAccount();
-    const join = (subject: string) =>
-      sql`
-        insert into identities (provider, subject, user_id, created_at)
-        select 'google', ${subject}, id, now() from users where email = ${email}
-      `.execute(app.database.kysely);
-    await join('subject-of-the-first');
-    await expect(join('subject-of-the-second')).rejects.toThrow(/identities_by_user/);
   });
 });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { CLOSED_DIALOG, nextDialogState, type DialogEvent } from './dialog-flow.ts';
+
+const SENT_AT = Date.UTC(2026, 5, 1, 10, 15);
+const SENT_AGAIN_AT = SENT_AT + 60_000;
+
+const dismissed: DialogEvent = { type: 'dismissed' };
+const after = (...events: DialogEvent[]) => events.reduce(nextDialogState, CLOSED_DIALOG);
+
+describe('a social sign-in whose address has to be proven', () => {
+  const waiting: DialogEvent = {
+    type: 'opened',
+    mode: 'social-code',
+    email: 'ada@example.org',
+    codeSentAt: SENT_AT,
+  };
+
+  test('opens at the code, with the address and the time that it was sent', () => {
+    expect(after(waiting)).toMatchObject({
+      isOpen: true,
+      mode: 'social-code',
+      email: 'ada@example.org',
+      codeSentAt: SENT_AT,
+    });
+  });
+
+  test('the right code closes the dialog with success', () => {
+    expect(after(waiting, { type: 'signed-in' })).toMatchObject({
+      isOpen: false,
+      outcome: 'succeeded',
+    });
+  });
+
+  test('leads back to login, and closing it is no success', () => {
+    expect(after(waiting, { type: 'switched', to: 'login', email: '' })).toMatchObject({
+      isOpen: true,
+      mode: 'login',
+    });
+    expect(after(waiting, dismissed)).toMatchObject({ isOpen: false, outcome: 'dismissed' });
+  });
+
+  test("'Resend code' makes it a new one", () => {
+    expect(after(waiting, { type: 'code-sent', at: SENT_AGAIN_AT }).codeSentAt).toBe(SENT_AGAIN_AT);
+  });
+
+  test('has no way to the modes of a reset or a sign-up', () => {
+    const state = after(waiting);
+    for (const to of ['signup', 'reset'] as const) {
+      expect(nextDialogState(state, { type: 'switched', to, email: '' })).toBe(state);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+
+const MIGRATION = 'db/migrations/0027-social-sign-ins.sql';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('of two people of one provider that were joined to an account before, the first stays', async () => {
+  const { kysely } = database;
+  // As it was before the migration.
+  await sql`drop table social_sign_ins`.execute(kysely);
+  await sql`drop index identities_by_user`.execute(kysely);
+  await sql`create index identities_by_user on identities (user_id)`.execute(kysely);
+  for (const name of ['a', 'b']) {
+    await sql`
+      insert into users (id, email, first_name, last_name, created_at, updated_at)
+      values (${`usr_${name.repeat(22)}`}, ${`${name}@example.org`}, 'Ada', 'King', now(), now())
+    `.execute(kysely);
+  }
+  const join = (provider: string, subject: string, name: string, day: string) =>
+    sql`
+      insert into identities (provider, subject, user_id, created_at)
+      values (${provider}, ${subject}, ${`usr_${name.repeat(22)}`}, ${day})
+    `.execute(kysely);
+  await join('google', 'second', 'a', '2026-02-02');
+  await join('google', 'first', 'a', '2026-01-01');
+  await join('google', 'third', 'a', '2026-03-03');
+  await join('facebook', 'other', 'a', '2026-04-04');
+  await join('google', 'alone', 'b', '2026-05-05');
+
+  const migration = await readFile(MIGRATION, 'utf8');
+  await database.withSession((session) => session.runScript(migration));
+
+  const { rows } = await sql<{ subject: string }>`
+    select subject from identities order by subject
+  `.execute(kysely);
+  expect(rows.map(({ subject }) => subject)).toEqual(['alone', 'first', 'other']);
+});

@@ -1,0 +1,57 @@
+/**
+ * The second half of a social sign-in whose address the provider does not vouch for: its code. Every call knows
+ * the sign-in by the id in the browser's cookie, and answers the same whether or not the address has an account.
+ */
+import { AppError } from '../../wire/app-error.ts';
+import type { AccountContext, SignedIn, Visitor } from '../account-context.server.ts';
+import type { PendingSignIn } from '../contract.ts';
+import { signInAs, userFor } from './joined-user.server.ts';
+import type { PendingSignIns } from './pending-sign-ins.server.ts';
+
+export interface SocialCode {
+  /** The sign-in of this browser that waits for its code. @throws AppError NOT_FOUND */
+  findPendingSignIn(pendingId: string | undefined): Promise<PendingSignIn>;
+  /** Posts a new code for it. @throws AppError SOCIAL_FAILED when it is over, TOO_MANY_REQUESTS */
+  resendSocialCode(pendingId: string | undefined, visitor: Visitor): Promise<void>;
+  /**
+   * With the right code: joins the verified account of the address, or makes one, and signs in.
+   * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, TOO_MANY_REQUESTS
+   */
+  confirmSocialSignIn(
+    pendingId: string | undefined,
+    code: string,
+    visitor: Visitor,
+  ): Promise<SignedIn>;
+  /** Forgets the sign-in that waits for its code. */
+  cancelSocialSignIn(pendingId: string | undefined): Promise<void>;
+}
+
+export function createSocialCode(context: AccountContext, pending: PendingSignIns): SocialCode {
+  const { now } = context;
+
+  return {
+    async findPendingSignIn(pendingId) {
+      const row = await pending.find(pendingId);
+      if (!row) throw new AppError('NOT_FOUND');
+      const sentMs = now().getTime() - row.sent_at.getTime();
+      return {
+        provider: row.provider,
+        email: row.email,
+        sentSecondsAgo: Math.max(0, Math.floor(sentMs / 1000)),
+      };
+    },
+
+    resendSocialCode: (pendingId, visitor) => pending.resend(pendingId, visitor),
+
+    async confirmSocialSignIn(pendingId, code, visitor) {
+      const guess = await pending.guess(pendingId, code, visitor);
+      await guess.refund();
+      return signInAs(context, visitor, async (transaction) => {
+        if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+        return userFor(transaction, { ...guess.person, isEmailVerified: true }, now());
+      });
+    },
+
+    cancelSocialSignIn: (pendingId) => pending.cancel(pendingId),
+  };
+}
