@@ -127,6 +127,11 @@ test.each([
   expect(await response.text()).toContain('loading-logo');
 });
 
+test('an address cut short begins a list of tributes at its beginning', async () => {
+  const html = await htmlAt('/eleanor-whitfield/tributes?after=MjAyNi0xMS');
+  expect(html.match(/data-tribute[=" ]/g)).toHaveLength(14);
+});
+
 describe('link previews and search engines', () => {
   test('title, description, canonical, Open Graph with the portrait, Twitter, JSON-LD Person', async () => {
     const html = await htmlAt('/eleanor-whitfield');

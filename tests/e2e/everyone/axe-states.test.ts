@@ -1,4 +1,5 @@
-// axe on what is not there when a page has come: refusals, sentences at fields, menus, errors.
+// axe on what is not there when a page has come: refusals, sentences at fields, menus, errors. In dark colours
+// in the full run only.
 import type { Route } from '@playwright/test';
 
 import { expect, fillLogin, fillSignup, test } from '../accounts.ts';
@@ -23,7 +24,7 @@ test.use({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing in the boxes of the login dialog', async ({
@@ -145,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 // In light colours `subscription-screen.test.ts` goes through them.
-test.describe('dark', () => {
+test.describe('dark', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
 
   test('axe finds nothing in any state of a plan', async ({ signIn, open, page, registered }) => {

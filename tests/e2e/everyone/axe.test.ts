@@ -1,4 +1,5 @@
-// 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'.
+// 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'. The short run
+// has each screen once, in light colours on the phone, and two memorials in both; the full run has all of it.
 // States that a page comes to are in `axe-states.test.ts`; the thirty themes are held by `../reading/themes.test.ts`.
 import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
 import { expect, fillSignup, test } from '../accounts.ts';
@@ -27,8 +28,29 @@ test('what is wrong is found: no words for a picture, pale words, small targets,
   ]);
 });
 
+/** One with every section, and a couple's. */
+const EVERY_SECTION: readonly string[] = ['eleanor-whitfield', 'thomas-and-mary-brennan'];
+
 for (const colorScheme of SCHEMES) {
-  test.describe(colorScheme, () => {
+  test.describe(`memorials, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const slug of SAMPLE_SLUGS) {
+      test(
+        `axe finds nothing on ${slug}, closed and with everything open`,
+        { tag: EVERY_SECTION.includes(slug) ? [] : '@full' },
+        async ({ open, page }) => {
+          await open(`/${slug}`);
+          expect(await findings(page)).toEqual([]);
+          await showAll(page);
+          await page.getByRole('button', { name: 'More Actions' }).press('Enter');
+          expect(await findings(page)).toEqual([]);
+        },
+      );
+    }
+  });
+
+  test.describe(colorScheme, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing on any public page', async ({ open, page }) => {
@@ -53,19 +75,6 @@ for (const colorScheme of SCHEMES) {
         expect(await findings(page), path).toEqual([]);
       }
     });
-
-    for (const slug of SAMPLE_SLUGS) {
-      test(`axe finds nothing on ${slug}, closed and with everything open`, async ({
-        open,
-        page,
-      }) => {
-        await open(`/${slug}`);
-        expect(await findings(page)).toEqual([]);
-        await showAll(page);
-        await page.getByRole('button', { name: 'More Actions' }).press('Enter');
-        expect(await findings(page)).toEqual([]);
-      });
-    }
 
     test('axe finds nothing in any mode of the dialog, with and without its sentences', async ({
       open,

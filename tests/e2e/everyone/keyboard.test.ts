@@ -3,37 +3,50 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../accounts.ts';
-import { MEMORIAL_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './page-checks.ts';
+import {
+  MEMORIAL_PAGES,
+  PRIVATE_KINDS,
+  PRIVATE_PAGES,
+  PUBLIC_KINDS,
+  PUBLIC_PAGES,
+} from './page-checks.ts';
 
 test.use({ expectedErrors: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
 
-test('Tab reaches every control of every public page, and each is seen to be reached', async ({
-  open,
-  page,
-}) => {
-  test.setTimeout(180_000);
-  for (const path of [...PUBLIC_PAGES, ...MEMORIAL_PAGES]) {
-    await open(path);
-    await expectAllReached(page, path);
-  }
-});
+for (const [which, tag, publicPages, privatePages] of [
+  ['one page of each kind', [], PUBLIC_KINDS, PRIVATE_KINDS],
+  ['every page', ['@full'], [...PUBLIC_PAGES, ...MEMORIAL_PAGES], PRIVATE_PAGES],
+] as const) {
+  test.describe(which, { tag: [...tag] }, () => {
+    test('Tab reaches every public control, and each is seen to be reached', async ({
+      open,
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      for (const path of publicPages) {
+        await open(path);
+        await expectAllReached(page, path);
+      }
+    });
 
-test('Tab reaches every control behind a sign-in, and each is seen to be reached', async ({
-  signIn,
-  open,
-  page,
-  registered,
-}) => {
-  test.setTimeout(180_000);
-  await signIn(registered);
-  for (const path of PRIVATE_PAGES) {
-    await open(path);
-    await expect(page.locator('.loading-logo')).toHaveCount(0);
-    // The account menu's own button takes the place of the one that stood there for it.
-    await expect(page.locator('.account-button[data-state]')).toBeVisible();
-    await expectAllReached(page, path);
-  }
-});
+    test('Tab reaches every control behind a sign-in, and each is seen to be reached', async ({
+      signIn,
+      open,
+      page,
+      registered,
+    }) => {
+      test.setTimeout(180_000);
+      await signIn(registered);
+      for (const path of privatePages) {
+        await open(path);
+        await expect(page.locator('.loading-logo')).toHaveCount(0);
+        // The account menu's own button takes the place of the one that stood there for it.
+        await expect(page.locator('.account-button[data-state]')).toBeVisible();
+        await expectAllReached(page, path);
+      }
+    });
+  });
+}
 
 test('a memorial is read, its tributes are filtered and left again by keys alone', async ({
   open,

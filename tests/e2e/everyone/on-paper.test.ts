@@ -8,27 +8,33 @@ import { cutWords } from './page-checks.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A4 without its margins, upright and on its side, in CSS pixels: a style sheet's widths are the sheet's. */
-const SHEETS = [
-  { width: 699, height: 1009 },
-  { width: 1028, height: 680 },
-];
+const UPRIGHT = { width: 699, height: 1009 };
+const ON_ITS_SIDE = { width: 1028, height: 680 };
 
-for (const sheet of SHEETS) {
-  test(`nothing is folded on paper of ${sheet.width} pixels, and nothing is offered that paper cannot do @desktop`, async ({
-    open,
-    page,
-  }) => {
-    await page.setViewportSize(sheet);
-    await page.emulateMedia({ media: 'print' });
-    for (const slug of SAMPLE_SLUGS) {
-      await open(`/${slug}`);
-      expect(await cutWords(page), slug).toEqual([]);
-      expect(await clipped(page.locator('.memorial-text, .album')), slug).toEqual([]);
-      const folded = '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
-      for (const part of await page.locator(folded).all()) await expect(part).toBeVisible();
-      await expect(page.locator('button:visible, video:visible')).toHaveCount(0);
-    }
-  });
+for (const [sheet, slugs, tag] of [
+  [UPRIGHT, ['eleanor-whitfield', 'thomas-and-mary-brennan'], []],
+  [UPRIGHT, SAMPLE_SLUGS, ['@full']],
+  [ON_ITS_SIDE, SAMPLE_SLUGS, ['@full']],
+] as const) {
+  test(
+    `nothing is folded on paper of ${sheet.width} pixels, and nothing is offered that paper cannot do: ${slugs.length} memorials`,
+    {
+      tag: ['@desktop', ...tag],
+    },
+    async ({ open, page }) => {
+      await page.setViewportSize(sheet);
+      await page.emulateMedia({ media: 'print' });
+      for (const slug of slugs) {
+        await open(`/${slug}`);
+        expect(await cutWords(page), slug).toEqual([]);
+        expect(await clipped(page.locator('.memorial-text, .album')), slug).toEqual([]);
+        const folded =
+          '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
+        for (const part of await page.locator(folded).all()) await expect(part).toBeVisible();
+        await expect(page.locator('button:visible, video:visible')).toHaveCount(0);
+      }
+    },
+  );
 }
 
 test('words stay on one sheet with their picture, and those of a film say so @desktop', async ({

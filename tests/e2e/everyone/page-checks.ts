@@ -18,6 +18,16 @@ export const PUBLIC_PAGES = [
   '/nothing/lives/here',
 ] as const;
 
+/** One page of each kind: a screen, the gallery, a memorial, a couple's, a list of tributes, an error. */
+export const PUBLIC_KINDS = [
+  '/',
+  '/theme-demo',
+  '/eleanor-whitfield',
+  '/thomas-and-mary-brennan',
+  '/eleanor-whitfield/tributes',
+  '/nobody-of-this-name',
+] as const;
+
 export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
 
 /** An address of the management area; its screens are the same for every memorial. */
@@ -39,6 +49,15 @@ export const PRIVATE_PAGES = [
   `${MANAGED}/tributes`,
   `${MANAGED}/condolences`,
   `${MANAGED}/settings`,
+] as const;
+
+/** One page of each kind behind a sign-in. */
+export const PRIVATE_KINDS = [
+  '/memorials',
+  '/account',
+  '/account?tab=security',
+  '/subscription',
+  `${MANAGED}/tributes`,
 ] as const;
 
 /** What axe holds against the page, and words that it cannot read over a picture: rule and elements. */
@@ -85,6 +104,13 @@ export async function wearStyles(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, css);
+}
+
+/** Takes off the style sheet that was worn last. */
+export async function takeOffStyles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
 }
 
 /** Elements whose words run out of them and are cut off; what is folded or slides on purpose is left out. */

@@ -1,52 +1,67 @@
 // The ways in which people make a page readable for themselves: zoom, larger and wider letters, forced
-// colours, less motion.
+// colours, less motion. The short run asks one page of each kind for all of them, the full run every page for each.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../accounts.ts';
 import {
   cutWords,
   MEMORIAL_PAGES,
+  PRIVATE_KINDS,
   PRIVATE_PAGES,
+  PUBLIC_KINDS,
   PUBLIC_PAGES,
   showAll,
-  sidewaysScroll,
-  wearStyles,
 } from './page-checks.ts';
-
-/** WCAG 2.2, 1.4.12 Text Spacing. */
-const TEXT_SPACING = `* {
-  line-height: 1.5 !important;
-  letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important;
-}
-p { margin-block-end: 2em !important; }`;
+import {
+  AIDS,
+  chosenLikeOthers,
+  findLost,
+  moving,
+  outlineOfNext,
+  withoutEdge,
+} from './reading-ways.ts';
 
 test.use({
   expectedErrors: [/status of 40[014]/],
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Runs a check on each public page, each behind a sign-in, and on what opens above them. */
 type Visit = (check: (where: string) => Promise<void>) => Promise<void>;
 
 interface EveryPage {
+  /** each public page, and each behind a sign-in */
   visitPages: Visit;
+  /** one page of each kind */
+  visitKinds: Visit;
   /** menus, dialogs and notifications */
   visitOpen: Visit;
+  visit: (
+    publicPages: readonly string[],
+    privatePages: readonly string[],
+    check: Parameters<Visit>[0],
+  ) => Promise<void>;
 }
 
 const everyPage = test.extend<EveryPage>({
-  visitPages: async ({ open, signIn, page, registered }, provide) => {
+  visitPages: async ({ visit }, provide) => {
     test.setTimeout(300_000);
-    await provide(async (check) => {
-      const visit = async (path: string) => {
+    await provide((check) => visit([...PUBLIC_PAGES, ...MEMORIAL_PAGES], PRIVATE_PAGES, check));
+  },
+
+  visitKinds: async ({ visit }, provide) => {
+    await provide((check) => visit(PUBLIC_KINDS, PRIVATE_KINDS, check));
+  },
+
+  visit: async ({ open, signIn, page, registered }, provide) => {
+    await provide(async (publicPages, privatePages, check) => {
+      const look = async (path: string) => {
         await open(path);
         await expect(page.locator('.loading-logo')).toHaveCount(0);
         await check(path);
       };
-      for (const path of [...PUBLIC_PAGES, ...MEMORIAL_PAGES]) await visit(path);
+      for (const path of publicPages) await look(path);
       await signIn(registered);
-      for (const path of PRIVATE_PAGES) await visit(path);
+      for (const path of privatePages) await look(path);
     });
   },
 
@@ -92,66 +107,60 @@ const everyPage = test.extend<EveryPage>({
   },
 });
 
-/** One way of reading: what is set once, and what every page has to wear. */
-interface Aid {
-  title: string;
-  prepare: (page: Page) => Promise<void>;
-  wear?: (page: Page) => Promise<void>;
+const expectToBeTold = async (page: Page, where: string) => {
+  expect(await withoutEdge(page), where).toEqual([]);
+  expect(await chosenLikeOthers(page), where).toEqual([]);
+  expect(await outlineOfNext(page), where).toBeGreaterThanOrEqual(2);
+};
+
+/** Every way of reading after another, on a page as it stands. */
+async function expectEveryWay(page: Page, where: string): Promise<void> {
+  expect(await moving(page), where).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectToBeTold(page, where);
+  await page.emulateMedia({ forcedColors: null });
+  for (const state of ['folded', 'unfolded']) {
+    if (state === 'unfolded') await showAll(page);
+    for (const { title, prepare, wear, undo } of AIDS) {
+      await prepare(page);
+      await wear?.(page);
+      expect(await findLost(page), `${where}, ${state}: ${title}`).toEqual([]);
+      await undo(page);
+    }
+  }
 }
 
-const AIDS: readonly Aid[] = [
-  {
-    title: '320 pixels are enough',
-    prepare: (page) => page.setViewportSize({ width: 320, height: 640 }),
-  },
-  {
-    title: "'200 % zoom' loses nothing: half the window, the same words @desktop",
-    prepare: (page) => page.setViewportSize({ width: 640, height: 400 }),
-  },
-  {
-    title: "letters of twice the size lose nothing, as '200 %'",
-    prepare: async (page) => {
-      // The browser's own setting, because the style sheets' widths follow it and not a style of the page.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    },
-  },
-  {
-    title: "'WCAG text spacing' loses nothing",
-    prepare: async () => undefined,
-    wear: (page) => wearStyles(page, TEXT_SPACING),
-  },
-];
+everyPage('one page of each kind is read in every way', async ({ page, visitKinds }) => {
+  await visitKinds((where) => expectEveryWay(page, where));
+});
 
-for (const { title, prepare, wear } of AIDS) {
-  const expectAllToBeRead = async (page: Page, where: string) => {
-    await wear?.(page);
-    expect(await cutWords(page), where).toEqual([]);
-    await showAll(page);
-    expect(await cutWords(page), `${where}, unfolded`).toEqual([]);
-    expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0);
-  };
+everyPage('menus, dialogs and notifications are read in every way', async ({ page, visitOpen }) => {
+  await visitOpen((where) => expectEveryWay(page, where));
+});
 
-  everyPage(`${title}: every page`, async ({ page, visitPages }) => {
-    await prepare(page);
-    await visitPages((where) => expectAllToBeRead(page, where));
-  });
+for (const { title, tag, prepare, wear } of AIDS) {
+  test.describe(title, { tag }, () => {
+    const check = async (page: Page, where: string) => {
+      await wear?.(page);
+      expect(await cutWords(page), where).toEqual([]);
+      await showAll(page);
+      expect(await findLost(page), `${where}, unfolded`).toEqual([]);
+    };
 
-  everyPage(`${title}: menus, dialogs, notifications`, async ({ page, visitOpen }) => {
-    await prepare(page);
-    await visitOpen((where) => expectAllToBeRead(page, where));
+    everyPage('every page', async ({ page, visitPages }) => {
+      await prepare(page);
+      await visitPages((where) => check(page, where));
+    });
+
+    everyPage('menus, dialogs, notifications', async ({ page, visitOpen }) => {
+      await prepare(page);
+      await visitOpen((where) => check(page, where));
+    });
   });
 }
 
-test.describe('forced colours', () => {
+test.describe('forced colours', { tag: '@full' }, () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  const expectToBeTold = async (page: Page, where: string) => {
-    expect(await withoutEdge(page), where).toEqual([]);
-    expect(await chosenLikeOthers(page), where).toEqual([]);
-    const outline = await outlineOfNext(page);
-    expect(outline, where).toBeGreaterThanOrEqual(2);
-  };
 
   everyPage(
     'what is pressed keeps an edge, what is chosen a mark, and the place of the keyboard is seen',
@@ -165,95 +174,12 @@ test.describe('forced colours', () => {
   });
 });
 
-everyPage(
-  'less motion: nothing moves by itself, and nothing glides',
-  async ({ page, visitPages }) => {
+test.describe('less motion', { tag: '@full' }, () => {
+  everyPage('nothing moves by itself, and nothing glides', async ({ page, visitPages }) => {
     await visitPages(async (where) => expect(await moving(page), where).toEqual([]));
-  },
-);
+  });
 
-everyPage('less motion: no menu, dialog or notification moves', async ({ page, visitOpen }) => {
-  await visitOpen(async (where) => expect(await moving(page), where).toEqual([]));
+  everyPage('no menu, dialog or notification moves', async ({ page, visitOpen }) => {
+    await visitOpen(async (where) => expect(await moving(page), where).toEqual([]));
+  });
 });
-
-/** Buttons and panels that only their ground would tell apart, which forced colours take away. */
-function withoutEdge(page: Page): Promise<string[]> {
-  return page
-    .locator(
-      ':is(button, summary, .button, .memorial-button, .code-box, .field-input, .dialog, .toast, .account-menu):visible',
-    )
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(element);
-          const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
-          return !hasEdge && textDecorationLine === 'none';
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-}
-
-/** How wide the ring is around what Tab reaches next; after the last of a page the keyboard leaves it once. */
-async function outlineOfNext(page: Page): Promise<number> {
-  await page.keyboard.press('Tab');
-  if (await page.evaluate(() => document.activeElement === document.body)) {
-    await page.keyboard.press('Tab');
-  }
-  return page.evaluate(() => {
-    const style = document.activeElement && getComputedStyle(document.activeElement);
-    return style && style.outlineStyle !== 'none' ? Number.parseFloat(style.outlineWidth) : 0;
-  });
-}
-
-/** What is chosen, and its neighbours that are not. */
-const CHOICES = [
-  ['.site-link[aria-current="page"]', '.site-link:not([aria-current])'],
-  ['.management-link[aria-current="page"]', '.management-link:not([aria-current])'],
-  ['.settings-tab[data-state="active"]', '.settings-tab[data-state="inactive"]'],
-  ['.period-choice:has(:checked)', '.period-choice:not(:has(:checked))'],
-  ['.slider-dot[aria-current="true"]', '.slider-dot[aria-current="false"]'],
-  ['.theme-preview[data-selected="true"]', '.theme-preview:not([data-selected="true"])'],
-] as const;
-
-/** The choices of the page that look as their neighbours do. */
-function chosenLikeOthers(page: Page): Promise<string[]> {
-  return page.evaluate((choices) => {
-    const look = (element: Element) => {
-      const style = getComputedStyle(element);
-      return [
-        style.backgroundColor,
-        style.borderBottom,
-        style.outline,
-        style.textDecorationLine,
-        getComputedStyle(element, '::before').backgroundColor,
-      ].join(' ');
-    };
-    const lookOf = (selector: string) => {
-      const seen = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-      return seen && look(seen);
-    };
-    return choices
-      .filter(([chosen, other]) => lookOf(chosen) && lookOf(chosen) === lookOf(other))
-      .map(([chosen]) => chosen);
-  }, CHOICES);
-}
-
-/** Whatever takes its time by the style sheets: to appear, to change, to scroll. */
-function moving(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const longest = (durations: string) =>
-      Math.max(...durations.split(',').map((duration) => Number.parseFloat(duration) || 0));
-    return [...document.querySelectorAll('*')].flatMap((element) =>
-      [undefined, '::before', '::after']
-        .filter((part) => {
-          const style = getComputedStyle(element, part);
-          const seconds = Math.max(
-            longest(style.animationDuration),
-            longest(style.transitionDuration),
-          );
-          return seconds > 0.001 || style.scrollBehavior === 'smooth';
-        })
-        .map((part) => `${element.tagName}.${element.getAttribute('class')}${part ?? ''}`),
-    );
-  });
-}

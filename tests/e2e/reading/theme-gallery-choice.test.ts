@@ -41,22 +41,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
   });
 
-  test("a theme's fonts come while a pointer rests on it, before it is chosen @desktop", async ({
-    open,
-    page,
-  }) => {
-    await open('/theme-demo');
-    await expect(name(page)).toBeVisible();
-    const fonts: string[] = [];
-    page.on('response', (response) =>
-      fonts.push(/[^/]+-latin-[^/]+\.woff2$/.exec(response.url())?.[0] ?? ''),
-    );
-    await option(page, 'rose-garden').hover();
-    await expect.poll(() => fonts.filter((font) => font !== '').length).toBe(2);
-    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
-  });
-
-  test('what names the fonts of all themes is asked for when somebody comes near one @desktop', async ({
+  test("the rules of all themes' fonts and a theme's fonts come while a pointer rests on it, before it is chosen @desktop", async ({
     open,
     page,
   }) => {
@@ -66,10 +51,17 @@ test.describe("'the choice stands in the address and survives reload and Back'",
       if (pathname.startsWith('/themes/')) sheets.push(pathname);
     });
     await open('/theme-demo');
+    await expect(name(page)).toBeVisible();
     const atFirst = ['/themes/gallery.css', '/themes/gallery-previews.css'];
     await expect.poll(() => sheets).toEqual(atFirst);
+    const fonts: string[] = [];
+    page.on('response', (response) =>
+      fonts.push(/[^/]+-latin-[^/]+\.woff2$/.exec(response.url())?.[0] ?? ''),
+    );
     await option(page, 'rose-garden').hover();
     await expect.poll(() => sheets).toEqual([...atFirst, '/themes/gallery-fonts.css']);
+    await expect.poll(() => fonts.filter((font) => font !== '').length).toBe(2);
+    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
     await option(page, 'navy-and-gold').hover();
     await option(page, 'candlelight').click();
     await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
@@ -124,23 +116,6 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   });
-
-  test('the HTML marks the chosen theme already and wears it', async ({ request }) => {
-    const html = await (await request.get('/theme-demo?theme=rose-garden')).text();
-    expect(html).toMatch(/aria-current="true" id="theme-option-rose-garden"/);
-    expect(html).toMatch(/<div class="memorial" [^>]*data-theme="rose-garden"/);
-    expect(html).toMatch(/<link rel="preload" as="font"[^>]+petit-formal-script-latin-400/);
-    expect(html).not.toMatch(/<[^>]+ style="/);
-  });
-
-  for (const search of ['?theme=no-such-theme', '?theme=', '?theme=constructor', '?x=%00']) {
-    test(`${search} is the default theme`, async ({ open, page }) => {
-      const response = await open(`/theme-demo${search}`);
-      expect(response.status()).toBe(200);
-      await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
-      await expect(option(page, DEFAULT)).toBeChecked();
-    });
-  }
 
   test('the share button shares the gallery in this theme', async ({ open, page }) => {
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { THEMES } from '../../../app/themes/catalog.ts';
 import { violationsOn } from '../axe.ts';
@@ -10,95 +10,82 @@ const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
 const memorial = (page: Page) => page.locator('.memorial');
 const name = (page: Page) => page.locator('.memorial-name');
 
-test.describe('what stands there', () => {
-  test("'title Memorial Theme Gallery with text about 30 unique themes'", async ({
-    open,
-    page,
-  }) => {
-    await open('/theme-demo');
-    await expect(page.getByRole('heading', { name: 'Memorial Theme Gallery' })).toBeVisible();
-    await expect(page.getByText('30 unique themes')).toBeVisible();
-    await expect(page).toHaveTitle(/^Memorial Theme Gallery · /);
-  });
-
-  test("'Select Theme groups themes by category, each with a count'; 'each preview shows name, category and sample text'", async ({
-    open,
-    page,
-  }) => {
-    await open('/theme-demo');
-    const picker = page.getByRole('radiogroup', { name: 'Select Theme' });
-    const groups = picker.getByRole('group');
-    await expect(groups.getByRole('heading')).toHaveText([
-      'Classic 8 themes',
-      'Modern 8 themes',
-      'Nature 8 themes',
-      'Artistic 6 themes',
-    ]);
-    for (const [index, count] of [8, 8, 8, 6].entries()) {
-      await expect(groups.nth(index).getByRole('radio')).toHaveCount(count);
-    }
-    const shown = await picker
-      .getByRole('radio')
-      .evaluateAll((radios) =>
-        radios.map((radio) =>
-          [...radio.querySelectorAll('[class^="theme-preview-words"] > *')].map(
-            (line) => line.textContent,
-          ),
-        ),
-      );
-    expect(shown).toEqual(
-      THEMES.map((theme) => [
-        theme.name,
-        theme.category.replace(/^./, (letter) => letter.toUpperCase()),
-        'In loving memory',
-      ]),
-    );
-  });
-
-  test("previews are drawn 'in the theme's own colours and type without loading thirty themes' fonts at once'", async ({
-    open,
-    page,
-  }) => {
+test(
+  "'Select Theme groups themes by category, each with a count', beside the memorial of 'the slug theme-demo'",
+  { tag: '@both' },
+  async ({ open, page }) => {
     const fonts: { file: string; bytes: Promise<number> }[] = [];
     page.on('response', (response) => {
       const [file] = /[^/]+\.woff2$/.exec(response.url()) ?? [];
       if (file) fonts.push({ file, bytes: response.body().then((body) => body.length) });
     });
-    await open('/theme-demo');
-    await expect(name(page)).toBeVisible();
-    const looks = await page
-      .locator('.theme-preview-name')
-      .evaluateAll((names) =>
-        names.map((each) => `${getComputedStyle(each).color} ${getComputedStyle(each).fontFamily}`),
-      );
-    expect(new Set(looks).size).toBe(30);
-    await page.evaluate(() => document.fonts.ready);
-    const ofPages = fonts.filter(({ file }) => file.includes('-latin-'));
-    for (const { file } of ofPages) expect(file).toMatch(/^(cormorant-garamond|source-serif-4)-/);
-    const ofPreviews = fonts.filter(({ file }) => !file.includes('-latin-'));
-    expect(ofPreviews.length).toBeGreaterThan(0);
-    // All thirty together weigh no more than the fonts of one page may.
-    const bytes = await Promise.all(ofPreviews.map((font) => font.bytes));
-    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000);
-  });
-
-  test("the right panel shows the first sample memorial with 'the slug theme-demo', asked for once", async ({
-    open,
-    page,
-  }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
     });
     await open('/theme-demo');
+    await expect(page.getByRole('heading', { name: 'Memorial Theme Gallery' })).toBeVisible();
+    await expect(page.getByText('30 unique themes')).toBeVisible();
     await expect(name(page)).toHaveText('Eleanor Whitfield');
-    await expect(page.getByText('Loading memorial...')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
-    expect(calls.filter((url) => url.includes('/memorials/'))).toEqual([]);
-  });
-});
+    await expect(page.getByText('Loading memorial...')).toHaveCount(0);
+    await expectGroups(page.getByRole('radiogroup', { name: 'Select Theme' }));
 
-test('what the server drew stays where it is when the script comes, and then previews get their type', async ({
+    await test.step("previews are 'in the theme's own colours and type without loading thirty themes' fonts at once'", async () => {
+      const looks = await page
+        .locator('.theme-preview-name')
+        .evaluateAll((names) =>
+          names.map(
+            (each) => `${getComputedStyle(each).color} ${getComputedStyle(each).fontFamily}`,
+          ),
+        );
+      expect(new Set(looks).size).toBe(30);
+      await page.evaluate(() => document.fonts.ready);
+      const ofPages = fonts.filter(({ file }) => file.includes('-latin-'));
+      for (const { file } of ofPages) {
+        expect(file).toMatch(/^(cormorant-garamond|source-serif-4)-/);
+      }
+      const ofPreviews = fonts.filter(({ file }) => !file.includes('-latin-'));
+      expect(ofPreviews.length).toBeGreaterThan(0);
+      // All thirty together weigh no more than the fonts of one page may.
+      const bytes = await Promise.all(ofPreviews.map((font) => font.bytes));
+      expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000);
+    });
+    expect(calls.filter((url) => url.includes('/memorials/'))).toEqual([]);
+  },
+);
+
+/** 'each preview shows name, category and sample text' */
+async function expectGroups(picker: Locator): Promise<void> {
+  const groups = picker.getByRole('group');
+  await expect(groups.getByRole('heading')).toHaveText([
+    'Classic 8 themes',
+    'Modern 8 themes',
+    'Nature 8 themes',
+    'Artistic 6 themes',
+  ]);
+  for (const [index, count] of [8, 8, 8, 6].entries()) {
+    await expect(groups.nth(index).getByRole('radio')).toHaveCount(count);
+  }
+  const shown = await picker
+    .getByRole('radio')
+    .evaluateAll((radios) =>
+      radios.map((radio) =>
+        [...radio.querySelectorAll('[class^="theme-preview-words"] > *')].map(
+          (line) => line.textContent,
+        ),
+      ),
+    );
+  expect(shown).toEqual(
+    THEMES.map((theme) => [
+      theme.name,
+      theme.category.replace(/^./, (letter) => letter.toUpperCase()),
+      'In loving memory',
+    ]),
+  );
+}
+
+test('what the server drew stays where it is when the script comes, and then previews get their type @both', async ({
   page,
 }) => {
   const ofPreviews: string[] = [];
@@ -187,7 +174,9 @@ test('nothing scrolls sideways at 320 pixels', async ({ open, page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the gallery is readable before any script runs', async ({ page }) => {
+  test('the gallery is readable before any script runs, and its previews are links that choose', async ({
+    page,
+  }) => {
     await page.goto('/theme-demo');
     await expect(name(page)).toHaveText('Eleanor Whitfield');
     const portrait = page.getByRole('img', { name: 'Portrait of Eleanor Whitfield' });
@@ -197,14 +186,7 @@ test.describe('without a script', () => {
       .toBeGreaterThan(0);
     await expect(page.locator('.memorial-section')).toHaveCount(9);
     await expect(page.getByText('Loading memorial...')).toHaveCount(0);
-    await page.getByRole('link', { name: 'View All' }).click();
-    await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
-  });
 
-  test('previews are links that choose, and the memorial wears what was chosen', async ({
-    page,
-  }) => {
-    await page.goto('/theme-demo');
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
     const roseName = option(page, 'rose-garden').locator('.theme-preview-name');
@@ -215,28 +197,8 @@ test.describe('without a script', () => {
     await expect(option(page, 'rose-garden')).toBeInViewport();
     await expect(memorial(page)).toHaveAttribute('data-theme', 'rose-garden');
     await expect(name(page)).toHaveText('Eleanor Whitfield');
-  });
-});
 
-test.describe('the style sheets', () => {
-  test('are kept for ever under their own address, and asked for again under an old one', async ({
-    request,
-  }) => {
-    const html = await (await request.get('/theme-demo')).text();
-    const [address = ''] = /\/themes\/gallery\.css\?v=[\w-]+/.exec(html) ?? [];
-    const sheet = await request.get(address);
-    expect(sheet.headers()).toMatchObject({
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    const old = await request.get('/themes/gallery.css?v=old');
-    expect(old.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
-    expect(await old.text()).toBe(await sheet.text());
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
   });
-
-  for (const path of ['/themes/no-such-theme.css', '/themes/candlelight', '/themes/..%2f.css']) {
-    test(`${path} is a 404`, async ({ request }) => {
-      expect((await request.get(path)).status()).toBe(404);
-    });
-  }
 });

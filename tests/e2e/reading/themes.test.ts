@@ -1,4 +1,5 @@
-// Every theme on the full sample, as the gallery shows it.
+// Every theme on the full sample, as the gallery shows it. Their contrast is arithmetic: theme-palette.test.ts; axe
+// looks at a light and a dark one in theme-gallery.test.ts, and at all of them in the full run.
 import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
@@ -18,7 +19,7 @@ for (const { category, themes } of themesByCategory()) {
     );
     if (worn.length === 0) continue;
 
-    test(`'axe finds nothing on the full sample page': ${category}, ${scheme} @desktop`, async ({
+    test(`'axe finds nothing on the full sample page': ${category}, ${scheme} @desktop @full`, async ({
       open,
       page,
     }) => {
@@ -58,7 +59,7 @@ test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop"
   }
 });
 
-test('axe finds nothing in the floating menu of any theme @phone', async ({ open, page }) => {
+test('axe finds nothing in the floating menu of any theme @phone @full', async ({ open, page }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/theme-demo');
@@ -70,7 +71,7 @@ test('axe finds nothing in the floating menu of any theme @phone', async ({ open
   }
 });
 
-test('axe finds nothing on the list of tributes in any theme, and no word is cut @phone', async ({
+test('axe finds nothing on the list of tributes in any theme, and no word is cut @phone @full', async ({
   open,
   page,
 }) => {
