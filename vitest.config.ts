@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // A zone with an odd offset: a life date that passes through an instant by mistake shows another day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
+const databaseSetup = ['tests/harness/test-database-setup.ts'];
 const serverTests = '{app,server,db,tests/harness}/**/*.server.test.ts';
 
 export default defineConfig({
@@ -13,14 +14,27 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    globalSetup: ['tests/harness/test-database-setup.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'embedded',
-          include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
+          globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
+        },
+      },
+      // Screens, dialogs, fields: a test in JSX runs in a DOM (docs/decisions/064-component-tests.md).
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['app/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+          // Nothing here waits for a server or a clock.
+          testTimeout: 20_000,
+          setupFiles: ['app/ui/testing/component-setup.ts'],
         },
       },
       // Everything that may touch the database once more, on PostgreSQL.
@@ -31,6 +45,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: [serverTests],
+                globalSetup: databaseSetup,
                 env: { TEST_DATABASE_KIND: 'postgres' },
               },
             },

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import * as RadixToast from 'radix-ui/toast';
 
 import './toasts.css';
+import { metBy } from './met-by.ts';
 import { dismissToast, TOAST_MS, useToasts, type Toast, type ToastType } from './toast-store.ts';
 
 const ICONS: Record<ToastType, LucideIcon> = {
@@ -55,7 +56,9 @@ function ToastItem({ toast }: { toast: Toast }) {
       type="foreground"
       duration={TOAST_MS[toast.type]}
       // Escape belongs to the page; on a notification with the focus it still dismisses.
-      onEscapeKeyDown={(event) => event.preventDefault()}
+      onEscapeKeyDown={(event) => {
+        if (!metBy(event, '.toast')) event.preventDefault();
+      }}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
     >
       <Icon className="toast-icon" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 
 import { BrowserTab } from './browser-tab.ts';
 
-interface Reply {
+export interface Reply {
   status?: number;
   body: unknown;
 }

@@ -1,0 +1,69 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { freshTab } from '../testing/drawn-dialog.tsx';
+import { ada } from '../testing/session-tab.ts';
+import { AccountSettings } from './account-settings.tsx';
+
+const user = newUser();
+
+beforeEach(() => {
+  freshTab(ada);
+});
+
+function openAccount(address: string) {
+  const account = <AccountSettings user={ada} subscription={<p>The plan</p>} />;
+  const router = createMemoryRouter([{ path: '/account', element: account }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return { addressNow: () => router.state.location.pathname + router.state.location.search };
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test.each([
+  ['/account', 'Profile', 'First Name'],
+  ['/account?tab=profile', 'Profile', 'First Name'],
+  ['/account?tab=security', 'Security', 'Current password'],
+])('%s opens %s', (address, name, label) => {
+  openAccount(address);
+  expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByLabelText(label)).toBeVisible();
+});
+
+test('each tab has its address, in its order', async () => {
+  const { addressNow } = openAccount('/account?subscription=cancelled');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Subscription',
+    'Security',
+    'Danger Zone',
+  ]);
+  expect(tab('Subscription')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('The plan')).toBeVisible();
+  await user.click(tab('Danger Zone'));
+  expect(await screen.findByRole('button', { name: 'Delete Account' })).toBeVisible();
+  expect(addressNow()).toBe('/account?tab=danger');
+});
+
+test('the arrow keys walk through the tabs', async () => {
+  const { addressNow } = openAccount('/account');
+  act(() => tab('Profile').focus());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(tab('Subscription')).toHaveFocus());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(tab('Security')).toHaveFocus());
+  expect(addressNow()).toBe('/account?tab=security');
+});
+
+test('an edit survives going from tab to tab', async () => {
+  openAccount('/account');
+  await fill(user, screen.getByLabelText('First Name'), 'Unfinished');
+  await user.click(tab('Danger Zone'));
+  expect(await screen.findByRole('button', { name: 'Delete Account' })).toBeVisible();
+  await user.click(tab('Profile'));
+  expect(screen.getByLabelText('First Name')).toHaveValue('Unfinished');
+});

@@ -1,0 +1,94 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { newUser } from '../../ui/testing/user.ts';
+import { useSession } from '../session-store.ts';
+import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { DangerZone } from './danger-zone.tsx';
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab(ada);
+});
+
+function drawDangerZone() {
+  const router = createMemoryRouter(
+    [
+      { path: '/account', element: <DangerZone /> },
+      { path: '/', element: <p>Start</p> },
+    ],
+    { initialEntries: ['/account'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const open = () => user.click(screen.getByRole('button', { name: 'Delete Account' }));
+const question = () => screen.getByRole('alertdialog');
+const confirm = () => within(question()).getByRole('button', { name: 'Delete Account' });
+
+describe("'a confirmation dialog titled Delete Account'", () => {
+  test('asks in the words of section 2', async () => {
+    drawDangerZone();
+    await open();
+    expect(question()).toHaveAccessibleName('Delete Account');
+    expect(question()).toHaveAccessibleDescription(
+      'Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers.',
+    );
+  });
+
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('%s deletes nothing and gives the focus back', async (_, leave) => {
+    drawDangerZone();
+    await open();
+    await leave();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Account' })).toHaveFocus();
+    expect(api.calls).toEqual([]);
+    expect(useSession.getState().user).toEqual(ada);
+  });
+});
+
+test("'Delete account success: clears the user and navigates to /', asked once, with its toast", async () => {
+  const late = lateReply();
+  api.reply = late.reply;
+  const router = drawDangerZone();
+  await open();
+  await user.dblClick(confirm());
+  expect(
+    await within(question()).findByRole('button', { name: 'Deleting...' }),
+  ).toBeInTheDocument();
+  await act(async () => late.answer(replies.fine()));
+  expect(await screen.findByText('Start')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(api.asked()).toEqual(['DELETE /delete-account']);
+  expect(shownToasts()).toEqual(['success: Account deleted successfully']);
+  expect(useSession.getState().user).toBeNull();
+  expect(localStorage.getItem('user-storage')).toBeNull();
+});
+
+test.each([
+  ['a refusal', () => replies.refused('No', 500)],
+  ['no answer', networkIsAway],
+])('%s is only logged: the question stands, the user is still signed in', async (_, reply) => {
+  const logged = vi.spyOn(console, 'error');
+  api.reply = reply;
+  drawDangerZone();
+  await open();
+  await user.click(confirm());
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  expect(logged.mock.calls[0]?.[0]).toBe('Failed to delete account. Please try again.');
+  logged.mockClear();
+  expect(await within(question()).findByRole('button', { name: 'Delete Account' })).toHaveFocus();
+  expect(shownToasts()).toEqual([]);
+  expect(useSession.getState().user).toEqual(ada);
+});

@@ -1,0 +1,129 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { fill, newUser } from '../../ui/testing/user.ts';
+import type { User } from '../contract.ts';
+import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SecuritySettings } from './security-settings.tsx';
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab(ada);
+});
+
+const current = () => screen.getByLabelText('Current password');
+const next = () => screen.getByLabelText('New password');
+const again = () => screen.getByLabelText('Confirm new password');
+const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+
+async function fillAll(values: { current?: string; next?: string; again?: string } = {}) {
+  await fill(user, current(), values.current ?? 'rose garden');
+  await fill(user, next(), values.next ?? 'lilac tree');
+  await fill(user, again(), values.again ?? values.next ?? 'lilac tree');
+}
+
+describe('checks before the server is asked', () => {
+  test("'Password Mismatch' first, then 'Missing Fields'", async () => {
+    render(<PasswordForm email="ada@example.org" />);
+    await fill(user, next(), 'lilac tree');
+    await change();
+    expect(shownToasts()).toEqual([
+      'error: Password Mismatch: New password and confirmation password do not match',
+    ]);
+    await fill(user, again(), 'lilac tree');
+    await change();
+    expect(shownToasts().at(-1)).toBe('error: Missing Fields: Please fill in all password fields');
+    expect(api.calls).toEqual([]);
+  });
+
+  test('a password that is too short is said at its field, until it is edited', async () => {
+    render(<PasswordForm email="ada@example.org" />);
+    await fillAll({ next: '12345' });
+    await change();
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
+    expect(next()).toHaveFocus();
+    await user.type(next(), '6');
+    expect(screen.queryByText('Password must be at least 6 characters')).not.toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('a hint says how well the new one would hold', async () => {
+    render(<PasswordForm email="ada@example.org" />);
+    await fill(user, next(), 'roses behind the house');
+    expect(next()).toHaveAccessibleDescription('Good.');
+  });
+});
+
+test("'Password Changed', 'Your password has been successfully updated', and the fields clear", async () => {
+  const late = lateReply();
+  api.reply = late.reply;
+  render(<PasswordForm email="ada@example.org" />);
+  await fillAll();
+  await change();
+  const busy = await screen.findByRole('button', { name: 'Saving...' });
+  expect(busy).toHaveFocus();
+  await user.click(busy);
+  await user.keyboard('{Enter}');
+  await act(async () => late.answer(replies.fine({ user: ada })));
+  expect(await screen.findByText('Password changed successfully')).toBeInTheDocument();
+  expect(api.calls).toEqual([
+    {
+      call: 'PUT /change-password',
+      body: { currentPassword: 'rose garden', newPassword: 'lilac tree' },
+    },
+  ]);
+  expect(shownToasts()).toEqual([
+    'success: Password Changed: Your password has been successfully updated',
+  ]);
+  for (const field of [current(), next(), again()]) expect(field).toHaveValue('');
+  await user.type(current(), 'x');
+  expect(screen.queryByText('Password changed successfully')).not.toBeInTheDocument();
+});
+
+describe("'Password Change Failed'", () => {
+  test.each([
+    [
+      "with the server's sentence",
+      () => replies.refused('Your current password is not right'),
+      'Your current password is not right',
+    ],
+    ['without a word', () => replies.wordless, 'An error occurred while changing your password'],
+    [
+      'as an exception: no answer',
+      networkIsAway,
+      'An unexpected error occurred. Please try again.',
+    ],
+    [
+      'as an exception: an answer that cannot be read',
+      () => ({ status: 500, body: '<html>' }),
+      'An unexpected error occurred. Please try again.',
+    ],
+  ])('%s; what was typed stays', async (_, reply, sentence) => {
+    api.reply = reply;
+    render(<PasswordForm email="ada@example.org" />);
+    await fillAll();
+    await change();
+    await screen.findByRole('button', { name: 'Change password' });
+    expect(shownToasts()).toEqual([`error: Password Change Failed: ${sentence}`]);
+    expect(next()).toHaveValue('lilac tree');
+  });
+});
+
+describe("'Users who signed in with a social provider see a notice in place of the form'", () => {
+  test.each([
+    [{ google: true, facebook: false }, 'You sign in with Google'],
+    [{ google: false, facebook: true }, 'You sign in with Facebook'],
+    [{ google: true, facebook: true }, 'You sign in with Google or Facebook'],
+  ])('%j: %s', (oauth, title) => {
+    const social: User = { ...ada, oauth };
+    render(<SecuritySettings user={social} />);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  });
+});

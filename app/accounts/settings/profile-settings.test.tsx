@@ -1,0 +1,161 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { useAuthDialog } from '../auth-dialog-store.ts';
+import { setUser, useSession } from '../session-store.ts';
+import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { ProfileSettings } from './profile-settings.tsx';
+
+const user = newUser();
+let api: PlayedApi;
+
+function Profile() {
+  const signedIn = useSession((state) => state.user);
+  return signedIn ? <ProfileSettings user={signedIn} /> : null;
+}
+
+beforeEach(() => {
+  api = freshTab(ada);
+});
+
+const first = () => screen.getByLabelText('First Name');
+const last = () => screen.getByLabelText('Last Name');
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const grace = { ...ada, firstName: 'Grace', lastName: 'Hill' };
+
+describe('the profile', () => {
+  test("'Email shown disabled' with its sentence", () => {
+    render(<Profile />);
+    const email = screen.getByLabelText('Email');
+    expect(email).toBeDisabled();
+    expect(email).toHaveValue('ada@example.org');
+    expect(email).toHaveAccessibleDescription(
+      'Email cannot be changed. Contact support if you need to update it.',
+    );
+  });
+
+  test("'First name is required', 'Last name is required', until the field is edited", async () => {
+    render(<Profile />);
+    await user.clear(first());
+    await fill(user, last(), '   ');
+    await user.click(save());
+    expect(await screen.findByText('First name is required')).toBeInTheDocument();
+    expect(last()).toHaveAccessibleDescription('Last name is required');
+    await user.type(last(), 'H');
+    expect(screen.queryByText('Last name is required')).not.toBeInTheDocument();
+    expect(screen.getByText('First name is required')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test("'Profile names are trimmed before saving'; 'Save Changes shows Saving... while saving'", async () => {
+    const late = lateReply();
+    api.reply = late.reply;
+    render(<Profile />);
+    await fill(user, first(), '  Grace ');
+    await fill(user, last(), 'Hill');
+    await user.dblClick(save());
+    const busy = await screen.findByRole('button', { name: 'Saving...' });
+    expect(busy).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await act(async () => late.answer(replies.fine({ user: grace })));
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
+    expect(api.calls).toEqual([
+      { call: 'PUT /profile', body: { firstName: 'Grace', lastName: 'Hill' } },
+    ]);
+    expect(shownToasts()).toEqual(['success: Profile updated successfully']);
+    expect(first()).toHaveValue('Grace');
+    expect(useSession.getState().user).toEqual(grace);
+  });
+
+  test('who goes on writing while it is saved loses nothing', async () => {
+    const late = lateReply();
+    api.reply = late.reply;
+    render(<Profile />);
+    await fill(user, first(), 'Grace');
+    await user.click(save());
+    await fill(user, first(), 'Grace Ada');
+    await act(async () => late.answer(replies.fine({ user: { ...ada, firstName: 'Grace' } })));
+    await screen.findByRole('button', { name: 'Save Changes' });
+    expect(first()).toHaveValue('Grace Ada');
+  });
+
+  test('what another tab saved is shown, and an unfinished edit stays', async () => {
+    render(<Profile />);
+    await fill(user, first(), 'Unfinished');
+    act(() => setUser(grace));
+    expect(first()).toHaveValue('Unfinished');
+    expect(last()).toHaveValue('Hill');
+  });
+
+  test.each([
+    ['a refusal', () => replies.refused('No', 500)],
+    ['no answer', networkIsAway],
+  ])('%s is only logged, with no user message', async (_, reply) => {
+    const logged = vi.spyOn(console, 'error');
+    api.reply = reply;
+    render(<Profile />);
+    await fill(user, first(), 'Grace');
+    await user.click(save());
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    expect(logged.mock.calls[0]?.[0]).toBe('Failed to update profile. Please try again.');
+    logged.mockClear();
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
+    expect(shownToasts()).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(first()).toHaveValue('Grace');
+  });
+});
+
+describe('an email that is not verified', () => {
+  const verify = () => screen.getByRole('button', { name: 'Verify Email' });
+
+  beforeEach(() => {
+    setUser({ ...ada, isEmailVerified: false });
+  });
+
+  test("'Email verification required' / 'Please verify your email address to access all features.'", () => {
+    render(<Profile />);
+    expect(screen.getByText('Email verification required')).toBeInTheDocument();
+    expect(
+      screen.getByText('Please verify your email address to access all features.'),
+    ).toBeInTheDocument();
+    act(() => setUser(ada));
+    expect(screen.queryByText('Email verification required')).not.toBeInTheDocument();
+  });
+
+  test("'Verify Email' sends a code once and 'opens the dialog in verify-email mode'", async () => {
+    const late = lateReply();
+    api.reply = late.reply;
+    render(<Profile />);
+    await user.dblClick(verify());
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
+    await act(async () => late.answer(replies.fine()));
+    await vi.waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
+    expect(useAuthDialog.getState().dialog).toMatchObject({
+      mode: 'verify-email',
+      email: 'ada@example.org',
+      codeSentAt: expect.any(Number) as number,
+    });
+    expect(api.calls).toEqual([
+      { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
+    ]);
+    expect(shownToasts()).toEqual(['success: Verification email sent successfully']);
+  });
+
+  test('a code that could not be sent is only logged, and the dialog is told', async () => {
+    const logged = vi.spyOn(console, 'error');
+    api.reply = () => replies.refused('No', 500);
+    render(<Profile />);
+    await user.click(verify());
+    await vi.waitFor(() =>
+      expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, codeSentAt: 'lost' }),
+    );
+    expect(logged.mock.calls[0]?.[0]).toBe('Failed to send verification email. Please try again.');
+    logged.mockClear();
+    expect(shownToasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+// The authentication dialog on an otherwise empty page, over answers that are played.
+import { act, render, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+
+import { useToasts } from '../../ui/toast-store.ts';
+import { openAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { AuthDialog } from '../auth-dialog/auth-dialog.tsx';
+import type { SocialProvider, User } from '../contract.ts';
+import { useSessionActivity } from '../session-activity.ts';
+import { clearUser, setUser } from '../session-store.ts';
+import { playApi, type PlayedApi } from './played-api.ts';
+
+type Drawn = BoundFunctions<typeof queries>;
+
+/** What a tab holds in memory, as on a fresh page; call it before each test. */
+export function freshTab(user?: User): PlayedApi {
+  const api = playApi();
+  clearUser();
+  if (user) setUser(user);
+  useToasts.setState({ toasts: [] });
+  useSessionActivity.setState(useSessionActivity.getInitialState(), true);
+  useAuthDialog.setState(useAuthDialog.getInitialState(), true);
+  return api;
+}
+
+type DialogRequest = Parameters<typeof openAuthDialog>[0];
+
+/** Draws the place of the dialog, and opens it. */
+export function openDialog(
+  request: DialogRequest,
+  providers: readonly SocialProvider[] = ['google', 'facebook'],
+): Drawn {
+  render(
+    <MemoryRouter>
+      <main id="content" tabIndex={-1} />
+      <DialogPlace providers={providers} />
+    </MemoryRouter>,
+  );
+  return openAgain(request);
+}
+
+/** Opens the dialog once more where it was closed. */
+export function openAgain(request: DialogRequest): Drawn {
+  act(() => openAuthDialog(request));
+  return dialog();
+}
+
+function DialogPlace({ providers }: { providers: readonly SocialProvider[] }) {
+  const isOpen = useAuthDialog((state) => state.dialog.isOpen);
+  return isOpen ? <AuthDialog providers={providers} /> : null;
+}
+
+/** Queries inside the open dialog. */
+export function dialog(): Drawn {
+  const open = document.querySelector<HTMLElement>('[role="dialog"]');
+  if (!open) throw new Error('No dialog is open');
+  return within(open);
+}
+
+/** The notifications that stand, as 'type: title: message'. */
+export function shownToasts(): string[] {
+  return useToasts
+    .getState()
+    .toasts.map(({ type, title, message }) =>
+      [type, title, message].filter((part) => part !== undefined).join(': '),
+    );
+}

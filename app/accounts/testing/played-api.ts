@@ -1,0 +1,47 @@
+// An API that answers a component as a test says, without a server: what crosses the wire is in
+// `scripted-api.ts` and in the tests of the API client.
+import { vi } from 'vitest';
+
+import { replies, type Reply } from './scripted-api.ts';
+
+export interface PlayedCall {
+  /** 'POST /login', 'GET /api/v1/subscription/plans' */
+  call: string;
+  body: unknown;
+}
+
+export interface PlayedApi {
+  /** in order */
+  readonly calls: PlayedCall[];
+  /** the same, by name alone */
+  readonly asked: () => string[];
+  /** throws for a network that is away */
+  reply: (call: string) => Reply | Promise<Reply>;
+}
+
+/** Answers in place of the network until the test ends; every call succeeds unless `reply` says otherwise. */
+export function playApi(): PlayedApi {
+  const api: PlayedApi = {
+    calls: [],
+    asked: () => api.calls.map(({ call }) => call),
+    reply: () => replies.fine(),
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${path.replace('/api/v1/auth', '')}`;
+    api.calls.push({ call, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null });
+    const { status = 200, body: answer } = await api.reply(call);
+    return Response.json(answer, { status });
+  });
+  return api;
+}
+
+/** What `fetch` throws when nobody can be reached. */
+export function networkIsAway(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** An answer that comes when the test says so. */
+export function lateReply(): { reply: () => Promise<Reply>; answer: (reply: Reply) => void } {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  return { reply: () => promise, answer: resolve };
+}

@@ -1,0 +1,145 @@
+import { render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+
+import { Dialog } from './dialog.tsx';
+import { newUser } from './testing/user.ts';
+
+const user = newUser();
+
+interface HostProps {
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+function Host({ role = 'dialog', children }: HostProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <p>Behind</p>
+      {isOpen ? (
+        <Dialog
+          role={role}
+          title="Delete Account"
+          description="Are you absolutely sure?"
+          onClose={() => setIsOpen(false)}
+        >
+          {children}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+async function open(host: ReactNode, role = 'dialog'): Promise<HTMLElement> {
+  render(host);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole(role);
+}
+
+function expectClosed(): void {
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+}
+
+describe('an open dialog', () => {
+  test('says its title and its description, and that it is modal', async () => {
+    const dialog = await open(<Host role="alertdialog" />, 'alertdialog');
+    expect(dialog).toHaveAccessibleName('Delete Account');
+    expect(dialog).toHaveAccessibleDescription('Are you absolutely sure?');
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
+  });
+
+  test('begins at its first field that can be reached', async () => {
+    await open(
+      <Host>
+        <input aria-label="For managers" tabIndex={-1} />
+        <input aria-label="Email" />
+      </Host>,
+    );
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('without a field begins at its first button', async () => {
+    await open(<Host />);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
+  test('keeps the focus, forwards and backwards', async () => {
+    const dialog = await open(
+      <Host>
+        <input aria-label="Email" />
+        <button type="button">Log in</button>
+      </Host>,
+    );
+    for (let step = 0; step < 7; step += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.tab({ shift: true });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('stays when something beside it is pressed, so that nothing written is lost', async () => {
+    const dialog = await open(<Host />);
+    await user.click(screen.getByText('Behind'));
+    expect(dialog).toBeInTheDocument();
+  });
+});
+
+describe('closing', () => {
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['its button', () => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('by %s gives the focus back to what opened it', async (_, close) => {
+    await open(<Host />);
+    await close();
+    expectClosed();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('gives the focus to the page when what opened it has gone', async () => {
+    const onReturnFocus = vi.fn<() => void>();
+    function Lost() {
+      const [isGone, setIsGone] = useState(false);
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          {isGone ? null : (
+            <button type="button" onClick={() => setIsOpen(true)}>
+              Open
+            </button>
+          )}
+          {isOpen ? (
+            <Dialog title="T" onClose={() => setIsOpen(false)} onReturnFocus={onReturnFocus}>
+              <button type="button" onClick={() => setIsGone(true)}>
+                Remove
+              </button>
+            </Dialog>
+          ) : null}
+        </>
+      );
+    }
+    await open(<Lost />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.keyboard('{Escape}');
+    expectClosed();
+    await vi.waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
+  });
+
+  test('does not happen by the Escape that ends the work of an input method', async () => {
+    const dialog = await open(
+      <Host>
+        <input aria-label="Email" />
+      </Host>,
+    );
+    screen
+      .getByLabelText('Email')
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
+      );
+    expect(dialog).toBeInTheDocument();
+  });
+});
