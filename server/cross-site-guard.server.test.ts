@@ -103,12 +103,14 @@ describe('hostile bodies', () => {
       headers: { origin: app.config.origin, 'content-type': 'application/json; charset=utf-8' },
       body,
     });
-    return { status: response.status, body: (await response.json()) as { code: string } };
+    const connection = response.headers.get('connection');
+    return { status: response.status, connection, body: (await response.json()) as object };
   };
 
-  test('over 100 KB are 413, told or not', async () => {
+  test('over 100 KB are 413 and end their connection', async () => {
     const large = JSON.stringify({ ...payload, more: 'x'.repeat(101 * 1024) });
-    expect(await post(large)).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
+    const refusal = { status: 413, connection: 'close', body: { code: 'BODY_TOO_LARGE' } };
+    expect(await post(large)).toMatchObject(refusal);
   });
 
   test('of exactly 100 KB are read', async () => {

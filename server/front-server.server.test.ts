@@ -36,7 +36,7 @@ afterAll(() => {
   server.close();
 });
 
-/** `/slow` answers half a body and waits; `/broken` fails before it answers; `/said` says what it was told. */
+/** `/refused` answers without reading; `/slow` answers half a body and waits; `/broken` fails before it answers; `/said` says what it was told. */
 function application(
   request: Request,
   { incoming }: { incoming: { readableEnded: boolean } },
@@ -45,6 +45,9 @@ function application(
   if (pathname === '/api/said') {
     const { readableEnded: hasNoBody } = incoming;
     return request.text().then((text) => Response.json({ hasNoBody, text }));
+  }
+  if (pathname === '/api/refused') {
+    return new Response('too large', { status: 413, headers: { Connection: 'close' } });
   }
   if (pathname === '/api/broken') throw new Error('on purpose');
   if (pathname !== '/api/slow') return new Response('the application');
@@ -83,6 +86,24 @@ describe('"headers on every answer", also on those that no page and no API gives
     ['no request at all', 'nothing that anybody reads\r\n\r\n', 400],
     ['a line break in a header', 'GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n', 400],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
+    ['one host twice, for a page', 'GET /ada HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 400],
+    ['two hosts of HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/said HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+    [
+      'one length twice',
+      'POST /api/said HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+    [
+      'a length and pieces',
+      'POST /api/said HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
     ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
     ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     [
@@ -142,5 +163,50 @@ describe('a request', () => {
   ])('with a body %s is read whole', async (_, rest) => {
     const answer = await say(`POST /api/said HTTP/1.1\r\n${ASK}${rest}`).received;
     expect(answer).toContain('{"hasNoBody":false,"text":"hello"}');
+  });
+});
+
+describe('an answer before the body was read', () => {
+  const BODY_LENGTH = 10_000_000_000;
+  const HEAD = `POST /api/refused HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY_LENGTH}\r\n\r\n`;
+  const PIECE = Buffer.alloc(64 * 1024);
+
+  /** Begins to send and waits for the answer. */
+  async function beginToSend(): Promise<{ socket: Socket; answer: string; errors: Error[] }> {
+    // Otherwise Node's own client stops sending as soon as the server's side is closed.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const errors: Error[] = [];
+    socket.on('error', (error) => errors.push(error));
+    socket.write(HEAD);
+    socket.write(PIECE);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    return { socket, answer: answer.toString(), errors };
+  }
+
+  test('is whole, says that the connection ends, and what is sent meanwhile breaks nothing', async () => {
+    const { socket, answer, errors } = await beginToSend();
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(headersOf(answer)).toMatchObject({ Connection: 'close' });
+    expect(answer).toContain('too large');
+    for (let sent = 0; sent < 100; sent += 1) {
+      if (!socket.write(PIECE)) await once(socket, 'drain');
+    }
+    const closed = once(socket, 'close');
+    socket.end();
+    await closed;
+    expect(errors).toEqual([]);
+  });
+
+  test('holds its connection for a while at most, however long the body goes on', async () => {
+    const { socket } = await beginToSend();
+    socket.resume();
+    const closed = Promise.withResolvers<void>();
+    socket.on('close', closed.resolve);
+    const sendOn = () => {
+      if (socket.writable) socket.write(PIECE, sendOn);
+    };
+    sendOn();
+    await closed.promise;
+    expect(socket.bytesWritten).toBeLessThan(BODY_LENGTH);
   });
 });

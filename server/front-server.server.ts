@@ -52,9 +52,10 @@ export function createFrontServer(options: FrontServerOptions): Server {
   // Most ask without a body: for them Node then makes no stream, which costs a tenth of a page from memory.
   const settings = { ...timing, ...node, requireHostHeader: false, optimizeEmptyRequests: true };
   const server = createServer(settings, (request, response) => {
-    if (lacksHost(request)) {
+    if (hostsOf(request) > 1 || lacksHost(request)) {
       refuse(response, 400, headers);
     } else if (!pages.answer(request, response)) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') endInOrder(request, response);
       underway.set(request.socket, response);
       void listener(request, response);
     }
@@ -66,6 +67,53 @@ export function createFrontServer(options: FrontServerOptions): Server {
     refuseUnread({ error, socket, headers, answer: underway.get(socket) });
   });
   return server;
+}
+
+/** Node takes the first of several; a proxy before us may have gone by another (RFC 9112, section 3.2). */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** How long the rest of a body is taken and thrown away after its answer, in milliseconds and in bytes. */
+const LINGER_MS = 2_000;
+const LINGER_BYTES = 16 * 1024 * 1024;
+
+/**
+ * An answer that ends its connection before the body was read whole (413) would be lost: closing with something
+ * unread resets the connection, and the client may never read what was said. So our side is closed first, and
+ * what still comes is thrown away until the client closes too, or for a bounded while.
+ */
+function endInOrder(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.once('prefinish', () => {
+    if (request.complete) return;
+    const destroySoon = socket.destroySoon.bind(socket);
+    let isEnding = false;
+    // By this method Node and the adapter close what they have answered.
+    socket.destroySoon = () => {
+      if (request.complete) destroySoon();
+      else if (!isEnding) linger(request);
+      isEnding = true;
+    };
+  });
+}
+
+/** Closes our side of the connection, and the other when the client has had its time. */
+function linger(request: IncomingMessage): void {
+  const { socket } = request;
+  const most = socket.bytesRead + LINGER_BYTES;
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+  request.on('data', () => {
+    if (socket.bytesRead > most) socket.destroy();
+  });
+  request.resume();
+  socket.end();
 }
 
 /** Only HTTP/1.0 knows requests without one. */

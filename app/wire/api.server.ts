@@ -18,6 +18,8 @@ export function allowOnly(...methods: readonly string[]): Handler {
 export function answerFailure(c: Context, error: unknown): Response {
   const known = toAppError(error);
   c.header('Cache-Control', 'no-store');
+  // The rest of a body that is too large is not waited for; the next request needs another connection.
+  if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   return c.json(failure(known), known.status);
 }
