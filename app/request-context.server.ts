@@ -18,6 +18,11 @@ export interface PageServices {
   inlineMark: string | undefined;
   /** false when no script will read what the loaders answer: the page is all that is asked for */
   isAskedForData: boolean;
+  /**
+   * The moment of rendering, from which a page counts 'Nd ago'. Empty in data for a page that the browser
+   * draws by its own clock, so that unchanged data is the same text and is answered with 304.
+   */
+  renderedAt: string;
   /** tells the operators of what no visitor can mend */
   reportFailure(error: unknown): void;
 }

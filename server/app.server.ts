@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
+import { leadToOwnAddress } from './canonical-addresses.server.ts';
 import { markInline } from './inline-marks.server.ts';
 import type { RequestVariables } from './request-log.server.ts';
 import { createServices, type Foundation } from './services.server.ts';
@@ -20,6 +21,7 @@ export interface AppOptions extends Foundation {
 export function createApp(options: AppOptions): App {
   const services = createServices(options);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
+  app.use('*', leadToOwnAddress());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
   app.all('*', servePages(services, { isBuilt: options.clientDirectory !== undefined }));
   return app;
@@ -59,6 +61,7 @@ function servePages(
   handler.catch(() => undefined);
   return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
+    const isForData = c.req.path.endsWith('.data');
     const inlineMark = isBuilt ? markInline(c) : undefined;
     context.set(pageServices, {
       memorials: services.memorials,
@@ -66,30 +69,51 @@ function servePages(
       product: services.config.product,
       socialProviders: services.accounts.enabledProviders(),
       inlineMark,
-      isAskedForData: !isBuilt || c.req.path.endsWith('.data'),
+      isAskedForData: !isBuilt || isForData,
+      renderedAt: isForData ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
     const handle = await handler;
-    const answer = await handle(isRead(c.req.raw) ? c.req.raw : ofNobody(c.req.raw), context);
+    const answer = await handle(askedOfPages(c.req.raw), context);
     // React Router knows that a page takes no other method, and does not say which it takes.
     if (answer.status === 405) answer.headers.set('Allow', 'GET, HEAD');
     return answer;
   };
 }
 
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD';
+/**
+ * An address that React Router can decode. It decodes some twice, and writes those that it cannot to the error
+ * output, whatever and however much they hold. No page of ours has a percent sign in its name: with a tilde
+ * instead the address leads to the same answer.
+ */
+function decodable(url: string): string {
+  const { pathname, origin, search } = new URL(url);
+  return mayFailToDecode(pathname) ? origin + pathname.replaceAll('%', '~') + search : url;
+}
+
+function mayFailToDecode(path: string): boolean {
+  if (!path.includes('%')) return false;
+  try {
+    return decodeURIComponent(path).includes('%');
+  } catch {
+    return true;
+  }
 }
 
 /**
- * No page takes anything, whoever sends it. React Router looks first where it comes from, and takes a foreign
- * `Origin` for a failure of ours.
+ * The request as React Router is asked. Pages accept GET and HEAD only, from any origin: React Router looks at the
+ * origin first, and takes a foreign one for a failure of ours.
  */
-function ofNobody({ url, headers, signal }: Request): Request {
+function askedOfPages(request: Request): Request {
+  const { url, method, headers, signal } = request;
+  const address = decodable(url);
+  if (method === 'GET' || method === 'HEAD') {
+    return address === url ? request : new Request(address, { method, headers, signal });
+  }
   const others = new Headers(headers);
   others.delete('Origin');
   // All methods but two are refused alike, and some, as TRACE, cannot be made a request of.
-  return new Request(url, { method: 'POST', headers: others, signal });
+  return new Request(address, { method: 'POST', headers: others, signal });
 }
 
 /** Asked for its build each time, React Router would sort and rank all routes anew for every page. */

@@ -9,6 +9,7 @@ async function load(getPage: (slug: string | undefined) => Promise<MemorialPageV
   const reported: unknown[] = [];
   const loaded = await loadDemoMemorial({
     memorials: { getPage },
+    renderedAt: '2026-11-23T12:00:00.000Z',
     reportFailure: (error) => void reported.push(error),
   });
   return { ...loaded, reported };

@@ -6,6 +6,7 @@ import type { MemorialService } from './service.server.ts';
 
 interface DemoServices {
   memorials: Pick<MemorialService, 'getPage'>;
+  renderedAt: string;
   /** tells the operators of what no visitor can mend */
   reportFailure(error: unknown): void;
 }
@@ -23,7 +24,8 @@ interface LoadedDemo {
  */
 export async function loadDemoMemorial(services: DemoServices): Promise<LoadedDemo> {
   try {
-    return { demo: asDemo(await services.memorials.getPage(DEMO_SAMPLE_SLUG)), status: 200 };
+    const page = await services.memorials.getPage(DEMO_SAMPLE_SLUG);
+    return { demo: asDemo(page, services.renderedAt), status: 200 };
   } catch (error) {
     if (error instanceof AppError) return { demo: null, status: 200 };
     services.reportFailure(error);

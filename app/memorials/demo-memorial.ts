@@ -55,7 +55,8 @@ async function fetchDemoMemorial(): Promise<DemoState> {
       import('../ui/light-markdown.ts'),
     ]);
     const memorial = await fetchMemorial(DEMO_SAMPLE_SLUG);
-    return { status: 'ready', demo: asDemo(presentMemorialPage(memorial, lightMarkdownToHtml)) };
+    const page = presentMemorialPage(memorial, lightMarkdownToHtml);
+    return { status: 'ready', demo: asDemo(page, '') };
   } catch {
     return { status: 'failed' };
   }

@@ -9,15 +9,15 @@ export const DEMO_SLUG = 'theme-demo';
 
 export interface DemoMemorial {
   page: MemorialPageView;
-  /** the moment it came, from which its tributes are dated */
-  arrivedAt: string;
+  /** the moment of rendering on the server; empty where the browser draws first */
+  renderedAt: string;
 }
 
-/** The sample as the gallery shows it from this moment on. */
-export function asDemo(sample: MemorialPageView): DemoMemorial {
+/** The sample as the gallery shows it. */
+export function asDemo(sample: MemorialPageView, renderedAt: string): DemoMemorial {
   return {
     // A reserved slug has no list of tributes: the sample's own list opens.
     page: { ...sample, slug: DEMO_SLUG, tributesSlug: DEMO_SAMPLE_SLUG },
-    arrivedAt: new Date().toISOString(),
+    renderedAt,
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page,
     theme,
     themeStyle: presentThemeStyle(theme),
-    renderedAt: new Date().toISOString(),
+    renderedAt: services.renderedAt,
   };
   return services.isAskedForData ? answer : withheldFromScripts(answer);
 }

@@ -117,7 +117,7 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
         theme={theme}
         ownTheme={themeById(demo.page.themeId)}
         address={`${shell?.origin ?? ''}/${DEMO_SLUG}?theme=${theme.id}`}
-        renderedAt={demo.arrivedAt}
+        renderedAt={demo.renderedAt}
         footer={<SiteFooter />}
       />
     </div>

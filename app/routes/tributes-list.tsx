@@ -48,7 +48,7 @@ export async function loader({
       title,
       look: { ...themeAttributes(theme) },
       themeStyle: presentThemeStyle(theme),
-      renderedAt: new Date().toISOString(),
+      renderedAt: services.renderedAt,
       isContinued: after !== undefined,
     },
     list,

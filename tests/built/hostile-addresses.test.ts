@@ -37,7 +37,7 @@ const ELSEWHERE = [
   '/assets/..%5c..%5cpackage.json', '/media/..%2f..%2fdatabase', '/media/%00', '/themes/..%2fgallery.css', '/themes/.css',
   '/themes/__proto__.css', '/favicon.svg/', '/favicon.svg%00.js', '/favicon.svg.br', '/sitemaps/after-%00.xml',
   `/sitemaps/after-${'a'.repeat(3_000)}.xml`, '/__manifest', '/__manifest?paths=%00&version=x', '/__manifest?p=/account&version=',
-  '/_root.data', '/.data', '/%2e.data', '/memorial/mem_%00/settings', '/index.html', '*', 'http://evil.example/account',
+  `/${'%'.repeat(5_000)}`, '/%E0%A4%A', '/eleanor-whitfield/%', '/%.data', '/_root.data', '/.data', '/%2e.data', '/memorial/mem_%00/settings', '/index.html', '*', 'http://evil.example/account',
 ]; // prettier-ignore
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
@@ -73,11 +73,12 @@ describe('the built product', () => {
     for (const path of ['/eleanor-whitfield', '/account', '/readyz']) {
       expect((await send(product.origin, { path })).status, path).toBe(200);
     }
-    const failures = product
-      .said()
-      .split('\n')
-      .filter((line) => /"level":"(?:error|fatal)"/.test(line));
+    const lines = product.said().split('\n');
+    const failures = lines.filter((line) => /"level":"(?:error|fatal)"/.test(line));
     expect(failures, 'what the log says').toEqual([]);
+    // The greeting stands further in.
+    const raw = lines.filter((line) => line !== '' && !/^(?: {2}|\{".*\}$)/.test(line));
+    expect(raw, 'what is written beside the log').toEqual([]);
   }
 
   async function expectMeant(sent: Sent): Promise<CachedAnswer> {

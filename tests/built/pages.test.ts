@@ -2,6 +2,7 @@
 import { describe, expect, inject, test } from 'vitest';
 
 import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
+import { ask } from '../harness/shared-cache.ts';
 import { get, htmlAt, titleOf, wordsAt } from './html.ts';
 
 const NOT_FOUND = ['404', 'Memorial Not Found'];
@@ -131,6 +132,55 @@ test('an address cut short begins a list of tributes at its beginning', async ()
   const html = await htmlAt('/eleanor-whitfield/tributes?after=MjAyNi0xMS');
   expect(html.match(/data-tribute[=" ]/g)).toHaveLength(14);
 });
+
+describe('a page has one address', () => {
+  test.each([
+    ['/Eleanor-Whitfield', '/eleanor-whitfield'],
+    ['/eleanor-whitfield/', '/eleanor-whitfield'],
+    ['/Eleanor-Whitfield/?from=a%2Fletter', '/eleanor-whitfield?from=a%2Fletter'],
+    ['/Eleanor-Whitfield/tributes/', '/eleanor-whitfield/tributes'],
+    ['/memorial/Eleanor-Whitfield/tributes', '/memorial/eleanor-whitfield/tributes'],
+    ['/Eleanor-Whitfield.data', '/eleanor-whitfield.data'],
+    ['/About/', '/about'],
+  ])('%s leads to %s in one step', async (path, address) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await get(path, { method });
+      expect(answer.status).toBe(308);
+      expect(answer.headers.get('location')).toBe(address);
+    }
+    expect((await get(address)).status).toBe(200);
+  });
+
+  test.each(['/Account/', '/API/v1/memorials/eleanor-whitfield/', '/Media/', '/Healthz/'])(
+    '%s, which is no page of a visitor, leads nowhere',
+    async (path) => {
+      expect((await get(path)).headers.get('location')).toBeNull();
+    },
+  );
+});
+
+test.each([
+  '/eleanor-whitfield.data',
+  '/eleanor-whitfield/tributes.data',
+  '/theme-demo.data',
+  '/about.data',
+])('%s is answered with 304 when nothing changed', async (path) => {
+  const first = await get(path);
+  await first.arrayBuffer();
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  // fetch would make the question its own and hide the answer's status.
+  const again = await ask(inject('origin'), path, { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test.each(['/%', '/%E0%A4%A', '/eleanor-whitfield/%', '/%.data'])(
+  '%s, which cannot be decoded, is not found',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 describe('link previews and search engines', () => {
   test('title, description, canonical, Open Graph with the portrait, Twitter, JSON-LD Person', async () => {
