@@ -37,18 +37,54 @@ for (const [sheet, slugs, tag] of [
   );
 }
 
+test('a memorial takes as many sheets as its words and pictures need @desktop', async ({
+  open,
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const slug of SAMPLE_SLUGS) {
+    await open(`/${slug}`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const pdf = await page.pdf({ format: 'A4' });
+    const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    // No more than 9 is what it takes when texts are as large as in books and pictures stand in rows.
+    expect(sheets, slug).toBeLessThanOrEqual(Math.min(9, Math.ceil((height / 1009) * 1.3)));
+    expect(sheets, slug).toBeGreaterThan(3);
+  }
+});
+
+test.describe('the fade-in', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('never makes a print pale, and the page is opaque where no animation runs @desktop', async ({
+    open,
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'print' });
+    await open('/eleanor-whitfield');
+    const look = () =>
+      page.locator('.memorial-page').evaluate((element) => {
+        const { animationName, opacity } = getComputedStyle(element);
+        return { animationName, opacity };
+      });
+    expect(await look()).toEqual({ animationName: 'none', opacity: '1' });
+
+    await page.emulateMedia({ media: 'screen' });
+    expect((await look()).animationName).toBe('memorial-appears');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.cancel();
+    });
+    expect((await look()).opacity).toBe('1');
+  });
+});
+
 test('words stay on one sheet with their picture, and those of a film say so @desktop', async ({
   open,
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
   await open('/eleanor-whitfield');
-  for (const kept of [
-    '.album-grid > li',
-    '.slider-slide',
-    '.memorial-timeline-event',
-    '.memorial-text p',
-  ]) {
+  for (const kept of ['.album-grid > li', '.slider-slide', '.memorial-timeline-event']) {
     const inside = await page
       .locator(kept)
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside));
