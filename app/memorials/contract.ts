@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import '../wire/no-eval.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
-import { anAddress, block, flag, line, list, orderNumber } from '../wire/values.ts';
+import { anAddress, aName, block, flag, line, list, orderNumber } from '../wire/values.ts';
 import { isLifeDate } from './life-dates.ts';
 import { isFreeSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
@@ -81,7 +81,7 @@ export const familyTreeSectionSchema = z.strictObject({
   ...sectionBase,
   members: list(
     z.strictObject({
-      name: line(L.name),
+      name: aName(L.name),
       relationship: line(L.relationship),
       dob: aLifeDate().optional(),
       photo: anAddress(L.address).optional(),
@@ -159,8 +159,8 @@ export const memorialSchema = z
       backgroundPhoto: anAddress(L.address).optional(),
       profilePhoto: anAddress(L.address).optional(),
       memorialHeader: line(L.title).optional(),
-      fullName: line(L.name),
-      fullName2: line(L.name).optional(),
+      fullName: aName(L.name),
+      fullName2: aName(L.name).optional(),
       dob: aLifeDate().optional(),
       dod: aLifeDate().optional(),
       dob2: aLifeDate().optional(),

@@ -55,6 +55,40 @@ describe('"a bad document names every wrong field with its path and what was exp
     ]);
   });
 
+  test.each([
+    ['nothing that can be seen', '\u200B\u2060', '"\\u{200B}\\u{2060}"'],
+    ['a Braille blank', '\u2800', '"\\u{2800}"'],
+    ['an override that turns the text around', 'Ada \u202Egro.live', '"Ada \\u{202E}gro.live"'],
+    ['an isolate that is left open', '\u2067Ada', '"\\u{2067}Ada"'],
+  ])('a name of %s', (_, name, shown) => {
+    const problem = `expected a name with letters that can be seen, and without characters that turn the direction of the text, found text ${shown}`;
+    const tribute = { date: '2026-03-04', name, text: 'Thank you' };
+    expect(
+      problemsOf(
+        aDocument({
+          fullName: name,
+          fullName2: name,
+          sections: [
+            { type: 'familyTreeSection', order: 1, members: [{ name, relationship: 'Mother' }] },
+            { type: 'tributesSection', order: 2, tributes: [tribute] },
+          ],
+        }),
+      ),
+    ).toEqual([
+      `fullName: ${problem}`,
+      `fullName2: ${problem}`,
+      `sections[0].members[0].name: ${problem}`,
+      `sections[1].tributes[0].name: ${problem}`,
+    ]);
+  });
+
+  test.each(['👩‍👩‍👧‍👦', 'می‌خواهم', 'ශ්‍රී', '‏שרה‏', '李', 'O’Brien', '🖤'])(
+    'the name %s is taken as it is',
+    (fullName) => {
+      expect(problemsOf(aDocument({ fullName }))).toEqual([]);
+    },
+  );
+
   test('a NUL byte is shown, not hidden', () => {
     expect(problemsOf(aDocument({ fullName: 'a\0b' }))).toEqual([
       'fullName: expected text on one line of at most 200 characters, without control characters, found text "a\\u0000b"',

@@ -99,5 +99,12 @@ function describeText(text: string): string {
   if (text.length > LONGEST_QUOTED) {
     return `text of ${Array.from(text).length.toLocaleString('en-US')} characters`;
   }
-  return `text ${JSON.stringify(text)}`;
+  return `text ${JSON.stringify(text).replaceAll(UNSEEN, asEscape)}`;
+}
+
+/** What a terminal would not show, or would let turn the sentence around. */
+const UNSEEN = /[\u2800\p{Default_Ignorable_Code_Point}\u2028-\u202E\u2066-\u206F]/gu;
+
+function asEscape(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
 }

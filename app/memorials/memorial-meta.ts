@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../media/addresses.ts';
+import { withoutReordering } from '../wire/visible-text.ts';
 import type { MemorialPageView } from './page-view.ts';
 
 interface SiteNames {
@@ -12,8 +13,9 @@ interface SiteNames {
 /** Title, description, canonical address, Open Graph, Twitter and JSON-LD tags of a memorial page. */
 export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescriptor[] {
   const address = `${site.origin}/${page.slug}`;
-  const title = `${page.name} · ${site.product.name}`;
-  const description = describe(page);
+  const name = withoutReordering(page.name);
+  const title = `${name} · ${site.product.name}`;
+  const description = withoutReordering(describe(page));
   const portrait = page.profilePhoto ? shareImageAddress(page.profilePhoto) : null;
   const image = portrait ? new URL(portrait, site.origin).href : undefined;
   return [
@@ -22,30 +24,30 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'profile' },
     { property: 'og:site_name', content: site.product.name },
-    { property: 'og:title', content: page.name },
+    { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     ...(image
       ? [
           { property: 'og:image', content: image },
-          { property: 'og:image:alt', content: page.name },
+          { property: 'og:image:alt', content: name },
           { name: 'twitter:image', content: image },
         ]
       : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { name: 'twitter:title', content: page.name },
+    { name: 'twitter:title', content: name },
     { name: 'twitter:description', content: description },
     ...page.people.map((person) => ({
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'Person',
-        name: person.name,
+        name: withoutReordering(person.name),
         url: address,
         ...(image ? { image } : {}),
         ...(person.born ? { birthDate: person.born } : {}),
         ...(person.died ? { deathDate: person.died } : {}),
-        ...(person.birthPlace ? { birthPlace: person.birthPlace } : {}),
-        ...(person.deathPlace ? { deathPlace: person.deathPlace } : {}),
+        ...(person.birthPlace ? { birthPlace: withoutReordering(person.birthPlace) } : {}),
+        ...(person.deathPlace ? { deathPlace: withoutReordering(person.deathPlace) } : {}),
       },
     })),
   ];

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import '../wire/no-eval.ts';
-import { anAddress, anInstant, block, flag, line } from '../wire/values.ts';
+import { anAddress, aName, anInstant, block, flag, line } from '../wire/values.ts';
 
 /** Lengths are in characters. */
 export const TRIBUTE_LIMITS = {
@@ -20,7 +20,7 @@ export const TRIBUTE_LIMITS = {
 export const tributeSchema = z.strictObject({
   /** an instant in UTC, as `2026-03-04T15:20:00.000Z` */
   date: anInstant(),
-  name: line(TRIBUTE_LIMITS.name),
+  name: aName(TRIBUTE_LIMITS.name),
   relationship: line(TRIBUTE_LIMITS.relationship).optional(),
   category: line(TRIBUTE_LIMITS.category).optional(),
   /** true: shown on the memorial page; see `preview.ts` */

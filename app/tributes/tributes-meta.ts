@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../media/addresses.ts';
+import { withoutReordering } from '../wire/visible-text.ts';
 
 interface ListFacts {
   slug: string;
@@ -18,8 +19,9 @@ interface SiteNames {
 
 /** Title, description and canonical address: the shorter of both paths. */
 export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
-  const { slug, name } = facts;
-  const heading = [facts.title ?? 'Tributes', name].filter(Boolean).join(' · ');
+  const { slug } = facts;
+  const name = facts.name && withoutReordering(facts.name);
+  const heading = [withoutReordering(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
   const address = `${site.origin}/${slug}/tributes`;
   const description = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
   const portrait = facts.profilePhoto ? shareImageAddress(facts.profilePhoto) : null;

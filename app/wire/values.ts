@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 
+import { isVisibleName } from './visible-text.ts';
+
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
@@ -24,6 +26,13 @@ function writtenText(max: number, control: RegExp, expected: string) {
 /** Text on one line, as a name or a title. Empty texts never arrive here (`document-problems.ts`). */
 export function line(max: number) {
   return writtenText(max, ONE_LINE_CONTROL, `text on one line of at most ${count(max)} characters`);
+}
+
+/** A person's name on one line: with something to see, and nothing that turns the text around it. */
+export function aName(max: number) {
+  const error =
+    'a name with letters that can be seen, and without characters that turn the direction of the text';
+  return line(max).refine(isVisibleName, { error });
 }
 
 /** Text that may run over several lines. */

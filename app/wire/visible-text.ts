@@ -22,3 +22,11 @@ const DRAWN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}
 export function isVisibleName(name: string): boolean {
   return DRAWN.test(name) && !REORDERING.test(name);
 }
+
+/**
+ * The text without what would reorder the words after it, for places that cannot isolate it: a window's title,
+ * a link's preview, a search result. New names hold none of it; kept documents and a family's other words may.
+ */
+export function withoutReordering(text: string): string {
+  return text.replaceAll(new RegExp(REORDERING, 'gu'), '');
+}
