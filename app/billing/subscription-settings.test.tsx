@@ -99,7 +99,7 @@ describe("'Pro user: sees the renewal date'", () => {
     drawSubscription();
     const plan = within(await currentPlan());
     expect(badge()).toBe('Pro');
-    expect(plan.getByText('Renews on December 21, 2026')).toBeInTheDocument();
+    expect(plan.getByText('Renews on December 22, 2026')).toBeInTheDocument();
     expect(manage()).toBeInTheDocument();
     expect(upgrade()).not.toBeInTheDocument();
   });
@@ -108,7 +108,7 @@ describe("'Pro user: sees the renewal date'", () => {
     played.subscription = { ...PRO, cancelAtPeriodEnd: true };
     drawSubscription();
     expect(
-      await screen.findByText('Your subscription will end on December 21, 2026'),
+      await screen.findByText('Your subscription will end on December 22, 2026'),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Renews on/)).not.toBeInTheDocument();
     expect(badge()).toBe('Pro');

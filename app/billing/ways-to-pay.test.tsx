@@ -205,7 +205,7 @@ describe('back from the payment page', () => {
     const { addressNow } = drawSubscription('/account?subscription=success');
     await currentPlan();
     expect(shownToasts()).toEqual([
-      'success: You are on Pro now: Thank you. Renews on December 21, 2026.',
+      'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
     ]);
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
   });

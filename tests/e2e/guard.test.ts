@@ -30,28 +30,6 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
   });
-
-  test('signing in there shows the page that was asked for', async ({ open, page, registered }) => {
-    await open('/account?tab=security');
-    await fillLogin(page.getByRole('dialog'), registered);
-    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/account?tab=security');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('the loading logo fills the screen during the first check', async ({ page }) => {
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/v1/auth/me', async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await page.goto('/memorials');
-    await expect(page.locator('.loading-logo')).toBeVisible();
-    await expect(page.getByText('Authentication Required')).toHaveCount(0);
-    answered.resolve();
-    await expect(page.getByText('Authentication Required')).toBeVisible();
-    await expect(page.locator('.loading-logo')).toHaveCount(0);
-  });
 });
 
 test('the seven rooms of a memorial, and the way between them', async ({

@@ -3,20 +3,6 @@ import { expect, fillLogin, storedSession, test } from './accounts.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
-test('a failed check signs out: the stored user of a session that is over disappears', async ({
-  signIn,
-  open,
-  page,
-  context,
-  registered,
-}) => {
-  await signIn(registered);
-  await context.clearCookies();
-  await open('/');
-  await expect(page.getByRole('heading')).toHaveText('Welcome to the product');
-  expect(await storedSession(page)).toBeNull();
-});
-
 test('who leaves a page while it asks who is signed in stays signed in', async ({
   signIn,
   open,
@@ -25,7 +11,7 @@ test('who leaves a page while it asks who is signed in stays signed in', async (
 }) => {
   await signIn(registered);
   // A browser breaks the call off a moment before or after it tells the page that it leaves.
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const asked = page.waitForRequest('**/api/v1/auth/me');
     await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });
     await page.goto('/memorials', { waitUntil: 'commit' });

@@ -1,13 +1,8 @@
-// Signing in and out: the dialog, the avatar menu, refusals, no network.
+// Signing in and out through the server, and where notifications stand beside the dialog. Fields, failures and focus are
+// in the component tests of app/accounts.
 import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
 
 const REFUSED = /status of 40[01]/;
-const ROSE = {
-  firstName: 'Rose',
-  lastName: 'Whitfield',
-  email: 'rose@example.org',
-  password: 'garden-gate',
-};
 
 test('a user logs in, finds the avatar menu, and logs out to the start page', async ({
   signInByDialog,
@@ -37,13 +32,6 @@ test('a user logs in, finds the avatar menu, and logs out to the start page', as
   expect(await storedSession(page)).toBeNull();
 });
 
-test("the index page's Logout button logs out", async ({ signIn, open, page, registered }) => {
-  await signIn(registered);
-  await open('/');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
-});
-
 test('the keyboard alone opens, uses and leaves the dialog; the focus stays in and comes back', async ({
   open,
   openDialog,
@@ -65,33 +53,8 @@ test('the keyboard alone opens, uses and leaves the dialog; the focus stays in a
   await expect(page.getByRole('button', { name: 'Login' }).locator('visible=true')).toBeFocused();
 });
 
-test('the fields clear when the dialog reopens', async ({ open, openDialog, page }) => {
-  await open('/');
-  const dialog = await openDialog('Login');
-  await dialog.getByLabel('Email').fill('ada@example.org');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Login' }).locator('visible=true').click();
-  await expect(dialog.getByLabel('Email')).toHaveValue('');
-});
-
 test.describe('refused', () => {
   test.use({ expectedErrors: [REFUSED] });
-
-  test("a wrong password: 'Invalid email or password' in the box, and the email stays", async ({
-    open,
-    openDialog,
-    page,
-    registered,
-  }) => {
-    await open('/');
-    const dialog = await openDialog('Login');
-    await fillLogin(dialog, { ...registered, password: 'rose-garden' });
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(dialog.getByLabel('Email')).toHaveValue(registered.email);
-    await fillLogin(dialog, registered);
-    await expect(page).toHaveURL('/memorials');
-  });
 
   test("a wrong password: a toast titled 'Error' too, which can be dismissed beside the dialog @desktop", async ({
     open,
@@ -129,56 +92,6 @@ test.describe('refused', () => {
   });
 });
 
-test.describe('without the network', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 401/] });
-
-  test("a login says 'Network error occurred', and works when it is back", async ({
-    open,
-    openDialog,
-    page,
-    registered,
-  }) => {
-    await open('/');
-    const dialog = await openDialog('Login');
-    await page.route('**/api/v1/auth/login', (route) => route.abort());
-    await fillLogin(dialog, registered);
-    await expect(dialog.getByRole('alert')).toHaveText('Network error occurred');
-    await page.unroute('**/api/v1/auth/login');
-    await fillLogin(dialog, registered);
-    await expect(page).toHaveURL('/memorials');
-  });
-
-  test('logging out clears this browser all the same, and says that the call failed', async ({
-    signIn,
-    page,
-    registered,
-  }) => {
-    await signIn(registered);
-    await page.route('**/api/v1/auth/logout', (route) => route.abort());
-    await page.getByLabel('Your account').click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(toast(page, 'Error')).toContainText('Network error occurred');
-    expect(await storedSession(page)).toBeNull();
-  });
-});
-
-test('a toast waits while the pointer is on it @desktop', async ({
-  signInByDialog,
-  page,
-  registered,
-}) => {
-  await page.clock.install();
-  await signInByDialog(registered);
-  const shown = toast(page, 'Successfully logged in');
-  await shown.hover();
-  await page.clock.runFor(20_000);
-  await expect(shown).toBeVisible();
-  await page.mouse.move(10, 600);
-  await page.clock.runFor(4_500);
-  await expect(shown).toBeHidden();
-});
-
 test('dialog, menu and notifications write no style element, which a security policy would refuse', async ({
   signInByDialog,
   page,
@@ -194,10 +107,6 @@ test('dialog, menu and notifications write no style element, which a security po
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await styles()).toBe(0);
-});
-
-test('the demo user of the start-up lines logs in', async ({ signInByDialog }) => {
-  await signInByDialog(ROSE);
 });
 
 test('a visitor of a memorial fetches nothing of accounts, and asks nobody who is signed in', async ({

@@ -97,9 +97,13 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expectPause(30);
   });
 
-  test('none where the code never went', () => {
+  test('none where the code never went; once it goes it is said to be sent', async () => {
     openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'lost' });
+    expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
     expectPossible();
+    await pressResend();
+    expect(dialog().getByText(/We have sent a code to/)).toHaveTextContent('ada@example.org');
+    expectPause(30);
   });
 });
 

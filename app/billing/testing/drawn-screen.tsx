@@ -25,10 +25,11 @@ export const PLANS: readonly Plan[] = [FREE_PLAN, { ...PRO_PLAN, billing: PRICES
 
 export const FREE: Subscription = { tier: 'free', cancelAtPeriodEnd: false };
 
+/** The period ends at an instant that is already the next day in the tests' time zone. */
 export const PRO: Subscription = {
   tier: 'pro',
   status: 'active',
-  currentPeriodEnd: '2026-12-21T10:00:00.000Z',
+  currentPeriodEnd: '2026-12-21T20:00:00.000Z',
   cancelAtPeriodEnd: false,
 };
 
