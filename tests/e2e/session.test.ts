@@ -1,5 +1,5 @@
 // The session in the browser: lives that are over, several tabs.
-import { expect, fillLogin, storedSession, test } from './accounts.ts';
+import { expect, fillLogin, test } from './accounts.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
