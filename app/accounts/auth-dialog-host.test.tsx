@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser } from '../ui/testing/user.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
@@ -8,12 +8,16 @@ import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 import { useAuthDialogFromAddress, useOpenAuthDialog } from './open-auth-dialog.ts';
 import { setUser } from './session-store.ts';
 import { dialog, freshTab } from './testing/drawn-dialog.tsx';
+import type { PlayedApi } from './testing/played-api.ts';
+import { replies } from './testing/scripted-api.ts';
 import { ada } from './testing/session-tab.ts';
 
 const user = newUser();
 
+let api: PlayedApi;
+
 beforeEach(() => {
-  freshTab();
+  api = freshTab();
 });
 
 function PublicPage({ name }: { name: string }) {
@@ -86,10 +90,34 @@ test('after a sign-in that was cancelled at the provider the dialog says so, and
 
 test('an address with words that are no failure of ours opens the dialog without a sentence', async () => {
   const router = openPage('/?auth=login&error=%3Cb%3Ehello');
-  const email = await screen.findByLabelText('Email');
-  await waitFor(() => expect(email).toHaveFocus());
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Log in');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(router.state.location.search).toBe('');
+});
+
+describe('a sign-in that waits for its code, at /?auth=confirm', () => {
+  test('opens at the code, and the address stays for a reload until the dialog is closed', async () => {
+    api.reply = () =>
+      replies.fine({
+        pending: { provider: 'facebook', email: 'ada@example.org', sentSecondsAgo: 20 },
+      });
+    const router = openPage('/?auth=confirm');
+    expect(await screen.findByText(/We sent a six-digit code to/)).toHaveTextContent(
+      'ada@example.org',
+    );
+    expect(screen.getByText(/possible in (9|10) s/)).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?auth=confirm');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(api.asked()).toEqual(['GET /social/pending', 'DELETE /social/pending']);
+  });
+
+  test('whose time is over opens login with a sentence', async () => {
+    api.reply = () => replies.refused('No sign-in is waiting', 404);
+    openPage('/?auth=confirm');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Log in');
+  });
 });
 
 test('who is signed in is asked for nothing by such an address', async () => {
