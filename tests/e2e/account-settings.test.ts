@@ -27,7 +27,7 @@ test('names are trimmed and saved; the avatar and the other pages follow @postgr
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
-  test("a new password: a wrong current one is 'Password Change Failed', the right one changes it @postgres", async ({
+  test("a new password: a wrong current one is 'Password Change Failed', the right one changes it", async ({
     signIn,
     open,
     page,
