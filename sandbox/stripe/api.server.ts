@@ -13,6 +13,7 @@ import { addCheckoutCalls } from './calls/checkout-calls.server.ts';
 import { addCustomerCalls } from './calls/customer-calls.server.ts';
 import { addInvoiceCalls } from './calls/invoice-calls.server.ts';
 import { addPortalCalls } from './calls/portal-calls.server.ts';
+import { addRefundCalls } from './calls/refund-calls.server.ts';
 import { addSubscriptionCalls } from './calls/subscription-calls.server.ts';
 import { expireLeftCheckouts } from './checkout-life.server.ts';
 import { expandAnswer } from './expand.server.ts';
@@ -72,6 +73,7 @@ export function stripeApi({ account, secretKey, save, troubles }: ApiOptions): H
   addPortalCalls(call, account);
   addSubscriptionCalls(call, account);
   addInvoiceCalls(call, account);
+  addRefundCalls(call, account);
   app.all('/v1/*', (c) => {
     refuseStrangers(c, secretKey);
     const asked = `${c.req.method} ${c.req.path}`;

@@ -106,6 +106,13 @@ const invoice = z.strictObject({
   lines: z.array(invoiceLine),
 });
 
+const refund = z.strictObject({
+  id: z.string(),
+  created: seconds,
+  invoiceId: z.string(),
+  amount: z.int(),
+});
+
 const portalSession = z.strictObject({
   id: z.string(),
   created: seconds,
@@ -142,6 +149,8 @@ export const recordsSchema = z.strictObject({
   checkouts: z.array(checkout),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
+  // Files of earlier versions have none.
+  refunds: z.array(refund).default([]),
   portalSessions: z.array(portalSession),
   events: z.array(event),
   keptAnswers: z.array(keptAnswer),
@@ -153,6 +162,7 @@ export type CheckoutRecord = z.infer<typeof checkout>;
 export type SubscriptionRecord = z.infer<typeof subscription>;
 export type InvoiceRecord = z.infer<typeof invoice>;
 export type InvoiceLineRecord = z.infer<typeof invoiceLine>;
+export type RefundRecord = z.infer<typeof refund>;
 export type PortalSessionRecord = z.infer<typeof portalSession>;
 export type EventRecord = z.infer<typeof event>;
 
@@ -164,6 +174,7 @@ export function noRecords(): Records {
     checkouts: [],
     subscriptions: [],
     invoices: [],
+    refunds: [],
     portalSessions: [],
     events: [],
     keptAnswers: [],

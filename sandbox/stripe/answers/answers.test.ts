@@ -8,6 +8,7 @@ import { checkoutAnswer } from './checkout-answer.ts';
 import { deletedCustomerAnswer, livingCustomerAnswer } from './customer-answer.ts';
 import { invoiceAnswer } from './invoice-answer.ts';
 import { portalAnswer } from './portal-answer.ts';
+import { invoicePaymentAnswer, refundAnswer } from './refund-answer.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
 
 let stripe: RunningStripe;
@@ -27,6 +28,8 @@ test('every answer has exactly the type that the SDK gives it', () => {
   expectTypeOf(checkoutAnswer).returns.toEqualTypeOf<Stripe.Checkout.Session>();
   expectTypeOf(subscriptionAnswer).returns.toEqualTypeOf<Stripe.Subscription>();
   expectTypeOf(invoiceAnswer).returns.toEqualTypeOf<Stripe.Invoice>();
+  expectTypeOf(invoicePaymentAnswer).returns.toEqualTypeOf<Stripe.InvoicePayment>();
+  expectTypeOf(refundAnswer).returns.toEqualTypeOf<Stripe.Refund>();
   expectTypeOf(portalAnswer).returns.toEqualTypeOf<Stripe.BillingPortal.Session>();
 });
 
