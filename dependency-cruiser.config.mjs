@@ -218,7 +218,7 @@ const homeRules = [
   oneHome(
     'payments',
     'stripe',
-    '^app/billing/stripe-gateway\\.server\\.ts$',
+    '^app/billing/stripe-ask\\.server\\.ts$',
     "Payments go through app/billing/stripe-gateway.server.ts; add a method to the gateway's interface.",
   ),
   oneHome(

@@ -14,7 +14,8 @@ export type JobName =
   | 'sweep-accounts'
   | 'check-plans'
   | 'check-plan'
-  | 'close-customer';
+  | 'close-customer'
+  | 'refund-payment';
 
 export interface JobQueue {
   /** Adds a job that exists once `transaction` commits. */

@@ -21,6 +21,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'check-plans',
   'check-plan',
   'close-customer',
+  'refund-payment',
 ];
 const DEAD_LETTERS = 'dead-letters';
 

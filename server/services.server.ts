@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { argon2Hasher, type PasswordHasher } from '../app/accounts/passwords.server.ts';
 import { createAccountService, type AccountService } from '../app/accounts/service.server.ts';
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
-import { createStripeGateway, type Patience } from '../app/billing/stripe-gateway.server.ts';
+import type { Patience } from '../app/billing/stripe-ask.server.ts';
+import { createStripeGateway } from '../app/billing/stripe-gateway.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -37,7 +38,7 @@ export interface Foundation {
     transport?: MailTransport;
     hasher?: PasswordHasher;
     /** how long the payment provider's answers are waited for */
-    patience?: Patience;
+    patience?: Patience & { requestMs: number };
   };
 }
 
@@ -77,8 +78,14 @@ export function createServices(foundation: Foundation): Services {
     log,
   });
   const gateway =
-    config.payments && createStripeGateway({ ...config.payments, patience: instead.patience, now });
-  const billing = createBillingService({ kysely, jobs, gateway, now, log });
+    config.payments &&
+    createStripeGateway({
+      ...config.payments,
+      patience: instead.patience,
+      requestMs: instead.patience?.requestMs,
+      now,
+    });
+  const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...foundation,
     now,

@@ -1,6 +1,7 @@
 /** What every use case of billing works with. */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { MailService } from '../mail/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StripeGateway } from './stripe-gateway.server.ts';
@@ -8,6 +9,7 @@ import type { StripeGateway } from './stripe-gateway.server.ts';
 export interface BillingContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
+  mail: Pick<MailService, 'post'>;
   /** undefined while payments are not configured */
   gateway: StripeGateway | undefined;
   now: () => Date;

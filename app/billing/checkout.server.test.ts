@@ -186,6 +186,28 @@ describe('what goes wrong at the provider', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('a refusal is kept under its key for a day too, so the next try takes another', async () => {
+    const person = await app.person();
+    const refusal = { type: 'invalid_request_error', message: 'Set an account name first.' };
+    app.stripe.fail('POST /v1/customers', { status: 400, body: { error: refusal } });
+    expect((await person.post('/create-checkout-session', choice(app))).status).toBe(503);
+    app.stripe.fail('POST /v1/checkout/sessions', { status: 400, body: { error: refusal } });
+    expect((await person.post('/create-checkout-session', choice(app))).status).toBe(503);
+    const before = app.stripe.calls.length;
+    await person.choose();
+    const keysOf = (calls: typeof app.stripe.calls, path: string) =>
+      calls
+        .filter((call) => call.method === 'POST' && call.path === path)
+        .map(({ headers }) => headers['idempotency-key']);
+    const customers = app.stripe.calls.filter(
+      ({ parameters }) => parameters['email'] === person.email,
+    );
+    expect(new Set(keysOf(customers, '/v1/customers')).size).toBe(2);
+    const [refused] = keysOf(app.stripe.calls.slice(0, before), '/v1/checkout/sessions').slice(-1);
+    const [made] = keysOf(app.stripe.calls.slice(before), '/v1/checkout/sessions');
+    expect(made).not.toBe(refused);
+  });
+
   test('a line that is cut: nobody knows what was done, so the next try uses the same key', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', 'cut', 2);

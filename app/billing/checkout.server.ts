@@ -83,7 +83,7 @@ async function makeCustomer(
 /** What nobody knows of any more is closed at the provider. */
 async function closeLater({ kysely, jobs }: Desk, customerId: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    await store.addClosure(transaction, customerId);
+    await store.addClosure(transaction, customerId, 'removed');
     await jobs.add(transaction, 'close-customer', { customer: customerId });
   });
 }
@@ -130,8 +130,9 @@ function customerIsGone(error: unknown): undefined {
 }
 
 /**
- * Creates with a key that is the same for everybody who makes the same attempt. A fault of the provider's
- * own is kept under the key for a day, so the next attempt takes another.
+ * Creates with a key that is the same for every call of the same attempt. A refusal or a fault of the provider's
+ * own is kept under the key for a day, so the next attempt takes another; only where nothing is known of the
+ * call must it stay the same.
  */
 async function withKey<T>(
   { kysely }: Desk,
@@ -141,7 +142,7 @@ async function withKey<T>(
   try {
     return await create(`${row.user_id}-${row.attempt}`);
   } catch (error) {
-    if (error instanceof ProviderError && error.reason === 'broken') {
+    if (error instanceof ProviderError && error.reason !== 'unreachable') {
       await store.spendAttempt(kysely, row);
     }
     throw error;

@@ -26,7 +26,7 @@ const runningOf = (customer: string) =>
 
 async function closures(): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
-    select customer_id from billing_closures
+    select customer_id from billing_closures where closed_at is null
   `.execute(app.database.kysely);
   return rows.map((row) => row.customer_id);
 }
@@ -78,7 +78,8 @@ describe('"deletion of an account with a running plan"', () => {
     await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
     expect(await findEverywhere(person.userId)).toEqual([]);
     expect(await findEverywhere(person.email)).toEqual([]);
-    expect(await findEverywhere(customer)).toEqual([]);
+    // A payment may still arrive for it; the id goes a month later.
+    expect(await findEverywhere(customer)).toEqual(['public.billing_closures']);
   });
 
   test('with the provider down it is deleted at once, and the plan ends when the provider is back', async () => {

@@ -3,17 +3,18 @@
  * made up for, and closing at the provider who has gone here.
  */
 import type { BillingContext } from './billing-context.server.ts';
+import { closeCustomer, refundPayment } from './gone-customers.server.ts';
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** The provider sends an event for three days at most. */
+/** The provider sends an event for three days at most; a payment by bank takes two weeks at most. */
 const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 const CUSTOMERS_AT_ONCE = 500;
 
 /** Says who does the jobs of billing. */
 export function handleBillingJobs(context: BillingContext): void {
-  const { jobs, gateway, kysely } = context;
+  const { jobs, gateway } = context;
   jobs.handle('check-plans', () => checkPlans(context));
   jobs.handle('check-plan', async ({ customer = '' }) => {
     if (gateway) await syncSubscription(context, gateway, customer);
@@ -21,13 +22,17 @@ export function handleBillingJobs(context: BillingContext): void {
   jobs.handle('close-customer', async ({ customer = '' }) => {
     // Without a provider the row stays, and every night asks whether there is one again.
     if (!gateway) return;
-    await gateway.closeCustomer(customer);
-    await store.removeClosure(kysely, customer);
+    await closeCustomer({ ...context, gateway }, customer);
+  });
+  jobs.handle('refund-payment', async ({ invoice = '' }) => {
+    if (gateway) await refundPayment({ ...context, gateway }, invoice);
   });
 }
 
 async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): Promise<void> {
-  await store.removeEventsBefore(kysely, new Date(now().getTime() - EVENTS_KEPT_MS));
+  const longAgo = new Date(now().getTime() - EVENTS_KEPT_MS);
+  await store.removeEventsBefore(kysely, longAgo);
+  await store.removeDoneBefore(kysely, longAgo);
   const closures = await store.listClosures(kysely);
   if (!gateway) {
     if (closures.length === 0) return;
@@ -37,6 +42,9 @@ async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): 
   }
   await kysely.transaction().execute(async (transaction) => {
     for (const customer of closures) await jobs.add(transaction, 'close-customer', { customer });
+    for (const invoice of await store.listOpenRefunds(transaction)) {
+      await jobs.add(transaction, 'refund-payment', { invoice });
+    }
   });
   for (let after = ''; ;) {
     const customers = await store.listCustomers(kysely, after, CUSTOMERS_AT_ONCE);

@@ -153,6 +153,22 @@ test('whoever deletes their account is forgotten by the provider too', async () 
   });
 });
 
+test('whoever deletes their account while they pay gets the money back, and a mail', async () => {
+  const person = await createPerson(app);
+  const { priceId } = (await prices(person)).yearly;
+  const opened = await person.post('/create-checkout-session', choice(app, priceId));
+  await person.browser.call('DELETE', '/delete-account');
+  await press(opened.body.data?.url ?? '', { card: 'works' });
+  await app.jobs.runDue();
+  const mails = await app.mailbox.to(person.email);
+  expect(mails.at(-1)?.subject).toBe('Your payment was refunded');
+  const { apiUrl = '', secretKey = '' } = app.config.payments ?? {};
+  const answer = await fetch(`${apiUrl}/v1/refunds`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  expect(await answer.json()).toMatchObject({ data: [{ status: 'succeeded' }] });
+});
+
 test('on a fresh start Samuel is on Pro and Rose is not, and a second start changes nothing', async () => {
   const seed = () =>
     seedDemoUsers(app.database, () => Promise.resolve(app.services), sandbox.seedSubscriber);

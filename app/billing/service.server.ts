@@ -12,6 +12,7 @@ import {
 } from './billing-context.server.ts';
 import { openCheckout } from './checkout.server.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from './contract.ts';
+import { hearOfGone } from './gone-customers.server.ts';
 import { handleBillingJobs } from './nightly.server.ts';
 import { presentPlans, presentSubscription } from './presenter.server.ts';
 import { createPrices, type Prices } from './prices.server.ts';
@@ -72,7 +73,9 @@ export interface BillingService {
 /** Builds the service and says who does its jobs. */
 export function createBillingService(context: BillingContext): BillingService {
   const { jobs, gateway } = context;
-  const prices = gateway && createPrices(gateway, context);
+  const prices =
+    gateway &&
+    createPrices({ listPrices: (keys) => gateway.withinRequest().listPrices(keys) }, context);
   handleBillingJobs(context);
 
   return {
@@ -94,7 +97,9 @@ export function createBillingService(context: BillingContext): BillingService {
     closeAlongside: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
       // The row goes with the user, and leaves behind who is to be closed (0020-billing.sql).
-      if (customer) await jobs.add(transaction, 'close-customer', { customer });
+      if (!customer) return;
+      await store.addClosure(transaction, customer, 'left');
+      await jobs.add(transaction, 'close-customer', { customer });
     },
   };
 }
@@ -105,7 +110,7 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   if (!row?.customer_id || !gateway || !mayHaveChanged(row, now())) return presentSubscription(row);
   try {
     const options = { patience: STATUS_PATIENCE };
-    await syncSubscription(context, gateway, row.customer_id, options);
+    await syncSubscription(context, gateway.withinRequest(), row.customer_id, options);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'a plan is shown as it was last known');
@@ -126,7 +131,7 @@ async function createCheckout(
   payload: CheckoutPayload,
   origin: string,
 ): Promise<string> {
-  const gateway = openGateway(context);
+  const gateway = openGateway(context).withinRequest();
   // An unverified account is removed when the address's owner verifies it elsewhere; a paid plan would go with it.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = ownAddress(payload.successUrl, origin, 'successUrl');
@@ -150,7 +155,7 @@ async function createPortal(
   payload: PortalPayload,
   origin: string,
 ): Promise<string> {
-  const gateway = openGateway(context);
+  const gateway = openGateway(context).withinRequest();
   const returnUrl = ownAddress(payload.returnUrl, origin, 'returnUrl');
   await assertOwnCustomer(context, userId, payload.customer);
   const row = await store.find(context.kysely, userId);
@@ -184,6 +189,7 @@ async function hear(context: BillingContext, body: Uint8Array, signature: string
   const event = await gateway.readEvent(body, signature);
   if (!event) throw new AppError('WEBHOOK_REFUSED');
   if (!CHANGES.has(event.type) || event.customerId === undefined) return;
+  if (await hearOfGone(context, event)) return;
   try {
     await syncSubscription(context, gateway, event.customerId, { eventId: event.id });
   } catch (error) {

@@ -3,11 +3,12 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { DatabaseSchema } from '../../db/schema.server.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import type { BillingAccountsTable } from './tables.server.ts';
+import type { BillingAccountsTable, BillingClosuresTable } from './tables.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
 export type BillingRow = Selectable<BillingAccountsTable>;
+export type ClosureRow = Selectable<BillingClosuresTable>;
 
 /** What somebody has; undefined for who never opened the checkout. */
 export async function find(db: Db, userId: string): Promise<BillingRow | undefined> {
@@ -193,20 +194,103 @@ export async function findCustomerForUpdate(
   return row?.customer_id ?? undefined;
 }
 
-/** A customer that belongs to nobody here is to be closed at the provider. */
-export async function addClosure(db: Db, customerId: string): Promise<void> {
+/** A customer whose account goes or never came is to be closed at the provider. */
+export async function addClosure(
+  db: Db,
+  customerId: string,
+  reason: ClosureRow['reason'],
+): Promise<void> {
   await db
     .insertInto('billing_closures')
-    .values({ customer_id: customerId })
+    .values({ customer_id: customerId, reason })
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .execute();
 }
 
+export async function findClosure(db: Db, customerId: string): Promise<ClosureRow | undefined> {
+  return db
+    .selectFrom('billing_closures')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** The customers who are not closed yet. */
 export async function listClosures(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('billing_closures').select('customer_id').execute();
+  const rows = await db
+    .selectFrom('billing_closures')
+    .select('customer_id')
+    .where('closed_at', 'is', null)
+    .execute();
   return rows.map((row) => row.customer_id);
 }
 
-export async function removeClosure(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('billing_closures').where('customer_id', '=', customerId).execute();
+export async function markClosed(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('billing_closures')
+    .set({ closed_at: now })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** An invoice that may have to be given back; nothing happens to one that is known already. */
+export async function addRefund(
+  db: Db,
+  refund: { invoiceId: string; customerId: string },
+): Promise<void> {
+  await db
+    .insertInto('billing_refunds')
+    .values({ invoice_id: refund.invoiceId, customer_id: refund.customerId })
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .execute();
+}
+
+/** An invoice of which it is not settled whether it is given back, with what is known of its customer. */
+export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
+  return db
+    .selectFrom('billing_refunds')
+    .innerJoin('billing_closures', 'billing_closures.customer_id', 'billing_refunds.customer_id')
+    .selectAll('billing_closures')
+    .where('invoice_id', '=', invoiceId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listOpenRefunds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_refunds')
+    .select('invoice_id')
+    .where('settled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.invoice_id);
+}
+
+/** False when another call has settled it. */
+export async function settleRefund(
+  transaction: Db,
+  invoiceId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('billing_refunds')
+    .set({ settled_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nothing has to be given back of it. */
+export async function removeRefund(db: Db, invoiceId: string): Promise<void> {
+  await db
+    .deleteFrom('billing_refunds')
+    .where('invoice_id', '=', invoiceId)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Forgets the customers and refunds that were done with before an instant. */
+export async function removeDoneBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('billing_refunds').where('settled_at', '<', instant).execute();
+  await db.deleteFrom('billing_closures').where('closed_at', '<', instant).execute();
 }

@@ -4,6 +4,7 @@
  */
 import { z, type ZodType } from 'zod';
 
+import type { ProviderInvoice } from './provider-invoice.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 
 export const customerSchema = z.object({ id: z.string(), object: z.literal('customer') });
@@ -60,6 +61,49 @@ export const checkoutSchema = z.object({
   url: webAddress.nullable(),
 });
 
+/** An id, or the object itself where the answer was expanded. */
+const reference = z
+  .union([z.string(), z.object({ id: z.string() })])
+  .transform((value) => (typeof value === 'string' ? value : value.id));
+
+export const invoiceSchema = z
+  .object({
+    id: z.string(),
+    object: z.literal('invoice'),
+    customer_email: z.string().nullable(),
+    /** in the smallest unit of the currency */
+    amount_paid: z.number(),
+    currency: z.string(),
+    status_transitions: z.object({ paid_at: seconds.nullable() }),
+    parent: z
+      .object({ subscription_details: z.object({ subscription: reference }).nullish() })
+      .nullable(),
+    lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })) }),
+  })
+  .transform((answer): ProviderInvoice => {
+    const ends = answer.lines.data.map(({ period }) => period.end.getTime());
+    return {
+      id: answer.id,
+      email: answer.customer_email ?? undefined,
+      amountPaid: answer.amount_paid,
+      currency: answer.currency,
+      paidAt: answer.status_transitions.paid_at ?? undefined,
+      subscriptionId: answer.parent?.subscription_details?.subscription,
+      coversUntil: ends.length > 0 ? new Date(Math.max(...ends)) : undefined,
+    };
+  });
+
+/** How an invoice was paid; what was paid outside of the provider names neither of the two. */
+export const invoicePaymentSchema = z.object({
+  object: z.literal('invoice_payment'),
+  payment: z.object({ payment_intent: reference.nullish(), charge: reference.nullish() }),
+});
+
+export const refundSchema = z.object({
+  object: z.literal('refund'),
+  status: z.string().nullable(),
+});
+
 export const portalSchema = z.object({
   object: z.literal('billing_portal.session'),
   url: webAddress,
@@ -81,6 +125,8 @@ const eventSchema = z.object({
       id: idSchema.optional(),
       object: z.string().optional(),
       customer: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
+      /** of a checkout */
+      invoice: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
     }),
   }),
 });
@@ -93,6 +139,8 @@ export interface StripeEvent {
   id: string;
   type: string;
   customerId: string | undefined;
+  /** the invoice that it is about */
+  invoiceId: string | undefined;
 }
 
 /** undefined for what is signed and yet no event of the form that we know. */
@@ -100,7 +148,15 @@ export function readStripeEvent(value: unknown): StripeEvent | undefined {
   const result = eventSchema.safeParse(value);
   if (!result.success) return undefined;
   const { id, type, data } = result.data;
-  const { customer } = data.object;
-  const owner = typeof customer === 'string' ? customer : customer?.id;
-  return { id, type, customerId: data.object.object === 'customer' ? data.object.id : owner };
+  const { object } = data;
+  return {
+    id,
+    type,
+    customerId: object.object === 'customer' ? object.id : idOf(object.customer),
+    invoiceId: object.object === 'invoice' ? object.id : idOf(object.invoice),
+  };
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.id;
 }

@@ -45,6 +45,12 @@ export function unlessRefused(error: unknown): undefined {
   if (error.reason !== 'refused' || error.status !== 400) throw error;
 }
 
+/** For `catch`: what was given back already needs no doing any more. */
+export function unlessRefunded(error: unknown): undefined {
+  if (!(error instanceof ProviderError)) throw error;
+  if (error.providerCode !== 'charge_already_refunded') throw error;
+}
+
 /** Gives up after `wholeMs`. The SDK's own limit begins anew with every byte that comes. */
 export async function within<T>(wholeMs: number, call: string, sent: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

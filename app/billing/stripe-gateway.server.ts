@@ -1,17 +1,9 @@
-/**
- * The one door to Stripe. Every call has a limit in time, and every answer is held against what is read of it:
- * the SDK resolves with any JSON and calls it by its own type. Every POST has an idempotency key: ours where
- * two calls must be one, else the SDK's own, which holds for the tries of one call.
- */
-import type StripeSdk from 'stripe';
-import type { ZodType } from 'zod';
-
-import { ProviderError } from './provider-error.ts';
-import { isOver, type ProviderSubscription } from './provider-subscription.ts';
+/** The one door to Stripe: what the product asks of it, in the product's words. */
+import type { ProviderInvoice } from './provider-invoice.ts';
+import type { ProviderSubscription } from './provider-subscription.ts';
 import {
   checkoutSchema,
   customerSchema,
-  deletedSchema,
   listOf,
   portalSchema,
   priceSchema,
@@ -21,24 +13,14 @@ import {
   type StripeEvent,
   type StripePrice,
 } from './stripe-answers.server.ts';
-import { explain, unlessMissing, unlessRefused, within } from './stripe-failures.server.ts';
-
-/** Written out: an update of the SDK that speaks another version does not compile until somebody read up on it. */
-const API_VERSION = '2026-10-28.endive';
-
-/** How long an answer is waited for. */
-export interface Patience {
-  /** milliseconds for one try */
-  answerMs: number;
-  /** tries after the first */
-  retries: number;
-}
-
-/** Somebody waits in front of a button: several calls together stay below what the browser waits. */
-const PATIENCE: Patience = { answerMs: 6000, retries: 1 };
-
-/** Between two tries the SDK pauses; this much is granted for a pause. */
-const PAUSE_MS = 1500;
+import {
+  createStripeDoor,
+  type Ask,
+  type Patience,
+  type StripeAccess,
+} from './stripe-ask.server.ts';
+import { closingCalls, refundCalls, type PaymentMade } from './stripe-closing.server.ts';
+import { unlessMissing, unlessRefused } from './stripe-failures.server.ts';
 
 const LIST_LIMIT = 100;
 
@@ -66,52 +48,44 @@ export interface StripeGateway {
   expireCheckout(checkoutId: string): Promise<boolean>;
   /** Resolves to the address of the portal's page. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** Ends everything that could still cost money and removes the person. Can be repeated. */
-  closeCustomer(customerId: string): Promise<void>;
+  /** The ids of the checkouts that a customer could still pay in. */
+  listOpenCheckouts(customerId: string): Promise<string[]>;
+  /** Removes the person, and with them what still runs. One that is gone stays so. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** The newest hundred that were paid; none of a customer that does not exist there. */
+  listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;
+  findInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
+  /** The payments of an invoice that can be given back. */
+  listPayments(invoiceId: string): Promise<PaymentMade[]>;
+  /** Gives a payment back, or what is left of it. One that was given back stays so. */
+  refund(payment: PaymentMade): Promise<void>;
+  /**
+   * The same for one request of a browser: all calls together take nine seconds at most, and the last one is
+   * rejected as 'unreachable'.
+   */
+  withinRequest(): StripeGateway;
   /** undefined unless these bytes were signed with the webhook's secret within the last minutes. */
   readEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
 }
 
-export interface StripeGatewayOptions {
-  secretKey: string;
+export interface StripeGatewayOptions extends StripeAccess {
   webhookSecret: string;
-  /** `https://api.stripe.com`, or a stand-in's */
-  apiUrl: string;
-  /** holds for every call, instead of what the call would be granted */
-  patience?: Patience | undefined;
   now: () => Date;
 }
 
-interface Question<T> {
-  /** method and path, for the log */
-  call: string;
-  answer: ZodType<T>;
-  send: (stripe: StripeSdk, limits: StripeSdk.RequestOptions) => Promise<unknown>;
-  patience?: Patience | undefined;
-}
-
-type Ask = <T>(question: Question<T>) => Promise<T>;
-
-/** Builds the door. The SDK is loaded at the first call: who sells nothing does not pay for it. */
+/** Builds the door. */
 export function createStripeGateway(options: StripeGatewayOptions): StripeGateway {
-  let sdk: Promise<StripeSdk> | undefined;
-  const open = () => (sdk ??= openSdk(options));
-  const ask: Ask = async (question) => {
-    const { call, answer, send } = question;
-    const { answerMs, retries } = options.patience ?? question.patience ?? PATIENCE;
-    const stripe = await open();
-    const sent = send(stripe, { timeout: answerMs, maxNetworkRetries: retries });
-    const wholeMs = answerMs * (retries + 1) + PAUSE_MS * retries;
-    const result = answer.safeParse(await within(wholeMs, call, sent).catch(explain(call)));
-    if (!result.success) throw new ProviderError('broken', { call });
-    return result.data;
-  };
-  const calls = { ...planCalls(ask), ...pageCalls(ask) };
-  return {
-    ...calls,
-    closeCustomer: (customerId) => closeCustomer(ask, calls, customerId),
+  const door = createStripeDoor(options);
+  const callsBy = (ask: Ask) => ({
+    ...planCalls(ask),
+    ...pageCalls(ask),
+    ...closingCalls(ask),
+    ...refundCalls(ask),
+  });
+  const rest: Pick<StripeGateway, 'withinRequest' | 'readEvent'> = {
+    withinRequest: () => ({ ...callsBy(door.askWithinRequest()), ...rest }),
     readEvent: async (body, signature) => {
-      const stripe = await open();
+      const stripe = await door.open();
       try {
         const at = options.now().getTime();
         const { webhookSecret } = options;
@@ -123,20 +97,7 @@ export function createStripeGateway(options: StripeGatewayOptions): StripeGatewa
       }
     },
   };
-}
-
-async function openSdk({ secretKey, apiUrl }: StripeGatewayOptions): Promise<StripeSdk> {
-  const { default: Stripe } = await import('stripe');
-  const { hostname, port, protocol } = new URL(apiUrl);
-  return new Stripe(secretKey, {
-    apiVersion: API_VERSION,
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port ? { port } : {}),
-    timeout: PATIENCE.answerMs,
-    maxNetworkRetries: PATIENCE.retries,
-    telemetry: false,
-  });
+  return { ...callsBy(door.ask), ...rest };
 }
 
 function planCalls(ask: Ask) {
@@ -240,29 +201,4 @@ function pageCalls(ask: Ask) {
       return url;
     },
   };
-}
-
-async function closeCustomer(
-  ask: Ask,
-  calls: Pick<StripeGateway, 'expireCheckout' | 'listSubscriptions' | 'cancelSubscription'>,
-  customerId: string,
-): Promise<void> {
-  const open = await ask({
-    call: 'GET /v1/checkout/sessions',
-    answer: listOf(checkoutSchema),
-    send: (stripe, limits) =>
-      stripe.checkout.sessions.list(
-        { customer: customerId, status: 'open', limit: LIST_LIMIT },
-        limits,
-      ),
-  }).catch(unlessMissing);
-  for (const { id } of open?.data ?? []) await calls.expireCheckout(id);
-  for (const subscription of await calls.listSubscriptions(customerId)) {
-    if (!isOver(subscription)) await calls.cancelSubscription(subscription.id);
-  }
-  await ask({
-    call: 'DELETE /v1/customers/{id}',
-    answer: deletedSchema,
-    send: (stripe, limits) => stripe.customers.del(customerId, {}, limits),
-  }).catch(unlessMissing);
 }

@@ -1,5 +1,5 @@
 // The rows of the billing domain as its store reads and writes them. Holds types only, and matches
-// db/migrations/0020-billing.sql column by column; a query never stands here.
+// db/migrations/0020-billing.sql and 0028-refunds.sql column by column; a query never stands here.
 
 import type { Generated } from 'kysely';
 
@@ -30,10 +30,22 @@ export interface BillingEventsTable {
 export interface BillingClosuresTable {
   customer_id: string;
   since: Generated<Date>;
+  reason: Generated<'left' | 'removed'>;
+  subscription_id: string | null;
+  answered_at: Date | null;
+  closed_at: Date | null;
+}
+
+export interface BillingRefundsTable {
+  invoice_id: string;
+  customer_id: string;
+  since: Generated<Date>;
+  settled_at: Date | null;
 }
 
 export interface BillingTables {
   billing_accounts: BillingAccountsTable;
   billing_events: BillingEventsTable;
   billing_closures: BillingClosuresTable;
+  billing_refunds: BillingRefundsTable;
 }

@@ -10,6 +10,7 @@ export type MailMessage =
   | { kind: 'reset-code'; code: string }
   | { kind: 'password-changed' }
   | { kind: 'address-taken' }
+  | { kind: 'payment-refunded'; amount: string; reason: 'left' | 'removed' }
   | { kind: 'social-sign-in'; providers: readonly string[] };
 
 export interface MailSender {
@@ -57,6 +58,8 @@ function letterFor(message: MailMessage, sender: MailSender): Letter {
       return passwordChangedLetter(sender);
     case 'address-taken':
       return addressTakenLetter(sender);
+    case 'payment-refunded':
+      return paymentRefundedLetter(message, sender);
     case 'social-sign-in':
       return socialSignInLetter(message.providers, sender);
   }
@@ -130,6 +133,24 @@ function addressTakenLetter({ product, origin }: MailSender): Letter {
     after: [
       `If it was you: open ${origin} and log in as before. If the password will not come to mind, choose the link for a forgotten password there.`,
       'If it was not you, you can leave this mail unanswered.',
+    ],
+  };
+}
+
+function paymentRefundedLetter(
+  { amount, reason }: Extract<MailMessage, { kind: 'payment-refunded' }>,
+  { product, origin }: MailSender,
+): Letter {
+  return {
+    subject: 'Your payment was refunded',
+    before: [
+      reason === 'left'
+        ? `You paid ${amount} for Pro at ${product}. When the payment reached us, the account that it was for had been deleted.`
+        : `You paid ${amount} for Pro at ${product}. That account has ended: its email address had never been verified there, and then it was verified for another account.`,
+      'We have ended the plan and given the whole amount back, to where it came from. A bank can take five to ten days to show it. Nothing more will be charged.',
+    ],
+    after: [
+      `There is nothing to do. If you would like to have Pro, you can choose it in an account at ${origin}.`,
     ],
   };
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 
 import type { PasswordHasher } from '../../app/accounts/passwords.server.ts';
-import type { Patience } from '../../app/billing/stripe-gateway.server.ts';
+import type { Patience } from '../../app/billing/stripe-ask.server.ts';
 import {
   MailRefusedError,
   type MailTransport,
@@ -66,7 +66,7 @@ export interface TestAppOptions {
   beside?: TestApp;
   hasher?: PasswordHasher;
   /** how long the payment provider is waited for */
-  patience?: Patience;
+  patience?: Patience & { requestMs: number };
 }
 
 /** What every key of the product is made from. */

@@ -61,7 +61,7 @@ export async function createBillingApp(
   const app = await createTestApp({
     settings: { ...settingsFor(stripe), ...settings },
     // A bound for a busy machine only.
-    patience: { answerMs: 15_000, retries: 0 },
+    patience: { answerMs: 15_000, retries: 0, requestMs: 60_000 },
   });
   const billing: BillingApp = {
     ...app,
@@ -80,8 +80,9 @@ export async function createBillingApp(
     },
     async subscriber() {
       const person = await createPerson(app);
-      stripe.pay(await person.choose());
+      const { id } = stripe.pay(await person.choose());
       await person.plan();
+      stripe.invoices.paidEarlier(id);
       return person;
     },
     deliver: (event) => deliverTo(app, event),

@@ -16,6 +16,7 @@ const silent = () => undefined;
 const billing = createBillingService({
   kysely: database.kysely,
   jobs: { add: () => Promise.reject(new Error('No event makes a job.')), handle: silent },
+  mail: { post: () => Promise.reject(new Error('No event writes a mail.')) },
   gateway: createStripeGateway({
     secretKey: 'sk_test_scripted',
     webhookSecret: WEBHOOK_SECRET,

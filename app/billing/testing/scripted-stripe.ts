@@ -5,7 +5,6 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 
 import Stripe from 'stripe';
 
@@ -20,16 +19,10 @@ import {
   type ScriptedPrice,
   type ScriptedSubscription,
 } from './scripted-answers.ts';
+import { ScriptedInvoices } from './scripted-invoices.ts';
+import { readCall, send, type SeenCall } from './scripted-wire.ts';
 
 export const WEBHOOK_SECRET = 'whsec_scripted';
-
-export interface SeenCall {
-  method: string;
-  /** without its query */
-  path: string;
-  parameters: Record<string, string>;
-  headers: IncomingMessage['headers'];
-}
 
 /** How an answer goes wrong. 'silent' never answers, 'cut' closes the line, 'trickle' never ends. */
 export type Fault =
@@ -49,6 +42,7 @@ export class ScriptedStripe {
   readonly calls: SeenCall[] = [];
   readonly subscriptions: ScriptedSubscription[] = [];
   readonly customers = new Map<string, { email: string; isDeleted: boolean }>();
+  readonly invoices = new ScriptedInvoices();
   readonly checkouts = new Map<string, { customer: string; status: string }>();
   prices: ScriptedPrice[] = [
     price('price_month', 'pro_monthly', 999, 'month'),
@@ -113,7 +107,15 @@ export class ScriptedStripe {
     const checkout = this.checkouts.get(checkoutId);
     if (checkout?.status !== 'open') throw new Error(`Nobody can pay in ${checkoutId}.`);
     checkout.status = 'complete';
-    return this.subscribe(checkout.customer);
+    const subscription = this.subscribe(checkout.customer);
+    this.bill(subscription);
+    return subscription;
+  }
+
+  /** The plan's period is charged and paid. */
+  bill({ id, customer, periodEnd }: ScriptedSubscription): string {
+    const email = this.customers.get(customer)?.email ?? '';
+    return this.invoices.add({ customer, subscription: id, email, periodEnd: periodEnd ?? 0 });
   }
 
   /** The bytes and the signature of an event, as the SDK checks it. */
@@ -139,7 +141,7 @@ export class ScriptedStripe {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await read(request);
+    const call = await readCall(request);
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
     const planned = this.#faults.find(({ at, times }) => times > 0 && name.startsWith(at));
@@ -182,7 +184,8 @@ export class ScriptedStripe {
     return [status, body];
   }
 
-  #act({ method, path, parameters }: SeenCall): Reply {
+  #act(call: SeenCall): Reply {
+    const { method, path, parameters } = call;
     const [, , first = '', second = '', third = '', fourth = ''] = path.split('/');
     switch (`${method} ${first}`) {
       case 'GET prices':
@@ -211,7 +214,7 @@ export class ScriptedStripe {
       case 'POST checkout':
         return fourth === 'expire' ? this.#expire(third) : this.#makeCheckout(parameters);
       default:
-        return refusal(404, 'invalid_request_error', undefined);
+        return this.invoices.answer(call);
     }
   }
 
@@ -281,20 +284,4 @@ export function signed(body: string | Uint8Array, at = new Date()): string {
   const timestamp = Math.floor(at.getTime() / 1000);
   const seal = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.`).update(body);
   return `t=${timestamp},v1=${seal.digest('hex')}`;
-}
-
-async function read(request: IncomingMessage): Promise<SeenCall> {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.test');
-  const body = new URLSearchParams(await text(request));
-  return {
-    method: request.method ?? '',
-    path: pathname,
-    parameters: Object.fromEntries([...searchParams, ...body]),
-    headers: request.headers,
-  };
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_scripted' });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import { paymentOf } from './testing/scripted-invoices.ts';
+import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+const remove = ({ browser }: Person) => browser.call('DELETE', '/delete-account');
+
+/** The payments of a customer that were given back. */
+function refundedOf(customer: string): string[] {
+  const own = app.stripe.invoices.all.filter((invoice) => invoice.customer === customer);
+  const payments = own.map(({ id }) => paymentOf(id));
+  return app.stripe.invoices.refunded.filter((payment) => payments.includes(payment));
+}
+
+const lastInvoiceOf = (customer: string) =>
+  app.stripe.invoices.all.findLast((invoice) => invoice.customer === customer)?.id ?? '';
+
+const runningOf = (customer: string) =>
+  app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
+
+/** The provider says that an invoice was paid. */
+async function hearOfPayment(customer: string, invoice = lastInvoiceOf(customer)): Promise<number> {
+  const object = { object: 'invoice', id: invoice, customer };
+  return (await app.deliver(app.stripe.event('invoice.paid', object))).status;
+}
+
+async function hearOfCheckout(customer: string, checkout: string): Promise<number> {
+  const object = {
+    object: 'checkout.session',
+    id: checkout,
+    customer,
+    invoice: lastInvoiceOf(customer),
+  };
+  return (await app.deliver(app.stripe.event('checkout.session.completed', object))).status;
+}
+
+const mailsAboutMoney = async (email: string) =>
+  (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your payment was refunded');
+
+/** Jobs that failed wait before they come again; here their time has come at once. */
+async function jobsComeAgain(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
+    app.database.kysely,
+  );
+  await app.jobs.runDue();
+}
+
+async function night(): Promise<void> {
+  const { database, jobs } = app;
+  await database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+  await jobs.runDue();
+}
+
+/** Somebody who deletes the account while the payment page is open, and pays there afterwards. */
+async function paysAfterLeaving(): Promise<{ person: Person; customer: string; checkout: string }> {
+  const person = await app.person();
+  const checkout = await person.choose();
+  const customer = await person.customer();
+  expect((await remove(person)).status).toBe(200);
+  app.stripe.pay(checkout);
+  return { person, customer, checkout };
+}
+
+describe('a payment that arrives for an account that was deleted in the middle', () => {
+  test('is refunded, the plan ends, and a mail to the payer says so', async () => {
+    const { person, customer, checkout } = await paysAfterLeaving();
+    expect(await hearOfCheckout(customer, checkout)).toBe(200);
+    await app.jobs.runDue();
+    const [mail, ...more] = await mailsAboutMoney(person.email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('$9.99');
+    expect(mail?.text).toContain('given the whole amount back');
+    expect(runningOf(customer)).toEqual([]);
+    expect(refundedOf(customer)).toEqual([paymentOf(lastInvoiceOf(customer))]);
+    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
+  });
+
+  test('is found without any event as well', async () => {
+    const { person, customer } = await paysAfterLeaving();
+    await app.jobs.runDue();
+    expect(refundedOf(customer)).toHaveLength(1);
+    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+  });
+
+  test('paid just before, and not heard of before the account went, it is one too', async () => {
+    const person = await app.person();
+    app.stripe.pay(await person.choose());
+    const customer = await person.customer();
+    await remove(person);
+    await app.jobs.runDue();
+    expect(refundedOf(customer)).toHaveLength(1);
+    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+  });
+
+  test('heard after the customer was closed it is refunded all the same', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    await remove(person);
+    await app.jobs.runDue();
+    expect(refundedOf(customer)).toEqual([]);
+    // The last attempt at a renewal was under way while the plan was ended.
+    const [plan] = app.stripe.subscriptions.filter((one) => one.customer === customer);
+    const invoice = app.stripe.invoices.add({
+      customer,
+      subscription: plan?.id ?? '',
+      email: person.email,
+      periodEnd: 0,
+      paidAt: Math.floor(Date.now() / 1000) + 5,
+    });
+    expect(await hearOfPayment(customer, invoice)).toBe(200);
+    await app.jobs.runDue();
+    expect(refundedOf(customer)).toEqual([paymentOf(invoice)]);
+    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+  });
+
+  test('told twenty times it is refunded and told once', async () => {
+    const { person, customer, checkout } = await paysAfterLeaving();
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([hearOfPayment(customer), hearOfCheckout(customer, checkout)]);
+      await app.jobs.runDue();
+      await night();
+    }
+    expect(refundedOf(customer)).toHaveLength(1);
+    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+  });
+
+  test('with the provider down it is refunded when it is back, by the job or in the night', async () => {
+    const { person, customer } = await paysAfterLeaving();
+    app.stripe.fail('POST /v1/refunds', SERVER_FAULT, 2);
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    expect(refundedOf(customer)).toEqual([]);
+    expect(await mailsAboutMoney(person.email)).toEqual([]);
+    await sql`delete from pgboss.job where name = 'refund-payment'`.execute(app.database.kysely);
+    app.stripe.recover();
+    await night();
+    expect(refundedOf(customer)).toHaveLength(1);
+    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+  });
+
+  test('broken off after the refund, it is told once and no money moves again', async () => {
+    const { person, customer } = await paysAfterLeaving();
+    const refunds = app.stripe.count('POST /v1/refunds');
+    // A broken connection is tried again by the SDK at once.
+    app.stripe.fail('POST /v1/refunds', 'cut', 2);
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    expect(app.stripe.count('POST /v1/refunds')).toBe(refunds + 2);
+    app.stripe.invoices.refunded.push(paymentOf(lastInvoiceOf(customer)));
+    await jobsComeAgain();
+    expect(refundedOf(customer)).toHaveLength(1);
+    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+  });
+
+  test('a refund that the provider says has failed is no refund', async () => {
+    const { person, customer } = await paysAfterLeaving();
+    app.stripe.fail('POST /v1/refunds', {
+      status: 200,
+      body: { id: 're_failed', object: 'refund', status: 'failed', amount: 999 },
+    });
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    expect(await mailsAboutMoney(person.email)).toEqual([]);
+    await jobsComeAgain();
+    expect(refundedOf(customer)).toHaveLength(1);
+  });
+});
+
+describe('what is not refunded', () => {
+  test('the months that somebody had before they deleted their account', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    await remove(person);
+    await app.jobs.runDue();
+    expect(await hearOfPayment(customer)).toBe(200);
+    await app.jobs.runDue();
+    await night();
+    expect(runningOf(customer)).toEqual([]);
+    expect(refundedOf(customer)).toEqual([]);
+    expect(await mailsAboutMoney(person.email)).toEqual([]);
+  });
+
+  test('a payment of a customer who was never one of ours: another business of the same Stripe account', async () => {
+    const before = app.stripe.calls.length;
+    const refunds = app.stripe.count('POST /v1/refunds');
+    const invoice = app.stripe.invoices.add({
+      customer: 'cus_of_another_business',
+      subscription: 'sub_of_another_business',
+      email: 'other@example.org',
+      periodEnd: 0,
+    });
+    expect(await hearOfPayment('cus_of_another_business', invoice)).toBe(200);
+    await app.jobs.runDue();
+    await night();
+    expect(app.stripe.count('POST /v1/refunds')).toBe(refunds);
+    expect(app.stripe.calls.slice(before).some(({ path }) => path.includes(invoice))).toBe(false);
+  });
+});
+
+test('a plan that goes with an unverified account, when its address is verified elsewhere, is refunded and told', async () => {
+  const person = await app.unverifiedSubscriber();
+  const customer = await person.customer();
+  const owner = app.browser();
+  await owner.register(person.email, 'another-password');
+  const { code } = await app.mailbox.lastTo(person.email);
+  expect((await owner.post('/verify-email', { code })).status).toBe(200);
+  await night();
+  expect(runningOf(customer)).toEqual([]);
+  expect(refundedOf(customer)).toHaveLength(1);
+  const [mail] = await mailsAboutMoney(person.email);
+  expect(mail?.text).toContain('never been verified');
+});
+
+test('what is remembered of a closed customer is forgotten a month later', async () => {
+  await app.jobs.runDue();
+  app.clock.advance({ days: 31 });
+  await night();
+  const { rows } = await sql`
+    select customer_id from billing_closures union all select invoice_id from billing_refunds
+  `.execute(app.database.kysely);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,102 @@
+// What the scripted Stripe charged: invoices, the payments that paid them, and what was given back of them.
+
+import { list, missing, refusal, type Reply } from './scripted-answers.ts';
+import type { SeenCall } from './scripted-wire.ts';
+
+interface ScriptedInvoice {
+  id: string;
+  customer: string;
+  subscription: string;
+  /** of the payer, as it was when the invoice was written */
+  email: string;
+  /** seconds since 1970 */
+  paidAt: number;
+  periodEnd: number;
+}
+
+const CENTS = 999;
+
+export class ScriptedInvoices {
+  readonly all: ScriptedInvoice[] = [];
+  /** the payments that were given back, one entry for each refund */
+  readonly refunded: string[] = [];
+
+  /** A paid one; resolves to its id. */
+  add(invoice: Omit<ScriptedInvoice, 'id' | 'paidAt'> & { paidAt?: number }): string {
+    const id = `in_${this.all.length + 1}`;
+    this.all.push({ paidAt: Math.floor(Date.now() / 1000), ...invoice, id });
+    return id;
+  }
+
+  /** The plan was paid for an hour ago. */
+  paidEarlier(subscription: string): void {
+    for (const invoice of this.all) {
+      if (invoice.subscription === subscription) invoice.paidAt -= 3600;
+    }
+  }
+
+  answer({ method, path, parameters }: SeenCall): Reply {
+    const [, , first = '', second = ''] = path.split('/');
+    switch (`${method} ${first}`) {
+      case 'GET invoices':
+        return second === '' ? this.#listOf(parameters['customer'] ?? '') : this.#find(second);
+      case 'GET invoice_payments':
+        return list([presentPayment(parameters['invoice'] ?? '')]);
+      case 'POST refunds':
+        return this.#refund(parameters['payment_intent'] ?? '');
+      default:
+        return refusal(404, 'invalid_request_error', undefined);
+    }
+  }
+
+  #listOf(customer: string): Reply {
+    const own = this.all.filter((invoice) => invoice.customer === customer);
+    return list(own.map(presentInvoice).toReversed());
+  }
+
+  #find(id: string): Reply {
+    const invoice = this.all.find((one) => one.id === id);
+    return invoice ? [200, presentInvoice(invoice)] : missing('id');
+  }
+
+  #refund(payment: string): Reply {
+    if (!this.all.some(({ id }) => paymentOf(id) === payment)) return missing('payment_intent');
+    if (this.refunded.includes(payment)) {
+      const error = { type: 'invalid_request_error', code: 'charge_already_refunded' };
+      return [400, { error: { ...error, message: 'Refunded already.' } }];
+    }
+    this.refunded.push(payment);
+    return [200, { id: `re_${payment}`, object: 'refund', status: 'succeeded', amount: CENTS }];
+  }
+}
+
+/** The payment that paid an invoice. */
+export function paymentOf(invoice: string): string {
+  return `pi_of_${invoice}`;
+}
+
+function presentPayment(invoice: string): unknown {
+  return {
+    id: `inpay_of_${invoice}`,
+    object: 'invoice_payment',
+    invoice,
+    status: 'paid',
+    payment: { type: 'payment_intent', payment_intent: paymentOf(invoice) },
+  };
+}
+
+function presentInvoice(invoice: ScriptedInvoice): unknown {
+  const { id, customer, subscription, email, paidAt, periodEnd } = invoice;
+  return {
+    id,
+    object: 'invoice',
+    customer,
+    customer_email: email,
+    currency: 'usd',
+    amount_paid: CENTS,
+    status: 'paid',
+    status_transitions: { paid_at: paidAt },
+    parent: { type: 'subscription_details', subscription_details: { subscription } },
+    lines: { object: 'list', data: [{ period: { start: paidAt, end: periodEnd } }] },
+  };
+}
