@@ -38,7 +38,7 @@ describe('GET /media/{name}', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '9',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       etag: `"${PICTURE}"`,

@@ -1,6 +1,6 @@
 /**
  * Serves pictures and videos by the names in their addresses. Content never changes under its name, so
- * an answer may be kept for ever. Serves what pages ask for and never an original.
+ * a browser may keep an answer for ever. Serves what pages ask for and never an original.
  */
 import { Readable } from 'node:stream';
 
@@ -19,6 +19,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 };
+
+/**
+ * For a year by the browser that has it. A shared cache asks each hour whether it is still there, so that a photo
+ * which a family takes away is gone from it within the hour.
+ */
+const KEPT = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** Files up to this many bytes are answered from memory; larger ones are streamed. */
 const STREAMED_FROM_BYTES = 512 * 1024;
@@ -44,7 +50,7 @@ async function answer(c: Context, name: string, file: StoredFile): Promise<Respo
   const etag = `"${name}"`;
   const headers = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': KEPT,
     'Content-Type': CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',

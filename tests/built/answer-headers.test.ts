@@ -9,6 +9,8 @@ const SHARED_A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 const AN_HOUR = 'public, max-age=3600';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A browser has seen it; a cache on the way asks each hour whether it is still there. */
+const SHARED_AN_HOUR = 'public, max-age=31536000, s-maxage=3600, immutable';
 const NOBODYS = 'no-store';
 const ONE_BROWSERS = 'private, no-store';
 
@@ -73,9 +75,9 @@ function files({ script, font, sheet, picture }: Hashed): Kind[] {
     { what: 'a sheet', path: sheet, status: 200, caching: FOR_EVER },
     { what: 'a sheet of before', path: '/themes/gallery.css?v=before', status: 200, caching: ASKED_AGAIN },
     { what: 'no sheet', path: '/themes/none.css', status: 404, caching: NOBODYS },
-    { what: 'a picture', path: picture, status: 200, caching: FOR_EVER },
-    { what: 'HEAD of a picture', method: 'HEAD', path: picture, status: 200, caching: FOR_EVER },
-    { what: 'a part of a picture', path: picture, headers: { range: 'bytes=0-9' }, status: 206, caching: FOR_EVER },
+    { what: 'a picture', path: picture, status: 200, caching: SHARED_AN_HOUR },
+    { what: 'HEAD of a picture', method: 'HEAD', path: picture, status: 200, caching: SHARED_AN_HOUR },
+    { what: 'a part of a picture', path: picture, headers: { range: 'bytes=0-9' }, status: 206, caching: SHARED_AN_HOUR },
     { what: 'no part of a picture', path: picture, headers: beyond, status: 416, caching: NOBODYS },
     { what: 'no picture', path: '/media/none.webp', status: 404, caching: NOBODYS },
     { what: 'a picture written', method: 'PUT', path: picture, status: 405, caching: NOBODYS },
