@@ -5,12 +5,10 @@ import { ShareButton } from './share-button.tsx';
 
 interface MemorialHeaderProps {
   page: MemorialPageView;
-  /** the page's public address, for sharing */
-  address: string;
 }
 
 /** Banner, photo, header text, names, dates, quote and locations, in this order (SPEC section 2). */
-export function MemorialHeader({ page, address }: MemorialHeaderProps) {
+export function MemorialHeader({ page }: MemorialHeaderProps) {
   return (
     <header className="memorial-header">
       <div className="memorial-banner">
@@ -23,7 +21,7 @@ export function MemorialHeader({ page, address }: MemorialHeaderProps) {
             eager
           />
         ) : null}
-        {page.actionButtons.share ? <ShareButton title={page.name} address={address} /> : null}
+        {page.actionButtons.share ? <ShareButton /> : null}
       </div>
       <div className="memorial-container memorial-intro">
         <div className="memorial-photo">

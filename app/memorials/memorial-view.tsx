@@ -17,8 +17,6 @@ interface MemorialViewProps {
   theme: Theme;
   /** the memorial's own theme, where another one is tried on */
   ownTheme?: Theme;
-  /** the page's public address, for sharing */
-  address: string;
   /** the moment of rendering, so that relative times are the same on server and browser */
   renderedAt: string;
   footer: ReactNode;
@@ -32,7 +30,6 @@ export function MemorialView({
   page,
   theme,
   ownTheme = theme,
-  address,
   renderedAt,
   footer,
 }: MemorialViewProps) {
@@ -49,7 +46,7 @@ export function MemorialView({
       <TitleOrnamentSource name={theme.visual.decorativeElements} />
       <div className="memorial-page">
         <main>
-          <MemorialHeader page={page} address={address} />
+          <MemorialHeader page={page} />
           <div className="memorial-divider">
             <Ornament name={theme.visual.decorativeElements} placement="divider" />
           </div>

@@ -1,16 +1,9 @@
 import { Check, Share2 } from 'lucide-react';
 
-interface ShareButtonProps {
-  /** the page's title */
-  title: string;
-  /** the page's public address */
-  address: string;
-}
-
 /** 'Share memorial', with the place where its outcome is said. `sharing.ts` answers it. */
-export function ShareButton({ title, address }: ShareButtonProps) {
+export function ShareButton() {
   return (
-    <div className="share" data-state="idle" data-title={title} data-address={address}>
+    <div className="share" data-state="idle">
       <button type="button" className="share-button" aria-label="Share memorial">
         <Share2 className="share-icon" aria-hidden="true" />
         <Check className="share-done-icon" aria-hidden="true" />

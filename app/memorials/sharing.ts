@@ -17,13 +17,18 @@ export function listenToSharing(page: Document): void {
     const share = metBy(event, '.share-button')?.parentElement;
     if (!share) return;
     window.clearTimeout(timer);
-    const { title = '', address = '' } = share.dataset;
-    void offer(title, address).then((state) => {
+    const address = canonicalAddress(page);
+    void offer(page.title, address).then((state) => {
       show(share, state, address);
       if (state !== 'copied') return;
       timer = window.setTimeout(() => show(share, 'idle', address), CONFIRMATION_MS);
     });
   });
+}
+
+/** What the page calls its own address: without what a link carried behind the question mark. */
+function canonicalAddress(page: Document): string {
+  return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.location.href;
 }
 
 async function offer(title: string, url: string): Promise<ShareState> {

@@ -2,7 +2,7 @@ import { memorialMeta } from '../memorials/memorial-meta.ts';
 import { MemorialView } from '../memorials/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
-import { shellDataOf, useShellData } from '../shell/product.ts';
+import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { WITHOUT_ROUTER } from '../shell/take-handover.ts';
 import { withheldFromScripts } from '../shell/withheld-answer.server.ts';
@@ -39,7 +39,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function MemorialPage({ loaderData }: Route.ComponentProps) {
   const { page, theme, themeStyle, renderedAt } = loaderData;
-  const shell = useShellData();
   return (
     <>
       <ThemeStyle style={themeStyle} />
@@ -47,7 +46,6 @@ export default function MemorialPage({ loaderData }: Route.ComponentProps) {
         key={page.slug}
         page={page}
         theme={theme}
-        address={`${shell?.origin ?? ''}/${page.slug}`}
         renderedAt={renderedAt}
         footer={<SiteFooter />}
       />

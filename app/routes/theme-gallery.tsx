@@ -35,7 +35,7 @@ const TEXT = `Look through ${THEMES.length} unique themes and see each of them o
 
 /** What the gallery is drawn with. Which theme is chosen stands in the address alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const theme = themeById(new URL(request.url).searchParams.get('theme') ?? undefined);
+  const theme = themeOf(new URL(request.url).search);
   const { demo, status } = await loadDemoMemorial(context.get(pageServices));
   const sheets = {
     themes: stylesheetAddress('gallery'),
@@ -50,8 +50,17 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPageMeta(matches, { path: `/${DEMO_SLUG}`, title: TITLE, description: TEXT });
+/** The chosen theme is a part of the gallery's own address, so that the choice can be shared. */
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { id } = themeOf(location.search);
+  const path = id === DEFAULT_THEME_ID ? `/${DEMO_SLUG}` : `/${DEMO_SLUG}?theme=${id}`;
+  return publicPageMeta(matches, { path, title: TITLE, description: TEXT });
+};
+
+/** The theme that the address names. */
+function themeOf(search: string): Theme {
+  return themeById(new URLSearchParams(search).get('theme') ?? undefined);
+}
 
 export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
   const { themeStyle, sheets, demo } = loaderData;
@@ -102,7 +111,6 @@ function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: 
 }
 
 function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
-  const shell = useShellData();
   const memorial = useRef<HTMLDivElement>(null);
   const mayWait = useWaitingBands(memorial);
   const mark = use(InlineMark);
@@ -116,7 +124,6 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
         page={demo.page}
         theme={theme}
         ownTheme={themeById(demo.page.themeId)}
-        address={`${shell?.origin ?? ''}/${DEMO_SLUG}?theme=${theme.id}`}
         renderedAt={demo.renderedAt}
         footer={<SiteFooter />}
       />

@@ -79,11 +79,11 @@ test.describe('sharing', () => {
         },
       });
     });
-    await open('/kenji-tanaka');
+    await open('/kenji-tanaka?from=a-letter');
     await page.getByRole('button', { name: 'Share memorial' }).click();
     const shared = await page.locator('html').getAttribute('data-shared');
     expect(JSON.parse(shared ?? '{}')).toEqual({
-      title: 'Kenji Tanaka',
+      title: 'Kenji Tanaka · Evermore Memorials',
       url: new URL('/kenji-tanaka', page.url()).href,
     });
   });

@@ -121,17 +121,22 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: (data: ShareData) => {
-          document.documentElement.dataset['shared'] = data.url ?? '';
+          document.documentElement.dataset['shared'] = JSON.stringify(data);
           return Promise.resolve();
         },
       });
     });
     await open('/theme-demo?theme=candlelight');
-    await page.getByRole('button', { name: 'Share memorial' }).click();
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-shared',
-      /\/theme-demo\?theme=candlelight$/,
-    );
+    const share = async (): Promise<unknown> => {
+      await page.getByRole('button', { name: 'Share memorial' }).click();
+      return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}');
+    };
+    const title = 'Memorial Theme Gallery · Evermore Memorials';
+    const address = new URL('/theme-demo', page.url()).href;
+    expect(await share()).toEqual({ title, url: `${address}?theme=candlelight` });
+    await option(page, 'navy-and-gold').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+    expect(await share()).toEqual({ title, url: `${address}?theme=navy-and-gold` });
   });
 });
 
