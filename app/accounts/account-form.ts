@@ -9,8 +9,8 @@ import type { Outcome } from './session-actions.ts';
 interface AccountFormOptions<Values extends FieldValues, Result> {
   schema: ZodType<Result, Values>;
   initial: Values;
-  /** sends what was written; what it returns is shown */
-  onSend: (result: Result) => Promise<Outcome>;
+  /** sends what was written; what it returns is shown. `typed` is as it stands in the fields */
+  onSend: (result: Result, typed: Values) => Promise<Outcome>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function useAccountForm<Values extends FieldValues, Result>({
 
   const send = async (result: Result) => {
     setProblem(undefined);
-    const outcome = await onSend(result);
+    const outcome = await onSend(result, form.getValues());
     if (outcome.isDone) return;
     const known = Object.entries(outcome.fields).filter(([name]) => name in initial);
     for (const [name, message] of known) form.setError(name as Path<Values>, { message });

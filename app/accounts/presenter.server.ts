@@ -1,5 +1,6 @@
 /** What leaves the server of a person: each field by name, so that a new column never leaks. */
 import type { User } from './contract.ts';
+import { shownEmail } from './shown-email.server.ts';
 import type { UserRow } from './store.server.ts';
 
 /** The user as SPEC section 3 has it. */
@@ -7,7 +8,7 @@ export function presentUser(user: UserRow): User {
   return {
     firstName: user.first_name,
     lastName: user.last_name,
-    email: user.email,
+    email: shownEmail(user.email),
     isEmailVerified: user.email_verified_at !== null,
     oauth: { google: user.has_google, facebook: user.has_facebook },
   };

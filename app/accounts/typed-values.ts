@@ -7,9 +7,14 @@
 const EMAIL_FORM =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** The address as its owner writes it, to be shown to them again: a domain in another script keeps its letters. */
+export function typedEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
 /** Without surrounding space, in lower case, a domain in another script in its ASCII form. */
 export function asEmail(typed: string): string {
-  const email = typed.trim().toLowerCase();
+  const email = typedEmail(typed);
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   if (at < 1 || /^[\u0000-\u007F]*$/.test(domain) || /[\s/?#\\:@]/u.test(domain)) return email;

@@ -60,6 +60,17 @@ describe('reset', () => {
     expect(shownToasts()).toEqual([]);
   });
 
+  test('an address with a domain in another script is shown again as it was written', async () => {
+    openDialog({ mode: 'login' });
+    await press('Forgot your password?');
+    await fill(user, field('Email'), ' Ada@Müller.de');
+    await press('Send code');
+    await dialog().findByLabelText('Digit 1 of 6');
+    expect(api.calls).toMatchObject([{ body: { email: 'ada@xn--mller-kva.de' } }]);
+    await press('Use another email');
+    expect(field('Email')).toHaveValue('ada@müller.de');
+  });
+
   test("'Sending…' takes no second press", async () => {
     const late = lateReply();
     api.reply = late.reply;

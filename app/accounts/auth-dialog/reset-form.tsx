@@ -3,6 +3,7 @@ import { useAccountForm } from '../account-form.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { emailPayloadSchema } from '../contract.ts';
 import { sendResetCodeQuietly } from '../session-actions.ts';
+import { typedEmail } from '../typed-values.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
@@ -12,10 +13,10 @@ export function ResetForm() {
     schema: emailPayloadSchema,
     initial: { email: startEmail },
     // 'The code is sent quietly': the next mode comes whether or not the wish arrived.
-    onSend: async ({ email }) => {
+    onSend: async ({ email }, typed) => {
       const { success } = await sendResetCodeQuietly(email);
       const codeSentAt = success ? Date.now() : 'lost';
-      tellAuthDialog({ type: 'reset-requested', email, codeSentAt });
+      tellAuthDialog({ type: 'reset-requested', email: typedEmail(typed.email), codeSentAt });
       return { isDone: true };
     },
   });

@@ -7,6 +7,7 @@ import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { signupFormSchema, type SocialProvider } from '../contract.ts';
 import { sendVerificationQuietly, signUp } from '../session-actions.ts';
 import { StrengthHint } from '../strength-hint.tsx';
+import { typedEmail } from '../typed-values.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -18,12 +19,12 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
   const { form, field, submit, problem, isSending } = useAccountForm({
     schema: signupFormSchema,
     initial: { ...EMPTY, email: startEmail },
-    onSend: async ({ confirmPassword: _, ...payload }) => {
+    onSend: async ({ confirmPassword: _, ...payload }, typed) => {
       const outcome = await signUp(payload);
       if (!outcome.isDone) return outcome;
       const { success } = await sendVerificationQuietly(payload.email);
       const codeSentAt = success ? Date.now() : 'lost';
-      tellAuthDialog({ type: 'registered', email: payload.email, codeSentAt });
+      tellAuthDialog({ type: 'registered', email: typedEmail(typed.email), codeSentAt });
       return outcome;
     },
   });

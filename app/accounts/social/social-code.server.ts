@@ -5,6 +5,7 @@
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, SignedIn, Visitor } from '../account-context.server.ts';
 import type { PendingSignIn } from '../contract.ts';
+import { shownEmail } from '../shown-email.server.ts';
 import { signInAs, userFor } from './joined-user.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 
@@ -36,7 +37,7 @@ export function createSocialCode(context: AccountContext, pending: PendingSignIn
       const sentMs = now().getTime() - row.sent_at.getTime();
       return {
         provider: row.provider,
-        email: row.email,
+        email: shownEmail(row.email),
         sentSecondsAgo: Math.max(0, Math.floor(sentMs / 1000)),
       };
     },
