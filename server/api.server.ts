@@ -28,6 +28,7 @@ import { createMetrics, type Metrics } from './metrics.server.ts';
 import { nameOutages } from './outage-answers.server.ts';
 import { logRequests, type RequestVariables } from './request-log.server.ts';
 import type { Services } from './services.server.ts';
+import { manifestRoutes } from './web-manifest.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
@@ -64,6 +65,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/media', mediaRoutes(services.media));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', crawlerRoutes(services));
+  app.route('/', manifestRoutes(services.config));
   return app;
 }
 

@@ -1,4 +1,5 @@
 // What pages answer before any script runs: status, words, and what a search engine or a link preview reads.
+import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 
 import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
@@ -131,6 +132,35 @@ test.each([
 test('an address cut short begins a list of tributes at its beginning', async () => {
   const html = await htmlAt('/eleanor-whitfield/tributes?after=MjAyNi0xMS');
   expect(html.match(/data-tribute[=" ]/g)).toHaveLength(14);
+});
+
+describe("the product's sign", () => {
+  test.each([
+    ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/],
+    ['/favicon.svg', /^image\/svg\+xml/],
+    ['/apple-touch-icon.png', /^image\/png$/],
+    ['/manifest.webmanifest', /^application\/manifest\+json$/],
+  ])('%s exists and may be kept for an hour', async (path, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(type);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(300);
+    expect(await htmlAt('/')).toContain(` href="${path}"`);
+  });
+
+  test('every icon of the manifest is there, in the size that it says', async () => {
+    const manifest = (await (await get('/manifest.webmanifest')).json()) as {
+      name: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest.name).toBe('Evermore Memorials');
+    for (const { src, sizes } of manifest.icons) {
+      const picture = sharp(Buffer.from(await (await get(src)).arrayBuffer()));
+      const { format, width, height } = await picture.metadata();
+      expect(format === 'svg' ? 'any' : `${width}x${height}`).toBe(sizes);
+    }
+  });
 });
 
 describe('a page has one address', () => {
