@@ -43,7 +43,7 @@ export const ERROR_CODES = {
   ),
   SOCIAL_OTHER_IDENTITY: entry(
     409,
-    'This email belongs to an account that signs in with another account of this service. Please continue with that one, or log in another way.',
+    'This email belongs to an account that is connected with another Google or Facebook account. Please continue with that one, or log in another way.',
   ),
   SOCIAL_NOT_CONFIGURED: entry(
     404,
