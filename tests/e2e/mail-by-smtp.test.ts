@@ -1,22 +1,13 @@
-// Every mail of an account as it reaches a person: by a real mail server, from a product that is given its
-// address.
+// The mails of an account as a person gets them: by a real mail server, from a product that is given its address.
+// All other mails are in tests/built/mail-by-smtp.test.ts, without a browser.
 import type { Locator, Page } from '@playwright/test';
 
 import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
-import { expect, fillLogin, fillSignup, test, toast, type Person } from './accounts.ts';
+import { expect, fillLogin, fillSignup, test, toast } from './accounts.ts';
 
-// A product of its own is made from nothing, once for all journeys of this file.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
 // The stand-ins have no icon for the browser's tab; a visitor is asked once whether a session is there.
 test.use({ expectedErrors: [/status of 40[14]/] });
-
-const PROVIDERS = [
-  { name: 'Google', saysEmailIsVerified: true },
-  { name: 'Facebook', saysEmailIsVerified: false },
-] as const;
-
-type ProviderName = (typeof PROVIDERS)[number]['name'];
 
 const VERIFICATION = /^\d{6} is your code for (?!a new password)/;
 const RESET = /^\d{6} is your code for a new password$/;
@@ -57,130 +48,6 @@ test(
   },
 );
 
-test(
-  "a changed password: the owner gets the mail 'Your password was changed', and the new one holds",
-  { tag: '@desktop' },
-  async ({ page, openDialog, person }) => {
-    await joinByEmail(page, person);
-    const password = 'lilac tree';
-    await page.goto(`${origin()}/account?tab=security`);
-    await page.getByLabel('Current password', { exact: true }).fill(person.password);
-    await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm new password').fill(password);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(toast(page, 'Password Changed')).toBeVisible();
-
-    const mail = await mailTo(person.email, /^Your password was changed$/);
-    expect(mail.text).toContain('If it was not you, please set a new password right away');
-    expect(mail.text).not.toContain(password);
-    expect(mail.html).not.toContain(password);
-
-    await becomeStranger(page);
-    const dialog = await openDialog('Login');
-    await fillLogin(dialog, person);
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
-    await fillLogin(dialog, { email: person.email, password });
-    await expectWelcome(page, person.firstName);
-  },
-);
-
-test(
-  'a deleted account gets no mail any more, and its address is a new one to the next sign-up',
-  { tag: '@desktop' },
-  async ({ page, openDialog, person }) => {
-    await joinByEmail(page, person);
-    await page.goto(`${origin()}/account?tab=danger`);
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    const sure = page.getByRole('alertdialog', { name: 'Delete Account' });
-    await sure.getByRole('button', { name: 'Delete Account' }).click();
-    await expect(toast(page, 'Account deleted successfully')).toBeVisible();
-
-    await askForReset(await openDialog('Login'), person.email);
-    await page.keyboard.press('Escape');
-    await fillSignup(await openDialog('Get Started'), person);
-    // A code, and not the mail to somebody whose address is taken; nothing for the reset before it.
-    await expect.poll(() => subjectsTo(person.email).length).toBe(2);
-    for (const subject of subjectsTo(person.email)) expect(subject).toMatch(VERIFICATION);
-    const code = /\d{6}/.exec(subjectsTo(person.email)[1] ?? '')?.[0] ?? '';
-    await enterCode(page, code, 'Verify email');
-    await expectWelcome(page, person.firstName);
-  },
-);
-
-for (const { name, saysEmailIsVerified } of PROVIDERS) {
-  test(
-    `somebody new comes by ${name}, and the mail for a forgotten password says 'You sign in with ${name}'`,
-    { tag: '@desktop' },
-    async ({ page, openDialog, person }) => {
-      await openProduct(page);
-      await continueWith(page, await openDialog('Get Started'), name, person);
-      await expectWelcome(page, person.firstName);
-      if (!saysEmailIsVerified) {
-        await askForVerification(page);
-        await enterCode(page, await mailedCode(person.email, VERIFICATION), 'Verify email');
-        await expect(toast(page, 'Email verified successfully')).toBeVisible();
-      }
-      await page.goto(`${origin()}/account`);
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-      await expect(page.getByText('Email verification required')).toHaveCount(0);
-
-      await becomeStranger(page);
-      await askForReset(await openDialog('Login'), person.email);
-      const mail = await mailTo(person.email, new RegExp(`^You sign in with ${name}$`));
-      expect(mail.text).toContain(`'Continue with ${name}'`);
-      expect(subjectsTo(person.email).filter((subject) => RESET.test(subject))).toEqual([]);
-      await page.keyboard.press('Escape');
-      await continueWith(page, await openDialog('Login'), name, person);
-      await expectWelcome(page, person.firstName);
-    },
-  );
-}
-
-test(
-  'the owner of an account comes by Google: it is the same account, and its password can still be reset by mail',
-  { tag: '@desktop' },
-  async ({ page, openDialog, person }) => {
-    await joinByEmail(page, person);
-    await becomeStranger(page);
-    await continueWith(page, await openDialog('Login'), 'Google', {
-      ...person,
-      firstName: 'Augusta',
-    });
-    // The name of the account, not the one that Google has.
-    await expectWelcome(page, person.firstName);
-    await page.goto(`${origin()}/account?tab=security`);
-    await expect(page.getByText('You sign in with Google')).toBeVisible();
-
-    await becomeStranger(page);
-    await askForReset(await openDialog('Login'), person.email);
-    await enterCode(page, await mailedCode(person.email, RESET), 'Continue');
-    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  },
-);
-
-test(
-  'somebody comes by Facebook with the address of an account: its owner gets a word and the stranger no code',
-  { tag: '@desktop' },
-  async ({ page, openDialog, person }) => {
-    await joinByEmail(page, person);
-    await becomeStranger(page);
-    await continueWith(page, await openDialog('Login'), 'Facebook', {
-      ...person,
-      firstName: 'Augusta',
-    });
-    await expectWelcome(page, 'Augusta');
-    await askForVerification(page);
-    await mailTo(person.email, /^You already have an account at /);
-    expect(subjectsTo(person.email).filter((subject) => VERIFICATION.test(subject))).toHaveLength(
-      1,
-    );
-
-    await becomeStranger(page);
-    await fillLogin(await openDialog('Login'), person);
-    await expectWelcome(page, person.firstName);
-  },
-);
-
 function origin(): string {
   return product.origin;
 }
@@ -188,20 +55,6 @@ function origin(): string {
 async function openProduct(page: Page): Promise<void> {
   await page.goto(origin());
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-}
-
-/** An account that was made by e-mail; its first mail is the code. The browser is signed in. */
-async function joinByEmail(page: Page, person: Person): Promise<void> {
-  const headers = { Origin: origin() };
-  const call = async (path: string, data: object) => {
-    const answer = await page.request.post(`${origin()}/api/v1/auth/${path}`, {
-      headers,
-      data,
-    });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  };
-  await call('register', person);
-  await call('verify-email', { code: await mailedCode(person.email, VERIFICATION) });
 }
 
 /** Another browser, as far as the product can tell, on its start page. */
@@ -223,31 +76,11 @@ async function askForReset(dialog: Locator, email: string): Promise<void> {
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeVisible();
 }
 
-async function askForVerification(page: Page): Promise<void> {
-  await page.goto(`${origin()}/account`);
-  await page.getByRole('button', { name: 'Verify Email' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Digit 1 of 6')).toBeVisible();
-}
-
 async function enterCode(page: Page, code: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Digit 1 of 6').click();
   await page.keyboard.insertText(code);
   await dialog.getByRole('button', { name: button, exact: true }).click();
-}
-
-/** Through the stand-in's page, as a person with this name and address. */
-async function continueWith(
-  page: Page,
-  dialog: Locator,
-  provider: ProviderName,
-  { firstName, lastName, email }: Person,
-): Promise<void> {
-  await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 function mailsTo(email: string) {

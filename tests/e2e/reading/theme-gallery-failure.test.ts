@@ -37,31 +37,36 @@ test("'Loading memorial...' while the browser asks for it, and then the memorial
   await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
 });
 
-for (const [kind, body] of [
+const FAILURES = [
   ['a refusal', '{"success":false,"message":"No","error":"No","code":"INTERNAL"}'],
   ['something that is no memorial', '{"success":true,"message":"","data":{"memorial":{}}}'],
   ['no JSON', '<html>'],
-] as const) {
-  test(`'${FAILED}' after ${kind}, and a way to try again`, async ({
-    oddOrigin,
-    page,
-    request,
-  }) => {
-    const sample = await (await request.get(MEMORIAL)).text();
-    const status = kind === 'a refusal' ? 500 : 200;
-    await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
-    await openWithoutSample(page, oddOrigin, '?theme=rose-garden');
-    await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
-    await page.unroute(MEMORIAL_CALL);
-    await page.route(MEMORIAL_CALL, (route) =>
-      route.fulfill({ contentType: 'application/json', body: sample }),
-    );
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
-    await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'rose-garden');
-  });
-}
+] as const;
+
+test(`'${FAILED}' after a refusal, no memorial or no JSON, and a way to try again`, async ({
+  oddOrigin,
+  page,
+  request,
+}) => {
+  const sample = await (await request.get(MEMORIAL)).text();
+  for (const [kind, body] of FAILURES) {
+    await test.step(kind, async () => {
+      const status = kind === 'a refusal' ? 500 : 200;
+      await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
+      await openWithoutSample(page, oddOrigin, '?theme=rose-garden');
+      await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.unroute(MEMORIAL_CALL);
+      await page.route(MEMORIAL_CALL, (route) =>
+        route.fulfill({ contentType: 'application/json', body: sample }),
+      );
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
+      await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'rose-garden');
+      await page.unroute(MEMORIAL_CALL);
+    });
+  }
+});
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
