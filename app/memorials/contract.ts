@@ -154,6 +154,8 @@ export const memorialSchema = z
   .strictObject(
     {
       slug: slugSchema,
+      /** true: the people of the page never lived, and it says so (decision 078) */
+      invented: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: line(80).optional(),
       backgroundPhoto: anAddress(L.address).optional(),

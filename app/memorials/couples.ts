@@ -7,6 +7,11 @@ export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): s
   return memorial.fullName2 ? `${memorial.fullName} & ${memorial.fullName2}` : memorial.fullName;
 }
 
+/** What the page of people who never lived says about them, on the page and wherever it is found. */
+export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
+  return `${fullName2 ? 'Two invented people' : 'An invented person'}: this page is an example.`;
+}
+
 /** Two values 'joined with " / " unless equal or one is missing'; undefined when both are missing. */
 export function joinLocations(
   first: string | undefined,

@@ -41,7 +41,7 @@ describe('an exported document', () => {
     const site = await aSiteWithAda();
     const json = await exportDocument('ada-example', site);
     const fields = Object.keys(JSON.parse(json) as object);
-    expect(fields.slice(0, 4)).toEqual(['slug', 'actionButtons', 'themeId', 'backgroundPhoto']);
+    expect(fields.slice(0, 4)).toEqual(['slug', 'invented', 'actionButtons', 'themeId']);
     expect(json.endsWith('}\n')).toBe(true);
   });
 

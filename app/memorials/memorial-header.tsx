@@ -38,6 +38,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
           {page.name}
         </h1>
         <LifeDates spans={page.lifeSpans} />
+        {page.notice ? <p className="memorial-notice">{page.notice}</p> : null}
         {page.quote ? (
           <blockquote className="memorial-quote" dir="auto">
             <p>“{page.quote}”</p>

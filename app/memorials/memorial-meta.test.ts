@@ -40,3 +40,23 @@ describe('a document that was kept before names were looked at', () => {
     expect(metaOf({ fullName: name })).toContainEqual({ title: `${name} · Evermore` });
   });
 });
+
+describe('a page about people who never lived', () => {
+  test('says so to search engines and link previews, and is listed by none', () => {
+    const meta = metaOf({ invented: true, deathLocation: 'Leeds' });
+    const description = 'An invented person: this page is an example. Ada Lind.';
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(meta).toContainEqual({ name: 'description', content: description });
+    expect(meta).toContainEqual({ property: 'og:description', content: description });
+    expect(JSON.stringify(meta)).toContain(
+      '"disambiguatingDescription":"An invented person: this page is an example."',
+    );
+    expect(JSON.stringify(metaOf({ invented: true, fullName2: 'Bo Lind' }))).toContain(
+      'Two invented people: this page is an example.',
+    );
+  });
+
+  test('is the only one that does', () => {
+    expect(JSON.stringify(metaOf({ invented: false }))).not.toMatch(/noindex|example\.|disambig/);
+  });
+});

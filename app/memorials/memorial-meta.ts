@@ -21,6 +21,8 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   return [
     { title },
     { name: 'description', content: description },
+    // A search engine would list an example among the dead.
+    ...(page.notice ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'profile' },
     { property: 'og:site_name', content: site.product.name },
@@ -43,6 +45,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
         '@type': 'Person',
         name: withoutReordering(person.name),
         url: address,
+        ...(page.notice ? { disambiguatingDescription: page.notice } : {}),
         ...(image ? { image } : {}),
         ...(person.born ? { birthDate: person.born } : {}),
         ...(person.died ? { deathDate: person.died } : {}),
@@ -59,5 +62,6 @@ function describe(page: MemorialPageView): string {
     .map((span) => (span.name ? `${span.name}: ${span.dates}` : span.dates))
     .join('; ');
   const quote = page.quote ? ` “${page.quote.replaceAll(/\s+/gu, ' ')}”` : '';
-  return `${page.header ? `${page.header} ` : ''}${page.name}${dates ? ` (${dates})` : ''}.${quote}`;
+  const notice = page.notice ? `${page.notice} ` : '';
+  return `${notice}${page.header ? `${page.header} ` : ''}${page.name}${dates ? ` (${dates})` : ''}.${quote}`;
 }

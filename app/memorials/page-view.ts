@@ -16,6 +16,7 @@ import type {
   TimelineEvent,
 } from './contract.ts';
 import {
+  inventedNotice,
   joinNames,
   lifeSpans,
   locationBlocks,
@@ -55,6 +56,8 @@ export interface MemorialPageView {
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
+  /** said where the people of the page never lived */
+  notice?: string;
   header?: string;
   backgroundPhoto?: string;
   profilePhoto?: string;
@@ -80,6 +83,7 @@ export function presentMemorialPage(
     actionButtons: memorial.actionButtons,
     name: joinNames(memorial),
     isCouple: memorial.fullName2 !== undefined,
+    ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),
     header: memorial.memorialHeader,
     backgroundPhoto: memorial.backgroundPhoto,
     profilePhoto: memorial.profilePhoto,

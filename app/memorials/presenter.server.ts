@@ -9,6 +9,7 @@ export function presentPreviewed({ memorial, tributesTotal }: MemorialAnswer): M
 function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,
+    invented: memorial.invented,
     actionButtons: memorial.actionButtons,
     themeId: memorial.themeId,
     backgroundPhoto: memorial.backgroundPhoto,

@@ -212,6 +212,20 @@ test.each(['/%', '/%E0%A4%A', '/eleanor-whitfield/%', '/%.data'])(
   },
 );
 
+test.each([...SAMPLE_SLUGS.map((slug) => `/${slug}`), '/theme-demo'])(
+  '%s says that its people are invented',
+  async (path) => {
+    expect(await wordsAt(path)).toMatch(
+      /(An invented person|Two invented people): this page is an example\./,
+    );
+  },
+);
+
+test.each(SAMPLE_SLUGS)('the API says that %s is invented', async (slug) => {
+  const answer = await get(`/api/v1/memorials/${slug}`);
+  expect(await answer.json()).toMatchObject({ data: { memorial: { invented: true } } });
+});
+
 describe('link previews and search engines', () => {
   test('title, description, canonical, Open Graph with the portrait, Twitter, JSON-LD Person', async () => {
     const html = await htmlAt('/eleanor-whitfield');

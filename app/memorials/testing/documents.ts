@@ -8,6 +8,7 @@ export function aDocument(fields: Record<string, unknown> = {}): Record<string, 
 /** A document with every section type and every field; pictures and the film are `photo` and `film`. */
 export function aFullDocument(photo: string, film: string): Record<string, unknown> {
   return aDocument({
+    invented: true,
     actionButtons: { sendCondolences: true, addTribute: false, share: true },
     themeId: 'traditional-elegance',
     backgroundPhoto: photo,
