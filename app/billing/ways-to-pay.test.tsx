@@ -7,7 +7,7 @@ import { lateReply, networkIsAway } from '../accounts/testing/played-api.ts';
 import { replies } from '../accounts/testing/scripted-api.ts';
 import { ada } from '../accounts/testing/session-tab.ts';
 import { pass, stopClock } from '../ui/testing/moved-clock.ts';
-import { newUser } from '../ui/testing/user.ts';
+import { newUser, pressTwice } from '../ui/testing/user.ts';
 import {
   badge,
   CHECKOUT_CALL,
@@ -49,7 +49,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     played.other[CHECKOUT_CALL] = late.reply;
     drawSubscription();
     await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
-    await user.dblClick(await button('Upgrade to Pro'));
+    pressTwice(await button('Upgrade to Pro'));
     const busy = await button('Processing...');
     expect(busy).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -179,7 +179,7 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
     const late = lateReply();
     played.other[PORTAL_CALL] = late.reply;
     drawSubscription();
-    await user.dblClick(await button('Manage Billing'));
+    pressTwice(await button('Manage Billing'));
     expect(within(await currentPlan()).getByText('Loading...')).toHaveFocus();
     await act(async () => late.answer(replies.fine({ url: PAY })));
     await waitFor(() => expect(left).toHaveBeenCalledWith(PAY));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { fill, newUser } from '../../ui/testing/user.ts';
+import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useSession } from '../session-store.ts';
 import { dialog, freshTab, openAgain, openDialog, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
@@ -85,7 +85,7 @@ describe('sending', () => {
     api.reply = late.reply;
     openDialog({ mode: 'login' });
     await fillAll();
-    await user.dblClick(logIn());
+    pressTwice(logIn());
     const busy = await dialog().findByRole('button', { name: 'Logging in…' });
     expect(busy).toHaveFocus();
     await user.keyboard('{Enter}');

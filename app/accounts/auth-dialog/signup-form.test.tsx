@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { fill, newUser } from '../../ui/testing/user.ts';
+import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useSession } from '../session-store.ts';
 import { dialog, freshTab, openDialog, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
@@ -135,7 +135,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
     api.reply = (call) => (call === 'POST /register' ? late.reply() : replies.fine());
     openDialog({ mode: 'signup' });
     await fillAll();
-    await user.dblClick(create());
+    pressTwice(create());
     const busy = await dialog().findByRole('button', { name: 'Creating your account…' });
     expect(busy).toHaveFocus();
     await user.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { fill, newUser } from '../../ui/testing/user.ts';
+import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useAuthDialog } from '../auth-dialog-store.ts';
 import { setUser, useSession } from '../session-store.ts';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
@@ -57,7 +57,7 @@ describe('the profile', () => {
     render(<Profile />);
     await fill(user, first(), '  Grace ');
     await fill(user, last(), 'Hill');
-    await user.dblClick(save());
+    pressTwice(save());
     const busy = await screen.findByRole('button', { name: 'Saving...' });
     expect(busy).toHaveFocus();
     await user.keyboard('{Enter}');

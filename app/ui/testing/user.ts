@@ -1,5 +1,5 @@
 // The person at the keyboard and the pointer in component tests.
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
 /** One person, whose presses and keys follow one another without a pause, also while the clock is stopped. */
@@ -11,4 +11,13 @@ export function newUser(): UserEvent {
 export async function fill(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
   await user.click(field);
   fireEvent.change(field, { target: { value } });
+}
+
+/** Two presses, the second before the first is drawn. */
+export function pressTwice(button: HTMLElement): void {
+  act(() => {
+    button.focus();
+    button.click();
+    button.click();
+  });
 }
