@@ -1,5 +1,5 @@
 // The dialog and the account menu are fetched when they are wanted, and a network may be away just then.
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -32,7 +32,7 @@ test('the dialog says when it could not come, and comes with the next press', as
     </MemoryRouter>,
   );
   act(() => openAuthDialog({ mode: 'login' }));
-  await vi.waitFor(() => expect(shownToasts()).toEqual(['error: Error: Network error occurred']));
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Error: Network error occurred']));
   vi.doUnmock('./auth-dialog/auth-dialog.tsx');
   act(() => openAuthDialog({ mode: 'login' }));
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('the account menu says when it could not come, and comes with the next pres
   );
   const button = screen.getByRole('button', { name: 'Your account, AK' });
   await user.click(button);
-  await vi.waitFor(() => expect(shownToasts()).toEqual(['error: Error: Network error occurred']));
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Error: Network error occurred']));
   vi.doUnmock('./account-menu.tsx');
   await user.click(button);
   expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();

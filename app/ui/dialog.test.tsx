@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -126,7 +126,7 @@ describe('closing', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.keyboard('{Escape}');
     expectClosed();
-    await vi.waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
   });
 
   test('does not happen by the Escape that ends the work of an input method', async () => {

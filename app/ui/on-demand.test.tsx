@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { useOnDemand } from './on-demand.ts';
@@ -35,7 +35,7 @@ test('is fetched when it is first wanted, and once', async () => {
 test('a fetch that failed is told, and tried again with the next wish', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(PART);
   const { rerender } = render(<Place wish={1} />);
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
   rerender(<Place wish={2} />);
   expect(await screen.findByText('Here')).toBeInTheDocument();
 });
@@ -43,7 +43,7 @@ test('a fetch that failed is told, and tried again with the next wish', async ()
 test('and as soon as the network is back', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(PART);
   render(<Place wish />);
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Here')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -85,7 +85,7 @@ test.each([
   drawDangerZone();
   await open();
   await user.click(confirm());
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(logged.mock.calls[0]?.[0]).toBe('Failed to delete account. Please try again.');
   logged.mockClear();
   expect(await within(question()).findByRole('button', { name: 'Delete Account' })).toHaveFocus();

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
@@ -100,7 +100,7 @@ describe('the profile', () => {
     render(<Profile />);
     await fill(user, first(), 'Grace');
     await user.click(save());
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce());
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to update profile. Please try again.');
     logged.mockClear();
     expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('an email that is not verified', () => {
     await user.dblClick(verify());
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
     await act(async () => late.answer(replies.fine()));
-    await vi.waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
+    await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
     expect(useAuthDialog.getState().dialog).toMatchObject({
       mode: 'verify-email',
       email: 'ada@example.org',
@@ -151,7 +151,7 @@ describe('an email that is not verified', () => {
     api.reply = () => replies.refused('No', 500);
     render(<Profile />);
     await user.click(verify());
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, codeSentAt: 'lost' }),
     );
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to send verification email. Please try again.');
