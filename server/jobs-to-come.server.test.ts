@@ -20,6 +20,7 @@ function aQueue() {
     handle: (name) => void handled.push(name),
     startWorking: () => Promise.resolve(),
     runDue: () => Promise.resolve({ done: 0, failed: 0 }),
+    finish: () => Promise.resolve(),
     stop: () => {
       stops += 1;
       return Promise.resolve();

@@ -8,6 +8,8 @@ import type { Jobs } from './jobs.server.ts';
 export interface JobsToCome extends JobQueue {
   /** Opens the queue, once, and resolves when it can be used. */
   open(): Promise<Jobs>;
+  /** Takes no new jobs to work on, and resolves when the running ones are finished. */
+  finish(): Promise<void>;
   /** Stops the queue when it was opened. */
   stop(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export function createJobsToCome(openQueue: () => Promise<Jobs>): JobsToCome {
       handlers.set(words[0], words);
       opened?.handle(...words);
     },
+    finish: async () => opened?.finish(),
     stop: async () => {
       // One that could not be opened has nothing to stop; who opened it was told.
       const jobs = await opening?.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
 import { openJobs, type Jobs } from './jobs.server.ts';
@@ -109,6 +109,61 @@ test('work that fails half-way and begins again does one job at a time', async (
   await expect.poll(() => begun.mails).toBe(2);
   await again.stop();
   await own.close();
+});
+
+describe('a process that stops', () => {
+  async function working(work: () => Promise<void>) {
+    const own = await createTestDatabase();
+    const log = pino({ level: 'silent' });
+    const stopping = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
+    const begun = Promise.withResolvers<void>();
+    let times = 0;
+    stopping.handle('send-mail', () => {
+      times += 1;
+      begun.resolve();
+      return work();
+    });
+    await stopping.startWorking();
+    const addMail = () =>
+      own.kysely.transaction().execute((transaction) => stopping.add(transaction, 'send-mail', {}));
+    await addMail();
+    await addMail();
+    await begun.promise;
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state::text from pgboss.job where name = 'send-mail' order by state::text
+      `.execute(own.kysely);
+      return rows.map(({ state }) => state);
+    };
+    return { own, stopping, addMail, states, times: () => times };
+  }
+
+  test('finishes the job that runs, begins no other, and still takes jobs for later', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { own, stopping, addMail, states, times } = await working(() => gate.promise);
+    let isFinished = false;
+    const finishing = stopping.finish().then(() => {
+      isFinished = true;
+    });
+    await addMail();
+    expect(isFinished).toBe(false);
+    gate.resolve();
+    await finishing;
+    expect(times()).toBe(1);
+    await stopping.stop();
+    expect(await states()).toEqual(['completed', 'created', 'created']);
+    await own.close();
+  });
+
+  test('gives up a job that hangs within seconds, and it is tried again', async () => {
+    const { own, stopping, states } = await working(() => Promise.withResolvers<void>().promise);
+    void stopping.finish();
+    const began = performance.now();
+    await stopping.stop();
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await states()).toEqual(['created', 'retry']);
+    await own.close();
+  });
 });
 
 test('a second process on the same database finds everything made', async () => {

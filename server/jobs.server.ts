@@ -32,7 +32,8 @@ const KEEP_UNFINISHED_SECONDS = 3 * 24 * 3600;
 /** How long a job may run before another worker takes it for lost. */
 const LONGEST_RUN_SECONDS = 120;
 const POLLING_SECONDS = 1;
-const STOP_MS = 15_000;
+/** The least that pg-boss gives the jobs that still run; the process has waited for them before. */
+const STOP_MS = 1_000;
 /** How often it is looked whether the clock was put back. */
 const CLOCK_MS = 60_000;
 
@@ -44,7 +45,12 @@ export interface Jobs extends JobQueue {
    * and for a process that works without waiting; never beside `startWorking`.
    */
   runDue(): Promise<{ done: number; failed: number }>;
-  /** Finishes the running jobs and stops. The database stays open. */
+  /** Takes no new jobs to work on, and resolves when the running ones are finished, however long that takes. */
+  finish(): Promise<void>;
+  /**
+   * Stops. What still runs counts as failed and is tried again, by this process when it is back or by another.
+   * The database stays open.
+   */
   stop(): Promise<void>;
 }
 
@@ -98,6 +104,9 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
       clockWatch = setInterval(() => void mindClock(database, log), CLOCK_MS).unref();
     },
     runDue: () => runDue(boss, run),
+    finish: async () => {
+      await Promise.all(Array.from(worked, (name) => boss.offWork(name)));
+    },
     stop: async () => {
       clearInterval(clockWatch);
       await boss.stop({ graceful: true, timeout: STOP_MS });

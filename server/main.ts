@@ -74,6 +74,10 @@ async function start(): Promise<void> {
   let sandbox: Sandbox | undefined;
   let server: Server | undefined;
   const closing = new AbortController();
+  const finishJobs = () => {
+    closing.abort();
+    return jobs.finish();
+  };
   const close = async () => {
     closing.abort();
     await jobs.stop();
@@ -90,7 +94,7 @@ async function start(): Promise<void> {
     const foundation = { config, database, jobs, keyFor, log };
     if (sandbox) await seedDemo(foundation, settings.payments ? undefined : sandbox.seedSubscriber);
     server = await listen(foundation);
-    stopOnSignals(server, close, log);
+    stopOnSignals(server, { finishJobs, close }, log);
     sandbox?.productIsOpenAt(localAddress(config, server));
     announce(config, server, { database, sandbox });
     await startJobs(jobs, closing.signal, log);

@@ -1,0 +1,44 @@
+// A stop while a job and a request hang. Supervisors kill after thirty seconds what has not ended by then.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startTestMailServer } from '../harness/test-mail-server.ts';
+import { Person } from './person.ts';
+import { dataFolder, removeFolder, startProduct } from './product.ts';
+
+test('"Stops within 30 seconds" with a mail that hangs and a request that never comes whole', async () => {
+  const mails = await startTestMailServer();
+  onTestFinished(() => mails.close());
+  const folder = dataFolder();
+  onTestFinished(() => removeFolder(folder));
+  const settings = { SMTP_URL: mails.url, LOAD_SAMPLES: 'false', LOG_LEVEL: 'warn' };
+  const product = await startProduct(folder, settings);
+  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+
+  const heardBy = (person: Person) =>
+    mails.heard.filter((command) => command === `RCPT TO ${person.email}`).length;
+  mails.behave('hang');
+  const first = new Person();
+  expect((await first.register(product.origin)).status).toBe(200);
+  await expect.poll(() => heardBy(first), { timeout: 20_000 }).toBe(1);
+  const request = connect(Number(new URL(product.origin).port), '127.0.0.1');
+  request.on('error', () => undefined);
+  onTestFinished(() => void request.destroy());
+  await once(request, 'connect');
+  request.write(
+    `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nOrigin: ${product.origin}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":',
+  );
+
+  const began = performance.now();
+  expect(await product.stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(30_000);
+
+  mails.behave('well');
+  const again = await startProduct(folder, settings);
+  const arrived = () => mails.received.some(({ to }) => to.includes(first.email));
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
+  expect(await again.stop()).toBe(0);
+});
