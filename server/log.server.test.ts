@@ -77,3 +77,42 @@ test('the path of a file and what is no error are written as they are', () => {
   log.error({ err: 'a word' }, 'thrown');
   expect(JSON.parse(lines[1] ?? '').err).toBe('a word');
 });
+
+describe('a long text of an error', () => {
+  /** Of an error with this message, and of another that it caused. */
+  function logged(message: string): { lines: string; cpuMs: number } {
+    const failure = new Error('not done', { cause: new Error(message) });
+    const before = process.cpuUsage();
+    log.error({ err: failure }, 'failed');
+    log.error({ err: new Error(message) }, 'failed');
+    const { user, system } = process.cpuUsage(before);
+    return { lines: lines.join(''), cpuMs: (user + system) / 1000 };
+  }
+
+  test.each([
+    ['one word', 'x'.repeat(100_000)],
+    ['half an address without end', `${'x'.repeat(50_000)}@${'y'.repeat(50_000)}`],
+    ['many signs of an address', '@'.repeat(100_000)],
+    ['many words', 'x '.repeat(50_000)],
+  ])('is cut, and costs no more than a short one: %s', (_, message) => {
+    const { lines: written, cpuMs } = logged(message);
+    expect(cpuMs).toBeLessThan(100);
+    expect(written.length).toBeLessThan(40_000);
+    expect(written).toContain('[cut]');
+  });
+
+  test('never shows the half of an address at which it was cut', () => {
+    for (let before = 4_060; before <= 4_100; before += 1) {
+      lines.length = 0;
+      const { lines: written } = logged(`${'x'.repeat(before - 1)} ada.lovelace@example.org came`);
+      expect(written).not.toContain('ada');
+      expect(written).not.toContain('example');
+    }
+  });
+
+  test('of usual length is written whole', () => {
+    const { lines: written } = logged('no room for <ada@example.org>, who came at 10:00');
+    expect(written).toContain('no room for <[left out]>, who came at 10:00');
+    expect(written).not.toContain('[cut]');
+  });
+});

@@ -64,7 +64,23 @@ const TOLD_OF_AN_ERROR = [
   'requestId',
 ] as const;
 
-const EMAIL_ADDRESS = /[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
+/** Characters of one text: beyond it a log says nothing more, and the search for addresses costs. */
+const MOST_CHARACTERS = 4096;
+const BETWEEN_WORDS = /[\s"'<>()[\],;:/]/;
+/** Begins at the beginning of a word only: tried at each of its letters, a long word would cost their square. */
+const EMAIL_ADDRESS = /(?<![^\s"'<>()[\],;:/])[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
+
+function withoutAddresses(text: string): string {
+  return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
+}
+
+/** Ends with a whole word, because the half of an address is not known as one. */
+function cut(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  let end = MOST_CHARACTERS;
+  while (end > 0 && !BETWEEN_WORDS.test(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}[cut]`;
+}
 
 function describeError(error: unknown): unknown {
   return error instanceof Error ? describe(pino.stdSerializers.err(error)) : error;
@@ -74,7 +90,7 @@ function describe(error: SerializedError): Record<string, unknown> {
   const told: Record<string, unknown> = {};
   for (const name of TOLD_OF_AN_ERROR) {
     const value: unknown = error[name];
-    if (typeof value === 'string') told[name] = value.replaceAll(EMAIL_ADDRESS, '[left out]');
+    if (typeof value === 'string') told[name] = withoutAddresses(value);
     if (typeof value === 'number') told[name] = value;
   }
   const several = error.aggregateErrors as SerializedError[] | undefined;
