@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
-import { leadToOwnAddress } from './canonical-addresses.server.ts';
+import { leadToOwnAddress, mayFailToDecode } from './canonical-addresses.server.ts';
 import { markInline } from './inline-marks.server.ts';
 import type { RequestVariables } from './request-log.server.ts';
 import { createServices, type Foundation } from './services.server.ts';
@@ -89,15 +89,6 @@ function servePages(
 function decodable(url: string): string {
   const { pathname, origin, search } = new URL(url);
   return mayFailToDecode(pathname) ? origin + pathname.replaceAll('%', '~') + search : url;
-}
-
-function mayFailToDecode(path: string): boolean {
-  if (!path.includes('%')) return false;
-  try {
-    return decodeURIComponent(path).includes('%');
-  } catch {
-    return true;
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
-import { canonicalPath, leadToOwnAddress } from './canonical-addresses.server.ts';
+import { canonicalPath, leadToOwnAddress, mayFailToDecode } from './canonical-addresses.server.ts';
 import { publicPageAt } from './public-pages.server.ts';
 
 describe('the address of a public page', () => {
@@ -16,6 +16,7 @@ describe('the address of a public page', () => {
     ['/Memorial/ada-lind/tributes', '/memorial/ada-lind/tributes'],
     ['/ada%2Dlind', '/ada-lind'],
     ['/%41da-lind', '/ada-lind'],
+    ['/ada-lind//', '/ada-lind'],
     ['/Ada-Lind.data', '/ada-lind.data'],
     ['/About/', '/about'],
     ['/Theme-Demo', '/theme-demo'],
@@ -28,7 +29,6 @@ describe('the address of a public page', () => {
     '//',
     '/ada-lind',
     '/ada-lind/tributes',
-    '/ada-lind//',
     '//ada-lind',
     '//evil.example/',
     '/\\evil.example/',
@@ -74,6 +74,18 @@ describe('the address of a public page', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['/ada-lind', false],
+  ['/ada%2Dlind', false],
+  ['/%F0%9F%95%AF', false],
+  ['/%', true],
+  ['/%E0%A4%A', true],
+  ['/%25', true],
+  [`/${'%'.repeat(5_000)}`, true],
+])('whether %s may fail to be decoded: %s', (path, mayFail) => {
+  expect(mayFailToDecode(path)).toBe(mayFail);
 });
 
 describe('an answer', () => {

@@ -23,7 +23,7 @@ export function canonicalPath(path: string): string | undefined {
   const page = isData ? path.slice(0, -DATA.length) : path;
   const words = decoded(page);
   if (words === undefined) return undefined;
-  const canonical = words.toLowerCase().replace(/(?<!\/)\/$/, '');
+  const canonical = words.toLowerCase().replace(/\/+$/, '');
   if (canonical === page || canonical === '' || !publicPageAt(canonical)) return undefined;
   return isData ? canonical + DATA : canonical;
 }
@@ -36,6 +36,19 @@ function decoded(path: string): string | undefined {
     return words.some((word) => word.includes('/')) ? undefined : words.join('/');
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * True for a path that cannot be decoded, or that cannot be decoded twice, as React Router does with some. Programs
+ * before and behind the application write such a path to the error output as it came.
+ */
+export function mayFailToDecode(path: string): boolean {
+  if (!path.includes('%')) return false;
+  try {
+    return decodeURIComponent(path).includes('%');
+  } catch {
+    return true;
   }
 }
 

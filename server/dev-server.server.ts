@@ -8,6 +8,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { AppOptions } from './app.server.ts';
+import { mayFailToDecode } from './canonical-addresses.server.ts';
 
 type AppModule = typeof import('./app.server.ts');
 
@@ -30,9 +31,11 @@ export async function startDevServer(
     return loaded.app.fetch(request, env);
   });
   server.on('request', (request, response) => {
-    vite.middlewares(request, response, () => {
+    const answer = () => {
       void listener(request, response);
-    });
+    };
+    if (mayFailToDecode(request.url?.split('?')[0] ?? '')) answer();
+    else vite.middlewares(request, response, answer);
   });
   server.on('close', () => void vite.close());
   return server;
