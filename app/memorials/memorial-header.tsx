@@ -56,7 +56,11 @@ function LifeDates({ spans }: { spans: LifeSpan[] }) {
     <div className="memorial-dates">
       {spans.map((span) => (
         <p key={span.name ?? ''}>
-          {span.name ? <span className="memorial-dates-name">{span.name}</span> : null}{' '}
+          {span.name ? (
+            <span className="memorial-dates-name" dir="auto">
+              {span.name}
+            </span>
+          ) : null}{' '}
           <span className="memorial-dates-span">{span.dates}</span>
         </p>
       ))}
