@@ -138,8 +138,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Entrances and toasts move and fade; a check in the middle of one says nothing. */
-async function settled(page: Page): Promise<void> {
+/** Waits for what moves or fades, a change of colours too: a check in the middle of it says nothing. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

@@ -10,6 +10,7 @@ import {
   PRIVATE_PAGES,
   PUBLIC_KINDS,
   PUBLIC_PAGES,
+  settled,
   showAll,
 } from './page-checks.ts';
 import {
@@ -117,6 +118,8 @@ const expectToBeTold = async (page: Page, where: string) => {
 async function expectEveryWay(page: Page, where: string): Promise<void> {
   expect(await moving(page), where).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
+  // A border that comes with the colours is drawn a frame later where it has a transition, however short.
+  await settled(page);
   await expectToBeTold(page, where);
   await page.emulateMedia({ forcedColors: null });
   for (const state of ['folded', 'unfolded']) {
@@ -124,6 +127,7 @@ async function expectEveryWay(page: Page, where: string): Promise<void> {
     for (const { title, prepare, wear, undo } of AIDS) {
       await prepare(page);
       await wear?.(page);
+      await settled(page);
       expect(await findLost(page), `${where}, ${state}: ${title}`).toEqual([]);
       await undo(page);
     }
