@@ -7,6 +7,6 @@ import { PlainFailure, runScript } from './project.mjs';
 endOnSignals();
 await runScript(async () => {
   await bootstrap();
-  const failed = await runChecks();
+  const { failed } = await runChecks();
   if (failed.length > 0) throw new PlainFailure(`Failed: ${failed.join(', ')}.`);
 });

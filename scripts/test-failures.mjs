@@ -55,18 +55,18 @@ export function playwrightFailures(json) {
 }
 
 /** @type {Record<string, string>} */
-const PLAYWRIGHT_WORDS = { unexpected: 'failed', flaky: 'passed at its further try' };
+const PLAYWRIGHT_WORDS = { unexpected: 'failed', flaky: 'failed once, then passed' };
 
 /**
- * @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName: string, results: { duration?: number, error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /**
  * @param {Suite[]} suites
- * @returns {Spec[]}
+ * @returns {Spec[]} those of all depths
  */
-function specsOf(suites) {
+export function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 }
 

@@ -60,7 +60,7 @@ describe('what Playwright reports', () => {
     const where = 'tests/e2e/account.test.ts:7 [phone] the page says goodbye\n    not visible';
     expect(playwrightFailures(JSON.stringify({ suites }))).toEqual([
       `failed: ${where}`,
-      `passed at its further try: ${where}`,
+      `failed once, then passed: ${where}`,
     ]);
   });
 

@@ -9,8 +9,9 @@ import { runTool } from './installed-tools.mjs';
 import { settingNames } from './settings.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
+import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mjs';
 
-/** @typedef {{ counts: import('./test-counts.mjs').Counts, failures: string[] }} Outcome what a run ended with, and a text for each failure */
+/** @typedef {Omit<import('./test-summary.mjs').Part, 'name' | 'seconds'>} Outcome what a run ended with */
 
 /** @type {import('node:child_process').StdioOptions} */
 const SHOWN = ['ignore', 'inherit', 'inherit'];
@@ -67,6 +68,8 @@ export function runBrowserTests({ filters, isFull, databaseUrl }) {
     return {
       counts: countPlaywright(json, code, { mayBeEmpty }),
       failures: playwrightFailures(json),
+      retried: playwrightRetried(json),
+      times: playwrightTimes(json),
     };
   });
 }
@@ -85,7 +88,13 @@ function runVitest(words, env = {}) {
       env,
     });
     const json = readIfThere(report);
-    return { counts: countVitest(json, code), failures: vitestFailures(json) };
+    return {
+      counts: countVitest(json, code),
+      failures: vitestFailures(json),
+      // A unit or API test has one try.
+      retried: [],
+      times: vitestTimes(json),
+    };
   });
 }
 

@@ -5,35 +5,47 @@
 import { bootstrap } from './bootstrap.mjs';
 import { runChecks } from './checks.mjs';
 import { endOnSignals } from './child-process.mjs';
+import { findNginx } from './find-nginx.mjs';
 import { buildWhenNeeded } from './production-build.mjs';
 import { PlainFailure, say } from './project.mjs';
 import { readTestChoice } from './test-choice.mjs';
-import { BROKEN, addCounts, countsLine } from './test-counts.mjs';
+import { BROKEN } from './test-counts.mjs';
 import { demandPostgres, withTemporaryDatabase } from './test-database.mjs';
+import { isContinuousIntegration, leftOutOn } from './test-left-out.mjs';
 import { runBrowserTests, runBuiltTests, runUnitTests } from './test-runners.mjs';
+import { summaryOf } from './test-summary.mjs';
 
-/** @typedef {import('./test-runners.mjs').Outcome & { name: string }} Result */
+/** @typedef {import('./test-summary.mjs').Part} Part */
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
-/** @type {Result[]} */
-const results = [];
-/** @type {string[]} */
-let failedChecks = [];
+/** @type {Part[]} */
+const parts = [];
+/** @type {import('./test-left-out.mjs').LeftOut[]} */
+let leftOut = [];
 
 endOnSignals();
 try {
   await main();
 } catch (error) {
   say(error instanceof PlainFailure ? error.message : String(error?.stack ?? error));
-  results.push({ name: 'set-up', counts: BROKEN, failures: [] });
+  const nothing = { failures: [], retried: [], times: [] };
+  parts.push({ name: 'set-up', seconds: 0, counts: BROKEN, ...nothing });
 }
-summarise();
+const mustBeWhole = isContinuousIntegration(process.env);
+const { lines, failed } = summaryOf({ parts, leftOut, mustBeWhole });
+console.log(lines.join('\n'));
+if (failed > 0) process.exitCode = 1;
 
 async function main() {
   const { runs, isFull, filters } = readTestChoice(process.argv.slice(2));
+  leftOut = leftOutOn({
+    hasPostgres: Boolean(postgresUrl),
+    hasNginx: findNginx() !== undefined,
+    runs,
+  });
   await bootstrap();
   if (postgresUrl) await demandPostgres(postgresUrl);
-  if (runs('check')) failedChecks = await runChecks();
+  if (runs('check')) await record('checks', checkAll);
   if (runs('unit')) await record('unit and API tests', () => runUnitTests(filters));
   if (!runs('built') && !runs('e2e')) return;
   await buildWhenNeeded();
@@ -46,6 +58,17 @@ async function main() {
       runBrowserTests({ filters, isFull, databaseUrl: url }),
     ),
   );
+}
+
+/** @returns {Promise<import('./test-runners.mjs').Outcome>} each check counts as a test */
+async function checkAll() {
+  const { passed, failed: names } = await runChecks();
+  return {
+    counts: { passed, failed: names.length, skipped: 0 },
+    failures: names.map((name) => `failed: ${name}`),
+    retried: [],
+    times: [],
+  };
 }
 
 /**
@@ -67,17 +90,7 @@ async function runOnTheBuild({ filters, isFull }) {
  */
 async function record(name, runTests) {
   say(`\n${name}`);
-  results.push({ name, ...(await runTests()) });
-}
-
-function summarise() {
-  const total = addCounts(results.map(({ counts }) => counts));
-  for (const { name, failures } of results) {
-    if (failures.length > 0) console.log(`\n${name}\n\n${failures.join('\n\n')}`);
-  }
-  console.log('');
-  if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
-  for (const { name, counts } of results) console.log(`${name}: ${countsLine(counts)}`);
-  console.log(countsLine(total));
-  if (failedChecks.length > 0 || total.failed > 0) process.exitCode = 1;
+  const started = performance.now();
+  const outcome = await runTests();
+  parts.push({ name, seconds: (performance.now() - started) / 1000, ...outcome });
 }

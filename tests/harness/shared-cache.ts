@@ -1,7 +1,7 @@
 // A real nginx before the product, as careless as a shared cache may be: one key for everybody, whatever cookie
 // and host they send, and answers that set a cookie kept like any others. What must not be kept is the
 // product's to say.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
@@ -24,13 +24,6 @@ export interface SharedCache {
   /** Asks the cache, for exactly this path: nothing in it is tidied up on the way. */
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<CachedAnswer>;
   close(): Promise<void>;
-}
-
-const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-
-/** The nginx of this machine; undefined when it has none. */
-export function findNginx(): string | undefined {
-  return PLACES.find((place) => spawnSync(place, ['-v']).status === 0);
 }
 
 /** Starts it on a free port, with a folder of its own, before the product at this address. */

@@ -1,0 +1,9 @@
+// Finds the nginx that stands as a shared cache before the product in one file of tests.
+import { spawnSync } from 'node:child_process';
+
+const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+
+/** @returns {string | undefined} what starts it; undefined when this machine has none */
+export function findNginx() {
+  return PLACES.find((place) => spawnSync(place, ['-v']).status === 0);
+}

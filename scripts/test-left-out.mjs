@@ -1,0 +1,35 @@
+// What a run of the tests leaves out because this machine lacks a tool. A newcomer's run says so at its end;
+// in CI it is a failure.
+
+/** @typedef {{ what: string, why: string }} LeftOut */
+
+/**
+ * @param {{ hasPostgres: boolean, hasNginx: boolean, runs: (part: string) => boolean }} machine
+ * @returns {LeftOut[]}
+ */
+export function leftOutOn({ hasPostgres, hasNginx, runs }) {
+  const leftOut = [];
+  if (!hasPostgres && ['unit', 'built', 'e2e'].some(runs)) {
+    leftOut.push({
+      what: 'everything on PostgreSQL',
+      why: 'TEST_DATABASE_URL is not set',
+    });
+  }
+  if (!hasNginx && runs('built')) {
+    leftOut.push({
+      what: 'tests/built/shared-cache.test.ts',
+      why: 'nginx is not installed',
+    });
+  }
+  return leftOut;
+}
+
+/** @param {LeftOut} leftOut */
+export function leftOutLine({ what, why }) {
+  return `Left out: ${what}, because ${why}.`;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function isContinuousIntegration(env) {
+  return !['', '0', 'false', undefined].includes(env['CI']);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+
+import { isContinuousIntegration, leftOutLine, leftOutOn } from './test-left-out.mjs';
+
+const WHOLE = { hasPostgres: true, hasNginx: true, runs: () => true };
+
+describe('what a run leaves out', () => {
+  test('is nothing where every tool is there', () => {
+    expect(leftOutOn(WHOLE)).toEqual([]);
+  });
+
+  test('is named with its reason', () => {
+    const lines = leftOutOn({ ...WHOLE, hasPostgres: false, hasNginx: false }).map(leftOutLine);
+    expect(lines).toEqual([
+      'Left out: everything on PostgreSQL, because TEST_DATABASE_URL is not set.',
+      'Left out: tests/built/shared-cache.test.ts, because nginx is not installed.',
+    ]);
+  });
+
+  test('is only told of the parts that were asked for', () => {
+    const missing = { hasPostgres: false, hasNginx: false };
+    expect(leftOutOn({ ...missing, runs: (part) => part === 'check' })).toEqual([]);
+    expect(leftOutOn({ ...missing, runs: (part) => part === 'unit' })).toHaveLength(1);
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ CI: '' }, false],
+  [{ CI: 'false' }, false],
+  [{ CI: 'true' }, true],
+  [{ CI: '1' }, true],
+])('%j is continuous integration: %j', (env, isIt) => {
+  expect(isContinuousIntegration(env)).toBe(isIt);
+});
