@@ -2,19 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { ALLOWED_SKIPS } from './allowed-skips.mjs';
 import { PlainFailure, ROOT, runScript } from './project.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
+import { findSkippedTests, findUnusedAllowances } from './skip-rules.mjs';
 
 const BINARY = /\.(jpe?g|png|gif|webp|avif|ico|mp4|webm|woff2?|ttf|otf|pdf|gz)$/;
 
 await runScript(async () => {
   const files = await repositoryFiles();
   const places = placesOf(files);
-  const findings = files.flatMap((path) => {
-    const text = BINARY.test(path) ? '' : readFileSync(join(ROOT, path), 'utf8');
-    return [...findInPath(path), ...findInText(path, text), ...findLostNames(path, text, places)];
-  });
+  const contents = files.map((path) => ({
+    path,
+    text: BINARY.test(path) ? '' : readFileSync(join(ROOT, path), 'utf8'),
+  }));
+  const findings = contents.flatMap(({ path, text }) => [
+    ...findInPath(path),
+    ...findInText(path, text),
+    ...findLostNames(path, text, places),
+    ...findSkippedTests(path, text, ALLOWED_SKIPS),
+  ]);
+  findings.push(...findUnusedAllowances(contents, ALLOWED_SKIPS));
   if (findings.length > 0) {
     throw new PlainFailure(
       findings.map(({ path, line, advice }) => `${path}:${line}\n  ${advice}`).join('\n'),

@@ -35,12 +35,6 @@ const TEXT_RULES = [
     files: TEST_FILES,
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
-  {
-    pattern: /\b(?:test|describe|it)\.(?:only|skip|fixme)\(/,
-    files: TEST_FILES,
-    advice:
-      'Every test runs: mend it or remove it. One for a single device is tagged @phone or @desktop.',
-  },
 ];
 
 const ROOMS_WITHOUT_TOPIC = /(^|\/)(utils?|helpers?|lib|misc|common|hooks|components)(\/|\.[^/]+$)/;

@@ -31,10 +31,6 @@ describe('what stands in the files of the repository', () => {
     const text = `await page.waitForLoadState('${['network', 'idle'].join('')}');`;
     expect(lines('tests/e2e/a.test.ts', text)).toEqual([1]);
   });
-
-  test('a test that is left out is found', () => {
-    expect(lines('app/a.test.ts', ['test', "skip('later', () => {});"].join('.'))).toEqual([1]);
-  });
 });
 
 test.each([

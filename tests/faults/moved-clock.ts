@@ -4,7 +4,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { say } from './chance.ts';
+import { missing } from './missing-tool.ts';
 
 export interface MovedClock {
   /** what a process needs in its environment to go by it */
@@ -18,7 +18,7 @@ const LIBRARIES = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 /** Asked before the tests, which are skipped where there is no such library. */
 export function mayMoveClocks(): boolean {
   const isThere = globSync(LIBRARIES).length > 0;
-  if (!isThere) say("No clock was moved: install 'faketime' (libfaketime) for that.");
+  if (!isThere) missing("No clock was moved: install 'faketime' (libfaketime) for that.");
   return isThere;
 }
 

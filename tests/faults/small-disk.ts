@@ -5,7 +5,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { say } from './chance.ts';
+import { missing } from './missing-tool.ts';
 
 export interface SmallDisk {
   folder: string;
@@ -23,7 +23,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const { status, stderr, error } = spawnSync('mount', options, { encoding: 'utf8' });
   if (status !== 0) {
     rmSync(folder, { recursive: true });
-    say(`No small disk here, so nothing was filled: ${error?.message ?? stderr.trim()}`);
+    missing(`No small disk here, so nothing was filled: ${error?.message ?? stderr.trim()}`);
     return undefined;
   }
   chmodSync(folder, 0o777);
