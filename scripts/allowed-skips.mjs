@@ -39,11 +39,6 @@ export const ALLOWED_SKIPS = [
     why: 'Only the embedded database refuses a second process.',
   },
   {
-    path: 'server/seed-samples.server.test.ts',
-    code: "skipIf(testDatabaseKind === 'postgres')",
-    why: 'The pictures of all samples are the same work on either database; the other tests run on both.',
-  },
-  {
     path: 'tests/faults/clock-back.test.ts',
     code: 'skipIf(!mayMoveClocks())',
     why: 'It needs libfaketime. In CI its absence is a failure.',

@@ -8,13 +8,13 @@ const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 // The patterns are put together so that this file does not match itself.
 const WORDS = ['only', 'skip', 'skipIf', 'runIf', 'fixme', 'todo'].join('|');
 const WAYS = [
-  // test.skip(…), describe.skip.each(…), test.concurrent.todo(…), testInfo.skip(…), context.skip(…)
+  // A word after a dot, of a test, a suite or a test's context, with more words before and after it.
   String.raw`\.(?:${WORDS})\s*[.(\x60]`,
-  // test.fails(…), it.fail(…): expected to fail
+  // Expected to fail.
   String.raw`\b(?:test|it|testInfo)(?:\.\w+)*\.fails?\s*[.(]`,
-  // xit(…), fdescribe(…)
+  // A letter before the word.
   String.raw`\b[xf](?:it|test|describe)\s*[.(]`,
-  // test('…', { skip: true }, …), and a test that takes skip from its context
+  // An option, and a test that takes `skip` from its context.
   String.raw`[{,]\s*(?:only|skip|todo|fails)\s*:\s*(?:true\b|!|[a-z])`,
   String.raw`[{,]\s*skip\s*[,}]`,
 ].map((way) => new RegExp(way));

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { aJpeg } from '../app/media/testing/pictures.ts';
@@ -10,7 +8,6 @@ import {
   createTestDatabase,
   emptyAllTables,
   type TestDatabase,
-  testDatabaseKind,
 } from '../tests/harness/test-database.ts';
 import { seedSamples } from './seed-samples.server.ts';
 
@@ -97,17 +94,3 @@ describe('"the five samples are loaded at first start"', () => {
     expect((await product.rows()).memorials.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
   });
 });
-
-test.skipIf(testDatabaseKind === 'postgres')(
-  'the samples of the repository load whole',
-  { timeout: 120_000 },
-  async () => {
-    const product = await aNewProduct();
-    expect(await product.start(join(import.meta.dirname, '../app/memorials/samples'))).toEqual(
-      SLUGS,
-    );
-    for (const { slug, tributes } of await product.memorials.list()) {
-      expect([slug, tributes > 0]).toEqual([slug, true]);
-    }
-  },
-);
