@@ -24,21 +24,22 @@ interface Page {
 
 const PAGES = pagesOf(routes, { path: '', isPersonal: false });
 const READING = OPERATIONS.filter(({ method }) => method === 'get');
+/** Everything of accounts is one person's, also what a browser that is not signed in yet may ask. */
+const isPersonalCall = ({ path, isSignedIn, isRedirect }: (typeof READING)[number]): boolean =>
+  (isSignedIn ?? isRedirect ?? false) || path.startsWith('/api/v1/auth/');
 
 /** What is one person's, or may be. */
 export const PERSONAL: readonly string[] = [
   ...addressesOf(PAGES.filter(({ isPersonal }) => isPersonal)),
   // The one page that is a visitor's or a family's by what its address names.
   ...withData(`/memorial/${MEMORIAL_ID}/tributes`),
-  ...READING.filter((call) => call.isSignedIn ?? call.isRedirect).map(({ path }) => filled(path)),
+  ...READING.filter(isPersonalCall).map(({ path }) => filled(path)),
 ];
 
 /** What is the same for everybody. */
 export const PUBLIC: readonly string[] = [
   ...addressesOf(PAGES.filter(({ isPersonal }) => !isPersonal)),
-  ...READING.filter((call) => !(call.isSignedIn ?? call.isRedirect)).map(({ path }) =>
-    filled(path),
-  ),
+  ...READING.filter((call) => !isPersonalCall(call)).map(({ path }) => filled(path)),
 ];
 
 /** The address at which a browser that is here already asks for a page's data. */
