@@ -5,7 +5,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { argon2Hasher, type PasswordHasher } from '../app/accounts/passwords.server.ts';
+import {
+  ARGON2_COST,
+  argon2Hasher,
+  type HashCost,
+  type PasswordHasher,
+} from '../app/accounts/passwords.server.ts';
 import { createAccountService, type AccountService } from '../app/accounts/service.server.ts';
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
 import type { Patience } from '../app/billing/stripe-ask.server.ts';
@@ -37,6 +42,7 @@ export interface Foundation {
     now?: () => Date;
     transport?: MailTransport;
     hasher?: PasswordHasher;
+    hashCost?: HashCost;
     /** how long the payment provider's answers are waited for */
     patience?: Patience & { requestMs: number };
   };
@@ -100,6 +106,7 @@ export function createServices(foundation: Foundation): Services {
       keyFor,
       passwordRules: config.passwords,
       hasher: instead.hasher ?? argon2Hasher,
+      hashCost: instead.hashCost ?? ARGON2_COST,
       hashesAtOnce: HASHES_AT_ONCE,
       providers: { google: config.google, facebook: config.facebook },
       alongsideDeletion: [billing.closeAlongside],

@@ -6,6 +6,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.server.ts';
 import type { Codes } from './codes/codes.server.ts';
 import type { KnownDevices } from './known-devices.server.ts';
 import type { Passwords } from './passwords.server.ts';
+import type { ResetLinks } from './reset-links.server.ts';
 import type { SessionTokens } from './sessions/session-tokens.server.ts';
 import type { PresentedTokens, Sessions } from './sessions/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
@@ -20,6 +21,7 @@ export interface AccountContext {
   codes: Codes;
   sessions: Sessions;
   devices: KnownDevices;
+  resetLinks: ResetLinks;
   now: () => Date;
 }
 

@@ -16,6 +16,7 @@ import {
   loginPayloadSchema,
   profilePayloadSchema,
   registerPayloadSchema,
+  resetByLinkPayloadSchema,
   resetPasswordPayloadSchema,
   verifyEmailPayloadSchema,
   verifyResetCodePayloadSchema,
@@ -138,6 +139,14 @@ function addCodeCalls(
       return answer(c, SUCCESS_MESSAGES.resetPassword);
     })
     .all('/reset-password', allowOnly('POST'))
+
+    .post('/reset-password-by-link', async (c) => {
+      const payload = await readPayload(c, resetByLinkPayloadSchema);
+      const { device } = await accounts.resetPasswordByLink(payload, call.visitor(c));
+      cookies.writeDevice(c, device);
+      return answer(c, SUCCESS_MESSAGES.resetPassword);
+    })
+    .all('/reset-password-by-link', allowOnly('POST'))
 
     .post('/send-verification', async (c) => {
       const { email } = await readPayload(c, emailPayloadSchema);

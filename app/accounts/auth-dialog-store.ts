@@ -16,6 +16,8 @@ interface DialogRequest {
   email?: string;
   /** when that code went there, or that it did not */
   codeSentAt?: CodeSentAt;
+  /** from the address in a reset mail */
+  resetLink?: string;
   /** from the address bar after a social sign-in that failed */
   socialError?: string | undefined;
   /** 'runs the success callback' (SPEC section 4) */

@@ -12,6 +12,7 @@ import {
   type PendingSignIn,
   type ProfilePayload,
   type RegisterPayload,
+  type ResetByLinkPayload,
   type ResetPasswordPayload,
   type SocialProvider,
   type User,
@@ -47,6 +48,8 @@ export const accountCalls = {
   logout: () => tell('POST', '/logout'),
   me: () => askForUser('GET', '/me'),
   resetPassword: (payload: ResetPasswordPayload) => tell('POST', '/reset-password', payload),
+  resetPasswordByLink: (payload: ResetByLinkPayload) =>
+    tell('POST', '/reset-password-by-link', payload),
   sendVerification: (payload: EmailPayload) => tell('POST', '/send-verification', payload),
   verifyEmail: async (payload: VerifyEmailPayload): Promise<User | undefined> => {
     const path = `${BASE}/verify-email`;

@@ -22,6 +22,8 @@ export const ACCOUNT_LIMITS = {
    */
   emailTyped: 320,
   codeTyped: 64,
+  /** what follows `#` in the address of a reset mail */
+  linkToken: 200,
   /** SPEC section 9; `PASSWORD_MIN_LENGTH` raises it, and the server then says so in `fields` */
   passwordMin: 6,
   passwordMax: 128,
@@ -29,6 +31,8 @@ export const ACCOUNT_LIMITS = {
   codeMinutes: 10,
   /** wrong guesses, after which a code is worth nothing */
   codeGuesses: 5,
+  /** how many of them may come from other networks than the one that asked for the code */
+  codeGuessesElsewhere: 2,
   /**
    * Between two mails of one purpose. The dialog shows the pause; the server answers an earlier wish as
    * any other and lets the mail that is on its way stand, so that sign-up and its quiet wish are one mail.
@@ -140,6 +144,12 @@ export const resetPasswordPayloadSchema = z.object({
   password: passwordSchema,
 });
 
+/** For the address that stands in a reset mail beside the code. */
+export const resetByLinkPayloadSchema = z.object({
+  token: z.string().max(ACCOUNT_LIMITS.linkToken),
+  password: passwordSchema,
+});
+
 export const profilePayloadSchema = z.object({
   firstName: nameSchema(S.firstNameRequired),
   lastName: nameSchema(S.lastNameRequired),
@@ -205,6 +215,7 @@ export type EmailPayload = z.infer<typeof emailPayloadSchema>;
 export type VerifyEmailPayload = z.infer<typeof verifyEmailPayloadSchema>;
 export type VerifyResetCodePayload = z.infer<typeof verifyResetCodePayloadSchema>;
 export type ResetPasswordPayload = z.infer<typeof resetPasswordPayloadSchema>;
+export type ResetByLinkPayload = z.infer<typeof resetByLinkPayloadSchema>;
 export type ProfilePayload = z.infer<typeof profilePayloadSchema>;
 export type ChangePasswordPayload = z.infer<typeof changePasswordPayloadSchema>;
 export type User = z.infer<typeof userSchema>;

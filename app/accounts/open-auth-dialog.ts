@@ -12,8 +12,9 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 
 /**
  * Opens the dialog that the address asks for, as after a social sign-in that failed
- * (`/?auth=login&error=CODE`), and takes the wish out of the address. `/?auth=confirm`, where a code is waited
- * for, stays until the dialog leaves that step, so that a reload in the middle comes back to it.
+ * (`/?auth=login&error=CODE`) or from a reset mail (`/?auth=new-password#TOKEN`), and takes the wish out of the
+ * address. `/?auth=confirm`, where a code is waited for, stays until the dialog leaves that step, so that a reload
+ * in the middle comes back to it.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();
@@ -33,6 +34,13 @@ export function useAuthDialogFromAddress(): void {
       );
     const onSuccess = () => void navigate('/memorials');
     if (mode === 'confirm') return openAtCode(onSuccess, clearAddress);
+    if (mode === 'new-password') {
+      // A person who is signed in may have forgotten the password all the same.
+      const resetLink = window.location.hash.slice(1);
+      clearAddress();
+      if (resetLink) openAuthDialog({ mode, resetLink });
+      return undefined;
+    }
     if (mode !== 'login' && mode !== 'signup') return undefined;
     clearAddress();
     if (!useSession.getState().user) openAuthDialog({ mode, socialError: error, onSuccess });

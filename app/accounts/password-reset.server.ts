@@ -4,8 +4,15 @@
  */
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from './account-context.server.ts';
-import type { Attempt } from './attempts/attempt-limits.server.ts';
-import { canChangePassword, type ResetPasswordPayload, type SocialProvider } from './contract.ts';
+import { tooMany } from './attempts/attempt-limits.server.ts';
+import type { RightGuess } from './codes/codes.server.ts';
+import {
+  canChangePassword,
+  type ResetByLinkPayload,
+  type ResetPasswordPayload,
+  type SocialProvider,
+} from './contract.ts';
+import { takeMail } from './mail-budget.server.ts';
 import { presentUser } from './presenter.server.ts';
 import { claimAddress } from './sign-up.server.ts';
 import * as store from './store.server.ts';
@@ -20,6 +27,11 @@ export interface PasswordReset {
    * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
+  /**
+   * The same by the address that stands in the mail beside the code.
+   * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+   */
+  resetPasswordByLink(payload: ResetByLinkPayload, visitor: Visitor): Promise<{ device: string }>;
 }
 
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
@@ -28,19 +40,29 @@ const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', faceb
 export const NOTICE_LIFE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
-  const { kysely, limits, passwords, codes, sessions, devices, now } = context;
+  const { kysely, limits, passwords, codes, sessions, devices, resetLinks, now } = context;
 
-  /** Counts the guess against its budget, which survives new codes, and compares it. */
-  async function guess(payload: { email: string; code: string }, visitor: Visitor) {
-    const account = resettable(await store.listByEmail(kysely, payload.email));
-    const spent = await limits.spend(
-      { rule: 'resetGuessFromNetwork', from: visitor.network },
-      budgetOf(context, payload.email, account, visitor),
-    );
-    const right = await codes.guess(account?.id, 'reset-password', payload.code);
+  /** Compares the guess with the living codes; each counts its guesses itself. */
+  async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
+    const account = resettable(await store.listByEmail(kysely, email));
+    const spent = await limits.spend({ rule: 'resetGuessFromNetwork', from: network });
+    const right = await codes.guess(account?.id, 'reset-password', code, network);
     if (!account || !right) throw new AppError('CODE_INVALID');
     await spent.refund();
     return { account, right };
+  }
+
+  /** A right code costs no guess when the password cannot be hashed just now. */
+  async function hashOrGiveBack(
+    { password, email }: ResetPasswordPayload,
+    right: RightGuess,
+  ): Promise<string> {
+    try {
+      return await passwords.hash(password, email);
+    } catch (error) {
+      await right.giveBack();
+      throw error;
+    }
   }
 
   return {
@@ -48,11 +70,13 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
       await limits.spend(
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
-        { rule: 'mailToAddress', subject: email },
       );
       await kysely.transaction().execute(async (transaction) => {
-        if (!(await limits.isFree(transaction, { rule: 'mailPause', subject: email }))) return;
-        await postReset(context, transaction, email);
+        const wished = { kind: 'reset', email, pauseOf: email, network: visitor.network } as const;
+        const refusal = await takeMail(limits, transaction, wished);
+        if (refusal?.rule === 'resetMailFromNetwork') throw tooMany(refusal);
+        // Others have used the mailbox's mails up: the last of these opens the account too.
+        if (!refusal) await postReset(context, transaction, email, visitor.network);
       });
     },
 
@@ -64,52 +88,70 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
     async resetPassword(payload, visitor) {
       passwords.assertAcceptable(payload.password, 'password');
       const { account, right } = await guess(payload, visitor);
-      const passwordHash = await passwords.hash(payload.password, payload.email);
+      const passwordHash = await hashOrGiveBack(payload, right);
       await kysely.transaction().execute(async (transaction) => {
-        const isMine =
-          account.email_verified_at ?? (await claimAddress(transaction, account, now()));
-        if (!isMine || !(await right.use(transaction))) throw new AppError('CODE_INVALID');
-        await store.updatePassword(transaction, account.id, passwordHash, now());
-        await sessions.endAll(transaction, account.id);
-        await postPasswordChanged(context, transaction, account);
+        const isRight = (await isOwned(transaction, account)) && (await right.use(transaction));
+        if (!isRight) throw new AppError('CODE_INVALID');
+        await setPassword(transaction, account, passwordHash);
+      });
+      return { device: devices.remember(visitor.device, account.id) };
+    },
+
+    async resetPasswordByLink({ token, password }, visitor) {
+      passwords.assertAcceptable(password, 'password');
+      await limits.spend({ rule: 'resetGuessFromNetwork', from: visitor.network });
+      const owner = resetLinks.ownerOf(token);
+      const account = owner === undefined ? undefined : await store.find(kysely, owner);
+      if (!account || !resetLinks.isFor(token, account)) throw new AppError('LINK_OVER');
+      const passwordHash = await passwords.hash(password, account.email);
+      await kysely.transaction().execute(async (transaction) => {
+        const isRight = await isOwned(transaction, account);
+        const latest = await store.findForUpdate(transaction, account.id);
+        if (!isRight || latest?.password_hash !== account.password_hash) {
+          throw new AppError('LINK_OVER');
+        }
+        await codes.void(transaction, account.id, 'reset-password');
+        await setPassword(transaction, account, passwordHash);
       });
       return { device: devices.remember(visitor.device, account.id) };
     },
   };
-}
 
-function budgetOf(
-  { devices }: AccountContext,
-  email: string,
-  account: store.UserRow | undefined,
-  visitor: Visitor,
-): Attempt {
-  const device = account?.email_verified_at
-    ? devices.nameFor(visitor.device, account.id)
-    : undefined;
-  return device
-    ? { rule: 'resetGuessFromKnownDevice', subject: email, from: device }
-    : { rule: 'resetGuess', subject: email };
+  /** The address is verified as this account's, or is now: only its owner reads the mail. */
+  async function isOwned(transaction: Db, account: store.UserRow): Promise<boolean> {
+    return account.email_verified_at !== null || claimAddress(transaction, account, now());
+  }
+
+  async function setPassword(
+    transaction: Db,
+    account: store.UserRow,
+    passwordHash: string,
+  ): Promise<void> {
+    await store.updatePassword(transaction, account.id, passwordHash, now());
+    await sessions.endAll(transaction, account.id);
+    await postPasswordChanged(context, transaction, account);
+  }
 }
 
 /** To whom there is nothing to say a mail is posted too, and goes nowhere: the work is the same. */
 async function postReset(
-  { codes, mail }: AccountContext,
+  { codes, mail, resetLinks }: AccountContext,
   transaction: Db,
   email: string,
+  network: string,
 ): Promise<void> {
   const accounts = await store.listByEmail(transaction, email);
   const account = resettable(accounts);
   const social = account ? undefined : accounts.find(isSocial);
   const issued = account
-    ? await codes.issue(transaction, account.id, 'reset-password')
+    ? await codes.issue(transaction, account.id, 'reset-password', network)
     : codes.issueToNobody();
   const addressee = account ?? social;
   await mail.post(transaction, {
     addressee: addressee ? { userId: addressee.id, email } : null,
     message: social
       ? { kind: 'social-sign-in', providers: providersOf(social) }
-      : { kind: 'reset-code', code: issued.code },
+      : { kind: 'reset-code', code: issued.code, link: resetLinks.make(account) },
     expiresAt: issued.expiresAt,
   });
 }

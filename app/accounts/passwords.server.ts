@@ -6,7 +6,7 @@
  * it, and one hash is compared with all of them. It is read from the stored hash afterwards, so another
  * key later changes nothing for those who are registered.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import pLimit from 'p-limit';
 
@@ -14,13 +14,32 @@ import { AppError } from '../wire/app-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { FIELD_SENTENCES, passwordTooShort } from './contract.ts';
 
-/** Hashes a password with a salt into a PHC string. */
-export type PasswordHasher = (password: string, salt: Uint8Array) => Promise<string>;
+/** What a hash costs: memory in KiB, passes over it, threads. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-/** Argon2id with the library's settings, which are OWASP's: 19 MB, two passes. */
-export const argon2Hasher: PasswordHasher = async (password, salt) => {
+/** Hashes a password into a PHC string. */
+export type PasswordHasher = (
+  password: string,
+  salt: Uint8Array,
+  cost: HashCost,
+) => Promise<string>;
+
+/**
+ * OWASP's settings for Argon2id: 19 MB, two passes. Written out, so that another version of the library hashes
+ * as this one does. Passwords stored under other settings are verified with those, and hashed anew at the next
+ * sign-in.
+ */
+export const ARGON2_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const argon2Hasher: PasswordHasher = async (password, salt, cost) => {
   const { hash } = await import('@node-rs/argon2');
-  return hash(password, { salt });
+  // Argon2id, version 0x13: the library's constants exist in its types only.
+  const form = { algorithm: 2, version: 1, outputLen: 32 } as const;
+  return hash(password, { ...form, ...cost, salt });
 };
 
 export interface PasswordRules {
@@ -34,44 +53,45 @@ export interface Passwords {
   /** @throws AppError BUSY when too many wait already */
   hash(password: string, email: string): Promise<string>;
   /**
-   * The account among `accounts`, all registered with `email`, whose password fits. Hashes once, also when
-   * there is none.
+   * The strings that would be stored for this password under the salts and settings of what is stored. Hashes
+   * once, also when nothing is.
+   * @param stored - strings of accounts of this address, one for each salt and settings
    * @throws AppError BUSY when too many wait already
    */
-  findMatch<A extends { password_hash: string | null }>(
-    password: string,
-    email: string,
-    accounts: readonly A[],
-  ): Promise<A | undefined>;
+  hashesLike(password: string, email: string, stored: readonly string[]): Promise<string[]>;
+  /** True when the stored string was made under the settings of today. */
+  isCurrent(stored: string): boolean;
 }
 
 /** Seconds after which a crowd that waits has been served. */
 const BUSY_SECONDS = 3;
 const WAITING_MAX = 100;
-/** Hashes made under other keys; each salt costs a hash, so their number is bounded. */
-const SALTS_MAX = 3;
+/** Hashes made under other keys or settings; each of them costs a hash, so their number is bounded. */
+export const SALTS_MAX = 3;
 
 export interface PasswordsOptions {
   /** 32 bytes */
   key: Buffer;
   rules: PasswordRules;
   hasher: PasswordHasher;
+  /** of new hashes */
+  cost: HashCost;
   /** hashes made at the same time; each takes 19 MB and a processor */
   atOnce: number;
 }
 
-export function createPasswords({ key, rules, hasher, atOnce }: PasswordsOptions): Passwords {
+export function createPasswords({ key, rules, hasher, cost, atOnce }: PasswordsOptions): Passwords {
   const turn = pLimit(atOnce);
 
   const saltFor = (email: string) =>
     createHmac('sha256', key).update(email).digest().subarray(0, 16);
 
-  function hashInTurn(password: string, salt: Uint8Array): Promise<string> {
+  function hashInTurn(password: string, salt: Uint8Array, asked = cost): Promise<string> {
     if (turn.pendingCount >= WAITING_MAX) {
       throw new AppError('BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
     // Composed and decomposed letters look alike and are typed alike; keyboards differ in which they send.
-    return turn(() => hasher(password.normalize('NFKC'), salt));
+    return turn(() => hasher(password.normalize('NFKC'), salt, asked));
   }
 
   return {
@@ -84,21 +104,18 @@ export function createPasswords({ key, rules, hasher, atOnce }: PasswordsOptions
 
     hash: async (password, email) => hashInTurn(password, saltFor(email)),
 
-    async findMatch(password, email, accounts) {
-      const salts = new Map<string, Buffer>([[base64(saltFor(email)), saltFor(email)]]);
-      const own = accounts.flatMap((account) => saltOf(account.password_hash) ?? []);
-      if (own.length > 0) {
-        salts.clear();
-        for (const salt of own) salts.set(base64(salt), salt);
+    async hashesLike(password, email, stored) {
+      const forms = new Map(stored.flatMap((phc) => formOf(phc) ?? []).map((f) => [f.head, f]));
+      if (forms.size === 0) return [await hashInTurn(password, saltFor(email))];
+      const hashes: string[] = [];
+      for (const form of [...forms.values()].slice(0, SALTS_MAX)) {
+        const hash = await hashInTurn(password, form.salt, form.cost);
+        hashes.push(form.head + hash.slice(hash.lastIndexOf('$') + 1));
       }
-      const hashes: Buffer[] = [];
-      for (const salt of [...salts.values()].slice(0, SALTS_MAX)) {
-        hashes.push(Buffer.from(await hashInTurn(password, salt)));
-      }
-      return accounts.find(({ password_hash }) =>
-        hashes.some((hash) => isSame(hash, Buffer.from(password_hash ?? ''))),
-      );
+      return hashes;
     },
+
+    isCurrent: (stored) => isSameCost(formOf(stored)?.cost, cost),
   };
 }
 
@@ -108,16 +125,29 @@ function problemWith(password: string, rules: PasswordRules): string | undefined
   return undefined;
 }
 
-/** The fifth part of `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-function saltOf(hash: string | null): Buffer | undefined {
-  const salt = hash?.split('$')[4];
-  return salt ? Buffer.from(salt, 'base64') : undefined;
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; the head is everything but the hash. */
+const PHC = /^(\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$)[\w+/-]+$/;
+
+interface HashForm {
+  head: string;
+  cost: HashCost;
+  salt: Buffer;
 }
 
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64');
+function formOf(stored: string): HashForm | undefined {
+  const [, head, memory, time, threads, salt] = PHC.exec(stored) ?? [];
+  if (head === undefined || salt === undefined) return undefined;
+  return {
+    head,
+    cost: { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(threads) },
+    salt: Buffer.from(salt, 'base64'),
+  };
 }
 
-function isSame(left: Buffer, right: Buffer): boolean {
-  return left.length === right.length && timingSafeEqual(left, right);
+function isSameCost(left: HashCost | undefined, right: HashCost): boolean {
+  return (
+    left?.memoryCost === right.memoryCost &&
+    left.timeCost === right.timeCost &&
+    left.parallelism === right.parallelism
+  );
 }

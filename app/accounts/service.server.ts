@@ -11,7 +11,13 @@ import { createCodes } from './codes/codes.server.ts';
 import { createKnownDevices } from './known-devices.server.ts';
 import { createOwnAccount, type AlongsideDeletion, type OwnAccount } from './own-account.server.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.server.ts';
-import { createPasswords, type PasswordHasher, type PasswordRules } from './passwords.server.ts';
+import {
+  createPasswords,
+  type HashCost,
+  type PasswordHasher,
+  type PasswordRules,
+} from './passwords.server.ts';
+import { createResetLinks } from './reset-links.server.ts';
 import { createSessions, type Sessions } from './sessions/sessions.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
@@ -41,6 +47,7 @@ export interface AccountServiceOptions {
   keyFor: (purpose: string) => Buffer;
   passwordRules: PasswordRules;
   hasher: PasswordHasher;
+  hashCost: HashCost;
   hashesAtOnce: number;
   providers: ProviderSettings;
   /** what other domains do when an account goes */
@@ -59,10 +66,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     codes: createCodes({ kysely, key: keyFor('codes'), now }),
     sessions: createSessions({ kysely, key: keyFor('sessions'), now }),
     devices: createKnownDevices(keyFor('devices')),
+    resetLinks: createResetLinks({ key: keyFor('codes'), now }),
     passwords: createPasswords({
       key: keyFor('passwords'),
       rules: options.passwordRules,
       hasher: options.hasher,
+      cost: options.hashCost,
       atOnce: options.hashesAtOnce,
     }),
   };

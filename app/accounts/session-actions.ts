@@ -12,6 +12,7 @@ import type {
   LoginPayload,
   ProfilePayload,
   RegisterPayload,
+  ResetByLinkPayload,
   ResetPasswordPayload,
   VerifyResetCodePayload,
 } from './contract.ts';
@@ -130,6 +131,13 @@ export function resetPassword(payload: ResetPasswordPayload): Promise<Outcome> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.resetPassword } as const;
   return run({ ...action, failure: DEFAULT_FAILURES.resetPassword, onFailure: 'toast' }, () =>
     accountCalls.resetPassword(payload),
+  );
+}
+
+export function resetPasswordByLink(payload: ResetByLinkPayload): Promise<Outcome> {
+  const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.resetPassword } as const;
+  return run({ ...action, failure: DEFAULT_FAILURES.resetPassword, onFailure: 'toast' }, () =>
+    accountCalls.resetPasswordByLink(payload),
   );
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, SignedIn, Visitor } from './account-context.server.ts';
 import type { Attempt } from './attempts/attempt-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
+import { SALTS_MAX } from './passwords.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignIn {
@@ -11,25 +12,30 @@ export interface SignIn {
 }
 
 export function createSignIn(context: AccountContext): SignIn {
-  const { kysely, limits, passwords, sessions, devices } = context;
+  const { kysely, limits, passwords, sessions, devices, now } = context;
 
   return {
     async signIn({ email, password }, visitor) {
-      const accounts = await store.listByEmail(kysely, email);
+      const [first] = await store.listByEmail(kysely, email);
       const spent = await limits.spend(
         { rule: 'signInFromNetwork', from: visitor.network },
-        ...budgetOf(email, accounts[0], visitor),
+        ...budgetOf(email, first, visitor),
       );
-      const user = await passwords.findMatch(password, email, accounts);
+      const forms = await store.listPasswordForms(kysely, email, SALTS_MAX);
+      const hashes = await passwords.hashesLike(password, email, forms);
+      const user = await store.findByPassword(kysely, email, hashes);
       if (!user) throw new AppError('INVALID_CREDENTIALS');
       await spent.refund();
-      if (visitor.presented) await sessions.end(visitor.presented);
+      const renewed = await renewedHash(password, user);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
         // A reset between the comparison and here has ended what this password opens.
         if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
+        if (renewed) await store.updatePassword(transaction, user.id, renewed, now());
         return sessions.open(transaction, user.id);
       });
+      // Only now: a sign-in that fails leaves the person signed in as before.
+      if (visitor.presented) await sessions.end(visitor.presented);
       const isOwner = user.email_verified_at !== null;
       return {
         user,
@@ -38,6 +44,12 @@ export function createSignIn(context: AccountContext): SignIn {
       };
     },
   };
+
+  /** The password hashed under the settings of today, where it is stored under others. */
+  async function renewedHash(password: string, user: store.UserRow): Promise<string | undefined> {
+    if (passwords.isCurrent(user.password_hash ?? '')) return undefined;
+    return passwords.hash(password, user.email);
+  }
 
   function budgetOf(
     email: string,
@@ -48,6 +60,7 @@ export function createSignIn(context: AccountContext): SignIn {
     if (name) return [{ rule: 'signInFromKnownDevice', subject: email, from: name }];
     return [
       { rule: 'signInToAddressFromNetwork', subject: email, from: network },
+      { rule: 'signInShareOfNetwork', subject: email, from: network },
       { rule: 'signInToAddress', subject: email },
     ];
   }

@@ -5,7 +5,9 @@
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from './account-context.server.ts';
+import { tooMany, type Refusal } from './attempts/attempt-limits.server.ts';
 import type { RegisterPayload } from './contract.ts';
+import { takeMail } from './mail-budget.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import * as store from './store.server.ts';
 
@@ -45,31 +47,35 @@ export function createSignUp(context: AccountContext): SignUp {
       passwords.assertAcceptable(payload.password, 'password');
       await limits.spend(
         { rule: 'signUpFromNetwork', from: visitor.network },
-        { rule: 'signUpWithAddress', subject: email },
+        { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
       );
       const passwordHash = await passwords.hash(payload.password, email);
-      if (visitor.presented) await sessions.end(visitor.presented);
-      return kysely.transaction().execute(async (transaction) => {
+      const signedIn = await kysely.transaction().execute(async (transaction) => {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
-        await postVerification(context, transaction, { id, email });
+        // Where no more mails are posted to this address, the account exists all the same.
+        await postVerification(context, transaction, { id, email }, visitor.network);
         const tokens = await sessions.open(transaction, id);
         return { user: await getUser(transaction, id), tokens };
       });
+      // Only now: a sign-up that fails leaves the person signed in as before.
+      if (visitor.presented) await sessions.end(visitor.presented);
+      return signedIn;
     },
 
     async sendVerification(email, session, visitor) {
       await limits.spend(
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
-        { rule: 'mailToAddress', subject: email },
       );
       const user = session?.user;
       if (user?.email !== email || user.email_verified_at) return;
-      await kysely
-        .transaction()
-        .execute((transaction) => postVerification(context, transaction, user));
+      await kysely.transaction().execute(async (transaction) => {
+        const refusal = await postVerification(context, transaction, user, visitor.network);
+        // Within the pause a mail is on its way. Else there is none, and saying so tells of this address only.
+        if (refusal && refusal.rule !== 'mailPause') throw tooMany(refusal);
+      });
     },
 
     async verifyEmail({ user }, code, visitor) {
@@ -90,13 +96,19 @@ export function createSignUp(context: AccountContext): SignUp {
   };
 }
 
-/** Issues the code, unless one is just on its way, and posts it; for a taken address, to its owner a word. */
+/**
+ * Issues the code and posts it; for a taken address, a notice to its owner. Does nothing and says why when one is
+ * on its way or the address was sent enough.
+ */
 export async function postVerification(
   { limits, codes, mail }: AccountContext,
   transaction: Db,
   user: { id: string; email: string },
-): Promise<void> {
-  if (!(await limits.isFree(transaction, { rule: 'mailPause', subject: user.id }))) return;
+  network: string,
+): Promise<Refusal | undefined> {
+  const { id: pauseOf, email } = user;
+  const refusal = await takeMail(limits, transaction, { kind: 'sign-up', email, pauseOf, network });
+  if (refusal) return refusal;
   const [first] = await store.listByEmail(transaction, user.email);
   const owner = first?.email_verified_at ? first : undefined;
   const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
@@ -105,6 +117,7 @@ export async function postVerification(
     message: owner ? { kind: 'address-taken' } : { kind: 'verification-code', code },
     expiresAt,
   });
+  return undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SocialProvider } from './contract.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** How many registrations of one address a sign-in looks at; the verified one is always among them. */
+/** How many unverified registrations of one address are read at once: the oldest. */
 const SAME_ADDRESS_LIMIT = 100;
 
 export interface UserRow {
@@ -39,17 +39,59 @@ export const USER_COLUMNS = [
   ),
 ] as const;
 
-/** Everybody registered with the address: the verified one first, then the oldest. */
+/**
+ * Who is registered with the address: the verified one first, then the oldest. Both reads follow an index, however
+ * many registrations there are.
+ */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
-  return db
-    .selectFrom('users')
-    .select(USER_COLUMNS)
-    .where('email', '=', email)
-    .orderBy(sql`email_verified_at is null`)
+  const verified = await withAddress(db, email)
+    .where('email_verified_at', 'is not', null)
+    .execute();
+  const others = await withAddress(db, email)
+    .where('email_verified_at', 'is', null)
     .orderBy('created_at')
-    .orderBy('id')
     .limit(SAME_ADDRESS_LIMIT)
     .execute();
+  return [...verified, ...others];
+}
+
+function withAddress(db: Db, email: string) {
+  return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email);
+}
+
+/**
+ * One stored password of the address for each salt and settings that passwords of it were hashed with. Reads one
+ * row for each: what they have in common stands at their beginning, and the next lies beyond it in the index.
+ */
+export async function listPasswordForms(db: Db, email: string, limit: number): Promise<string[]> {
+  const stored = sql`password_hash collate "C"`;
+  const { rows } = await sql<{ stored: string }>`
+    with recursive forms(stored) as (
+      select min(${stored}) from users where email = ${email}
+      union all
+      select (
+        select min(${stored}) from users
+        where email = ${email} and ${stored} > regexp_replace(forms.stored, '[^$]*$', '') || '~'
+      )
+      from forms where forms.stored is not null
+    )
+    select stored from forms where stored is not null limit ${limit}
+  `.execute(db);
+  return rows.map((row) => row.stored);
+}
+
+/** The account with the address whose password is stored as one of these: the verified one, else the newest. */
+export async function findByPassword(
+  db: Db,
+  email: string,
+  stored: readonly string[],
+): Promise<UserRow | undefined> {
+  return withAddress(db, email)
+    .where(sql`password_hash collate "C"`, 'in', stored)
+    .orderBy(sql`email_verified_at is null`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** One read by the primary key. */
@@ -183,4 +225,39 @@ export async function updateNames(
 /** Removes a person and, by the foreign keys, sessions, codes, identities and mails on their way. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Unverified accounts from before `until` in which nobody has been signed in since, the oldest first. */
+export async function listAbandoned(
+  db: Db,
+  { until, now, limit }: { until: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_verified_at', 'is', null)
+    .where('created_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('id')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes these accounts, except one that was verified meanwhile. */
+export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('id', 'in', ids)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }

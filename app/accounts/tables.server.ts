@@ -40,8 +40,11 @@ export interface SessionsTable {
 export interface AccountCodesTable {
   user_id: string;
   purpose: CodePurpose;
+  /** keyed hash of a network; empty for a code that belongs to a session */
+  requester: Generated<string>;
   code_hash: string;
   guesses: Generated<number>;
+  guesses_elsewhere: Generated<number>;
   created_at: Date;
   expires_at: Date;
 }

@@ -7,7 +7,12 @@ import { html, raw } from 'hono/html';
 export type MailMessage =
   | { kind: 'verification-code'; code: string }
   | { kind: 'social-code'; code: string }
-  | { kind: 'reset-code'; code: string }
+  | {
+      kind: 'reset-code';
+      code: string;
+      /** what proves the address where the code is used up */
+      link: string;
+    }
   | { kind: 'password-changed' }
   | { kind: 'address-taken' }
   | { kind: 'payment-refunded'; amount: string; reason: 'left' | 'removed' }
@@ -31,6 +36,9 @@ interface Letter {
   before: readonly string[];
   code?: string;
   after: readonly string[];
+  /** an address of ours, and the words below it */
+  link?: string;
+  last?: string;
 }
 
 /** Writes a message out. */
@@ -53,7 +61,7 @@ function letterFor(message: MailMessage, sender: MailSender): Letter {
     case 'social-code':
       return socialCodeLetter(message.code, sender);
     case 'reset-code':
-      return resetLetter(message.code, sender);
+      return resetLetter(message, sender);
     case 'password-changed':
       return passwordChangedLetter(sender);
     case 'address-taken':
@@ -96,7 +104,10 @@ function socialCodeLetter(code: string, { product }: MailSender): Letter {
   };
 }
 
-function resetLetter(code: string, { product }: MailSender): Letter {
+function resetLetter(
+  { code, link }: MailMessage & { kind: 'reset-code' },
+  { product, origin }: MailSender,
+): Letter {
   return {
     subject: `${code} is your code for a new password`,
     before: [
@@ -106,8 +117,10 @@ function resetLetter(code: string, { product }: MailSender): Letter {
     code,
     after: [
       CODE_LIFE,
-      'If you did not ask for it, you can leave this mail unanswered: your password stays as it is.',
+      'If the code is refused, this link leads to a new password too. It is good for an hour:',
     ],
+    link: `${origin}/?auth=new-password#${link}`,
+    last: 'If you did not ask for it, you can leave this mail unanswered: your password stays as it is.',
   };
 }
 
@@ -170,7 +183,7 @@ function socialSignInLetter(providers: readonly string[], { product, origin }: M
 }
 
 function asText(
-  { before, code, after }: Letter,
+  { before, code, after, link, last }: Letter,
   { product, provider, origin }: MailSender,
 ): string {
   return [
@@ -178,13 +191,15 @@ function asText(
     ...before,
     ...(code ? [`    ${code}`] : []),
     ...after,
+    ...(link ? [`    ${link}`] : []),
+    ...(last ? [last] : []),
     `With kind regards,\n${provider}`,
     `--\n${product}\n${origin}`,
   ].join('\n\n');
 }
 
 async function asHtml(
-  { subject, before, code, after }: Letter,
+  { subject, before, code, after, link, last }: Letter,
   sender: MailSender,
 ): Promise<string> {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
@@ -208,6 +223,8 @@ async function asHtml(
           ${before.map(paragraph)}
           ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
           ${after.map(paragraph)}
+          ${link ? html`<p style="margin:0 0 16px"><a href="${link}" style="color:#2f2a25">Choose a new password</a></p>` : raw('')}
+          ${last ? paragraph(last) : raw('')}
           <p style="margin:24px 0 0">With kind regards,<br />${sender.provider}</p>
         </div>
         <p style="max-width:520px;margin:16px auto 0;font-size:14px;color:#6b6157">

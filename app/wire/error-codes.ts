@@ -5,7 +5,7 @@
  */
 interface ErrorEntry {
   /** HTTP status */
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
   /** the sentence that the person reads */
   message: string;
   /** true when it is the product's fault and belongs in the error log */
@@ -24,6 +24,7 @@ export const ERROR_CODES = {
     400,
     'This code is wrong or has expired. Please check it, or ask for a new one.',
   ),
+  LINK_OVER: entry(410, 'This link has been used or is too old. Please ask for a new one.'),
   CURRENT_PASSWORD_WRONG: entry(400, 'Your current password is not right'),
   PASSWORD_NOT_HERE: entry(
     403,

@@ -11,6 +11,7 @@ import {
   pendingAnswerSchema,
   profilePayloadSchema,
   registerPayloadSchema,
+  resetByLinkPayloadSchema,
   resetPasswordPayloadSchema,
   userAnswerSchema,
   verifyEmailPayloadSchema,
@@ -177,6 +178,13 @@ const codes: Operation[] = [
     about: 'Whether such a code is right; it stays good',
     payload: verifyResetCodePayloadSchema,
     failures: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    method: 'post',
+    path: `${AUTH}/reset-password-by-link`,
+    about: 'The same with the link that stands in the mail beside the code',
+    payload: resetByLinkPayloadSchema,
+    failures: ['LINK_OVER', 'TOO_MANY_REQUESTS', 'BUSY'],
   },
   {
     method: 'post',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { hash } from '@node-rs/argon2';
 
-import type { PasswordHasher } from '../../app/accounts/passwords.server.ts';
+import type { HashCost, PasswordHasher } from '../../app/accounts/passwords.server.ts';
 import type { Patience } from '../../app/billing/stripe-ask.server.ts';
 import {
   MailRefusedError,
@@ -65,6 +65,8 @@ export interface TestAppOptions {
   /** another instance of the same product: its database, its clock */
   beside?: TestApp;
   hasher?: PasswordHasher;
+  /** of new hashes; cheap unless given */
+  hashCost?: HashCost;
   /** how long the payment provider is waited for */
   patience?: Patience & { requestMs: number };
 }
@@ -73,8 +75,9 @@ export interface TestAppOptions {
 const KEY = 'a secret for tests, which is long enough';
 
 /** Real and cheap: what is tested is that it is done, not what it costs. */
-export const cheapHasher: PasswordHasher = (password, salt) =>
-  hash(password, { salt, memoryCost: 64, timeCost: 1 });
+const CHEAP_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+export const cheapHasher: PasswordHasher = (password, salt, cost) =>
+  hash(password, { ...cost, salt });
 
 /** Builds it. Close it in `afterAll`; it closes the database it made. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -107,9 +110,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       now: () => clock.now(),
       transport,
       ...(options.patience ? { patience: options.patience } : {}),
-      hasher: (password, salt) => {
+      hashCost: options.hashCost ?? CHEAP_COST,
+      hasher: (password, salt, cost) => {
         hashes += 1;
-        return hasher(password, salt);
+        return hasher(password, salt, cost);
       },
     },
   });

@@ -32,7 +32,7 @@ async function countFree(attempt: Attempt, times: number, ...instances: number[]
   let free = 0;
   for (let turn = 0; turn < times; turn += 1) {
     const limits = instance(instances[turn % instances.length] ?? 0);
-    if (await limits.isFree(database.kysely, attempt)) free += 1;
+    if (!(await limits.take(database.kysely, attempt))) free += 1;
   }
   return free;
 }

@@ -278,3 +278,18 @@ test('a late answer of a mode that is no longer shown changes nothing', () => {
   expect(nextDialogState(state, late)).toBe(state);
   expect(nextDialogState(after(login, dismissed), { type: 'signed-in' }).outcome).toBe('dismissed');
 });
+
+test('the link of a reset mail is good for its own form alone: not for a code that is asked for instead', () => {
+  const opened = nextDialogState(CLOSED_DIALOG, {
+    type: 'opened',
+    mode: 'new-password',
+    resetLink: 'TOKEN',
+  });
+  expect(opened).toMatchObject({ isOpen: true, mode: 'new-password', resetLink: 'TOKEN' });
+  const asked = nextDialogState(opened, { type: 'switched', to: 'reset', email: '' });
+  expect(asked).toMatchObject({ mode: 'reset', resetLink: undefined });
+  const done = nextDialogState(opened, { type: 'password-reset' });
+  expect(done).toMatchObject({ mode: 'login', resetLink: undefined });
+  const reopened = nextDialogState(done, { type: 'opened', mode: 'login' });
+  expect(reopened.resetLink).toBeUndefined();
+});

@@ -12,7 +12,7 @@ export type DialogMode =
   | 'new-password';
 
 /** The modes that a button elsewhere may open. */
-export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code';
+export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
  * When the awaited code was sent, in milliseconds since 1970 by this browser's clock; 'lost' when the wish
@@ -27,6 +27,8 @@ export interface DialogState {
   email: string;
   /** an unfinished reset: survives closing and reopening, and nothing else does */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
+  /** what the link in a reset mail brought, in the place of a code; of this opening alone */
+  resetLink: string | undefined;
   /** of the code for verify-email or social-code; a reset keeps its own */
   codeSentAt: CodeSentAt;
   /** how the last opening ended; undefined while it lasts */
@@ -34,7 +36,13 @@ export interface DialogState {
 }
 
 export type DialogEvent =
-  | { type: 'opened'; mode: OpeningMode; email?: string; codeSentAt?: CodeSentAt }
+  | {
+      type: 'opened';
+      mode: OpeningMode;
+      email?: string;
+      codeSentAt?: CodeSentAt;
+      resetLink?: string;
+    }
   | { type: 'dismissed' }
   | { type: 'switched'; to: 'login' | 'signup' | 'reset'; email: string }
   | { type: 'signed-in' }
@@ -54,6 +62,7 @@ export const CLOSED_DIALOG: DialogState = {
   mode: 'login',
   email: '',
   reset: NOTHING_KEPT,
+  resetLink: undefined,
   codeSentAt: undefined,
   outcome: undefined,
 };
@@ -126,14 +135,14 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         ? { ...state, reset: { ...state.reset, codeSentAt: event.at } }
         : { ...state, codeSentAt: event.at };
     case 'password-reset':
-      return { ...state, mode: 'login', reset: NOTHING_KEPT };
+      return { ...state, mode: 'login', reset: NOTHING_KEPT, resetLink: undefined };
   }
 }
 
 /** 'When the dialog reopens the fields clear; email and code are kept only for the reset flow.' */
 function opened(
   state: DialogState,
-  { mode, email = '', codeSentAt }: DialogEvent & { type: 'opened' },
+  { mode, email = '', codeSentAt, resetLink }: DialogEvent & { type: 'opened' },
 ): DialogState {
   return {
     ...CLOSED_DIALOG,
@@ -141,6 +150,7 @@ function opened(
     mode,
     email,
     codeSentAt,
+    resetLink,
     reset: state.reset,
   };
 }
@@ -154,5 +164,6 @@ function switched(
   // The provider has said who it is: it is this code, or another way to log in.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
-  return { ...state, mode: to, email: known, reset: to === 'reset' ? state.reset : NOTHING_KEPT };
+  const reset = to === 'reset' ? state.reset : NOTHING_KEPT;
+  return { ...state, mode: to, email: known, reset, resetLink: undefined };
 }

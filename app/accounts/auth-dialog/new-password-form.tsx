@@ -6,19 +6,22 @@ import { useAccountForm } from '../account-form.ts';
 import { AccountNameForManagers } from '../account-name-for-managers.tsx';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { newPasswordFormSchema } from '../contract.ts';
-import { resetPassword } from '../session-actions.ts';
+import { resetPassword, resetPasswordByLink } from '../session-actions.ts';
 import { StrengthHint } from '../strength-hint.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function NewPasswordForm() {
   const { email, code } = useAuthDialog(({ dialog }) => dialog.reset);
+  const token = useAuthDialog(({ dialog }) => dialog.resetLink);
   const [isCodeRefused, setIsCodeRefused] = useState(false);
   const { form, field, submit, problem, isSending } = useAccountForm({
     schema: newPasswordFormSchema,
     initial: { password: '', confirmPassword: '' },
     onSend: async ({ password }) => {
-      const outcome = await resetPassword({ email, code, password });
+      const outcome = await (token === undefined
+        ? resetPassword({ email, code, password })
+        : resetPasswordByLink({ token, password }));
       if (outcome.isDone) tellAuthDialog({ type: 'password-reset' });
       else setIsCodeRefused(outcome.code === 'CODE_INVALID');
       return outcome;
@@ -44,13 +47,14 @@ export function NewPasswordForm() {
               Enter another code
             </button>
           ) : null}
+          {token === undefined ? null : <ModeLink to="reset">Ask for a code</ModeLink>}
           <ModeLink to="login" email={() => email}>
             Back to login
           </ModeLink>
         </p>
       }
     >
-      <AccountNameForManagers email={email} />
+      {token === undefined ? <AccountNameForManagers email={email} /> : null}
       <PasswordField
         label="New password"
         autoComplete="new-password"

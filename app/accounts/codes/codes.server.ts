@@ -1,6 +1,9 @@
 /**
  * The six digits that show that an address is somebody's. A code is good for one user and one purpose, ten
  * minutes, one use and five guesses; stored as a keyed hash, so that a copy of the database shows none.
+ *
+ * A code that anybody can ask for belongs to the network that asked. Others may enter it too, because mails are
+ * read elsewhere, but have only some of its guesses: strangers neither void the owner's code nor use it up.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
@@ -26,16 +29,27 @@ export interface RightGuess {
 }
 
 export interface Codes {
-  /** Makes a code in `transaction` and voids the one before it. */
-  issue(transaction: Db, userId: string, purpose: CodePurpose): Promise<IssuedCode>;
+  /**
+   * Makes a code in `transaction` and voids the requester's one before it.
+   * @param network - of the request; left out for a code that belongs to a session
+   */
+  issue(
+    transaction: Db,
+    userId: string,
+    purpose: CodePurpose,
+    network?: string,
+  ): Promise<IssuedCode>;
   /** Makes a code for nobody: as an issued one, and good for nothing. */
   issueToNobody(): IssuedCode;
-  /** Counts the guess, then compares it; undefined when it is not right. */
+  /** Counts the guess at each living code, then compares it; undefined when it is not right. */
   guess(
     userId: string | undefined,
     purpose: CodePurpose,
     code: string,
+    network?: string,
   ): Promise<RightGuess | undefined>;
+  /** Voids every code of a user for a purpose. */
+  void(transaction: Db, userId: string, purpose: CodePurpose): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -56,13 +70,18 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
     createHmac('sha256', key).update(`${purpose}|${userId}|${code}`).digest('base64url');
 
   const make = () => newCode(now());
+  const requesterOf = (network: string | undefined) =>
+    network === undefined
+      ? ''
+      : createHmac('sha256', key).update(`requester|${network}`).digest('base64url');
 
   return {
-    async issue(transaction, userId, purpose) {
+    async issue(transaction, userId, purpose, network) {
       const issued = make();
       await store.replace(transaction, {
         userId,
         purpose,
+        requester: requesterOf(network),
         codeHash: hash(userId, purpose, issued.code),
         now: now(),
         expiresAt: issued.expiresAt,
@@ -72,24 +91,28 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
 
     issueToNobody: make,
 
-    async guess(userId = '', purpose, code) {
-      const guessed = hash(userId, purpose, code);
-      const codeHash = await store.takeGuess(kysely, {
+    async guess(userId = '', purpose, code, network) {
+      const guessed = Buffer.from(hash(userId, purpose, code));
+      const requester = requesterOf(network);
+      const codeHashes = await store.takeGuess(kysely, {
         userId,
         purpose,
+        requester,
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
+        maxElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
         // After a clock was put back, a code would live that much longer.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
+      const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));
       if (codeHash === undefined) return undefined;
-      if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(guessed))) return undefined;
       return {
         use: (transaction) => store.use(transaction, { userId, purpose, codeHash }),
-        giveBack: () => store.returnGuess(kysely, { userId, purpose, codeHash }),
+        giveBack: () => store.returnGuess(kysely, { userId, purpose, requester, codeHashes }),
       };
     },
 
+    void: (transaction, userId, purpose) => store.removeAll(transaction, { userId, purpose }),
     sweep: () => store.removeExpired(kysely, now()),
   };
 }

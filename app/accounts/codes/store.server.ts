@@ -1,5 +1,5 @@
 /** The rows of codes, the only SQL that touches them. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import type { CodePurpose } from '../tables.server.ts';
@@ -11,66 +11,109 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Puts a new code in the place of the old one; the guesses begin anew. */
+/** Puts a new code in the place of the requester's old one; the guesses begin anew. */
 export async function replace(
   db: Db,
-  code: CodeKey & { codeHash: string; now: Date; expiresAt: Date },
+  code: CodeKey & { requester: string; codeHash: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   const values = {
     code_hash: code.codeHash,
     guesses: 0,
+    guesses_elsewhere: 0,
     created_at: code.now,
     expires_at: code.expiresAt,
   };
   await db
     .insertInto('account_codes')
-    .values({ user_id: code.userId, purpose: code.purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(values))
+    .values({
+      user_id: code.userId,
+      purpose: code.purpose,
+      requester: code.requester,
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose', 'requester']).doUpdateSet(values),
+    )
     .execute();
 }
 
 /**
- * Counts a guess and returns what to compare it with, in one statement: however many guess at once, each
- * is counted before it is compared. undefined when there is no living code or its guesses are spent.
+ * Counts a guess at each living code and returns what to compare it with, in one statement: however many guess
+ * at once, each is counted before it is compared. Codes whose guesses are spent are left out.
  */
 export async function takeGuess(
   db: Db,
-  code: CodeKey & { maxGuesses: number; now: Date; latestCreation: Date },
-): Promise<string | undefined> {
-  const row = await db
+  code: CodeKey & {
+    requester: string;
+    maxGuesses: number;
+    maxElsewhere: number;
+    now: Date;
+    latestCreation: Date;
+  },
+): Promise<string[]> {
+  const isElsewhere = sql<number>`case when requester = ${code.requester} then 0 else 1 end`;
+  const rows = await db
     .updateTable('account_codes')
-    .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
+    .set((eb) => ({
+      guesses: eb('guesses', '+', 1),
+      guesses_elsewhere: eb('guesses_elsewhere', '+', isElsewhere),
+    }))
     .where('user_id', '=', code.userId)
     .where('purpose', '=', code.purpose)
     .where('guesses', '<', code.maxGuesses)
+    .where((eb) =>
+      eb.or([
+        eb('requester', '=', code.requester),
+        eb('guesses_elsewhere', '<', code.maxElsewhere),
+      ]),
+    )
     .where('expires_at', '>', code.now)
     .where('created_at', '<=', code.latestCreation)
     .returning('code_hash')
-    .executeTakeFirst();
-  return row?.code_hash;
+    .execute();
+  return rows.map((row) => row.code_hash);
 }
 
-/** Gives a guess back that was right. */
-export async function returnGuess(db: Db, code: CodeKey & { codeHash: string }): Promise<void> {
+/** Gives a guess back that was right, to every code that it was counted at. */
+export async function returnGuess(
+  db: Db,
+  code: CodeKey & { requester: string; codeHashes: readonly string[] },
+): Promise<void> {
+  const isElsewhere = sql<number>`case when requester = ${code.requester} then 0 else 1 end`;
   await db
     .updateTable('account_codes')
-    .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+    .set((eb) => ({
+      guesses: eb('guesses', '-', 1),
+      guesses_elsewhere: eb('guesses_elsewhere', '-', isElsewhere),
+    }))
     .where('user_id', '=', code.userId)
     .where('purpose', '=', code.purpose)
-    .where('code_hash', '=', code.codeHash)
+    .where('code_hash', 'in', code.codeHashes)
     .where('guesses', '>', 0)
     .execute();
 }
 
-/** Uses the code up; false when somebody else did so first or a new one took its place. */
+/**
+ * Uses the code up, and with it every other code of the user and purpose; false when another request used it
+ * first or a new one took its place.
+ */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {
-  const result = await db
+  const result = await allOf(db, code).where('code_hash', '=', code.codeHash).executeTakeFirst();
+  if (result.numDeletedRows !== 1n) return false;
+  await removeAll(db, code);
+  return true;
+}
+
+/** Removes every code of the user and purpose. */
+export async function removeAll(db: Db, code: CodeKey): Promise<void> {
+  await allOf(db, code).execute();
+}
+
+function allOf(db: Db, { userId, purpose }: CodeKey) {
+  return db
     .deleteFrom('account_codes')
-    .where('user_id', '=', code.userId)
-    .where('purpose', '=', code.purpose)
-    .where('code_hash', '=', code.codeHash)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose);
 }
 
 export async function removeExpired(db: Db, now: Date): Promise<void> {

@@ -8,9 +8,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
+import { tooMany } from '../attempts/attempt-limits.server.ts';
 import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
 import { newCode } from '../codes/codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
+import { takeMail } from '../mail-budget.server.ts';
 import * as accounts from '../store.server.ts';
 import type { SocialPerson } from './providers.server.ts';
 import * as store from './store.server.ts';
@@ -122,12 +124,13 @@ async function issue(
   await limits.spend(
     { rule: 'mailFromNetwork', from: network },
     { rule: 'mailToAddressFromNetwork', subject: email, from: network },
-    { rule: 'mailToAddress', subject: email },
   );
   return kysely.transaction().execute(async (transaction) => {
     await accounts.lockName(transaction, `${provider} ${subject}`);
     const before = await store.findByPerson(transaction, provider, subject);
     if (before && isOnItsWay(before, email, now())) return before.id;
+    const refusal = await takeMail(limits, transaction, { kind: 'sign-up', email, network });
+    if (refusal) throw tooMany(refusal);
     const id = before?.id ?? randomId('soc');
     const { code, expiresAt } = newCode(now());
     await store.replace(transaction, {

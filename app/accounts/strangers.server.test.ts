@@ -1,0 +1,200 @@
+// What strangers can spend, from one network or from many, never keeps an owner out for whom everything is new:
+// the browser, the device and the network.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+let people = 0;
+const newAddress = () => `person-${(people += 1)}@example.org`;
+
+async function verified(): Promise<string> {
+  const email = newAddress();
+  const browser = app.browser();
+  await browser.register(email);
+  const { code } = await app.mailbox.lastTo(email);
+  expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  // Sign-up was another day.
+  app.clock.advance({ days: 1 });
+  return email;
+}
+
+const strangers = (networks: number) => Array.from({ length: networks }, () => app.browser());
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const linkIn = (text: string) => /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
+
+/** Everything that anybody can send about an address without being anybody. */
+async function attack(crowd: readonly TestBrowser[], email: string): Promise<void> {
+  const rounds = crowd.length < 10 ? 4 : 1;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, stranger] of crowd.entries()) {
+      if (index % 20 === 19) app.clock.advance({ seconds: 31 });
+      await stranger.post('/send-password-reset-code', { email });
+      for (let guess = 0; guess < 16 / crowd.length; guess += 1) {
+        const code = String(100_000 + guess);
+        await stranger.post('/verify-password-reset-code', { email, code });
+      }
+      await stranger.post('/send-verification', { email });
+      await stranger.login(email, 'a-wrong-password');
+      await stranger.copy().register(email, 'strangers-password');
+    }
+    app.clock.advance({ seconds: 31 });
+  }
+}
+
+/** A new password on a new phone: by the code in the newest mail or, where that is refused, by its link. */
+async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promise<void>) {
+  const phone = app.browser();
+  expect((await phone.post('/send-password-reset-code', { email })).status).toBe(200);
+  const mails = (await app.mailbox.to(email)).filter((mail) => mail.text.includes('new password'));
+  const mail = mails.at(-1);
+  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  await meanwhile(code);
+  const password = 'the-owners-new-one';
+  const byCode = await phone.post('/reset-password', { email, code, password });
+  let way = 'code';
+  if (byCode.status !== 200) {
+    way = 'link';
+    const byLink = await phone.post('/reset-password-by-link', {
+      token: linkIn(mail?.text ?? ''),
+      password,
+    });
+    expect(byLink.status).toBe(200);
+  }
+  expect((await phone.login(email, password)).status).toBe(200);
+  return way;
+}
+
+describe('the owner, on a new phone in a new network, gets in by reset', { timeout: 120_000 }, () => {
+  test.each([
+    [1, 'code'],
+    [2, 'link'],
+    [200, 'link'],
+  ])('after strangers in %i networks did all they can, and go on', async (networks, way) => {
+    const email = await verified();
+    const crowd = strangers(networks);
+    await attack(crowd, email);
+    const used = await resetOnNewPhone(email, async (code) => {
+      for (const stranger of crowd.slice(0, 20)) {
+        await stranger.post('/send-password-reset-code', { email });
+        for (let guess = 0; guess < 6; guess += 1) {
+          await stranger.post('/verify-password-reset-code', { email, code: wrong(code) });
+        }
+      }
+    });
+    expect(used).toBe(way);
+  });
+}); // prettier-ignore
+
+describe('each budget', () => {
+  test('guesses where no code lives cost nothing', async () => {
+    const email = await verified();
+    const [stranger] = strangers(1);
+    for (let round = 0; round < 20; round += 1) {
+      await stranger?.post('/verify-password-reset-code', { email, code: '100000' });
+    }
+    expect(await resetOnNewPhone(email, () => Promise.resolve())).toBe('code');
+  });
+
+  test('wishes that post no mail cost no mail', async () => {
+    const email = await verified();
+    for (const stranger of strangers(8)) {
+      for (let round = 0; round < 5; round += 1) {
+        await stranger.post('/send-verification', { email });
+      }
+    }
+    const before = (await app.mailbox.to(email)).length;
+    await app.browser().post('/forgot-password', { email });
+    expect(await app.mailbox.to(email)).toHaveLength(before + 1);
+  });
+
+  test('registrations of strangers do not keep somebody from registering their own address', async () => {
+    const email = newAddress();
+    for (const stranger of strangers(12)) await stranger.register(email, 'strangers-password');
+    const owner = app.browser();
+    expect((await owner.register(email, 'owners-password')).status).toBe(200);
+    expect((await owner.me()).status).toBe(200);
+  });
+
+  test('one network’s wrong passwords are less than half of what an address has in an hour', async () => {
+    const email = await verified();
+    const [stranger] = strangers(1);
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      for (let round = 0; round < 11; round += 1) await stranger?.login(email, 'a-wrong-password');
+      app.clock.advance({ minutes: 15, seconds: 1 });
+    }
+    for (const other of strangers(3)) {
+      for (let round = 0; round < 9; round += 1) {
+        expect((await other.login(email, 'a-wrong-password')).status).toBe(401);
+      }
+    }
+    expect((await app.browser().login(email)).status).toBe(200);
+  });
+
+  test('a network of IPv6 counts with its /48, whose budget is wider', async () => {
+    const email = await verified();
+    const statuses: number[] = [];
+    for (let network = 0; network < 30; network += 1) {
+      const stranger = app.browser(`2001:db8:7:${network.toString(16)}::1`);
+      statuses.push((await stranger.login(email, 'a-wrong-password')).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect((await app.browser('2001:db8:8:1::1').login(email)).status).toBe(200);
+  });
+});
+
+describe('mails to one mailbox', { timeout: 60_000 }, () => {
+  test('are at most five an hour over all purposes, and then five again', async () => {
+    for (const email of [await verified(), newAddress()]) {
+      for (const hours of [1, 2]) {
+        const before = (await app.mailbox.to(email)).length;
+        for (const stranger of strangers(6)) {
+          await stranger.copy().register(email, 'strangers-password');
+          await stranger.post('/forgot-password', { email });
+          app.clock.advance({ seconds: 31 });
+        }
+        const posted = (await app.mailbox.to(email)).length - before;
+        expect(posted, `hour ${hours}`).toBe(5);
+        app.clock.advance({ hours: 1 });
+      }
+    }
+  });
+
+  test('by one network are at most two of a kind, and the second tells the person to wait', async () => {
+    const email = await verified();
+    const before = (await app.mailbox.to(email)).length;
+    const browser = app.browser();
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      statuses.push((await browser.post('/forgot-password', { email })).status);
+      app.clock.advance({ seconds: 31 });
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await app.mailbox.to(email)).length - before).toBe(2);
+  });
+
+  test('are counted the same for an address without an account', async () => {
+    const answers: unknown[] = [];
+    for (const email of [await verified(), newAddress()]) {
+      const row: unknown[] = [];
+      for (const stranger of strangers(3)) {
+        for (let round = 0; round < 3; round += 1) {
+          const sent = await stranger.post('/forgot-password', { email });
+          const guess = { email, code: '100000' };
+          const guessed = await stranger.post('/verify-password-reset-code', guess);
+          row.push([sent.status, sent.body, guessed.status, guessed.body]);
+          app.clock.advance({ seconds: 31 });
+        }
+      }
+      answers.push(row);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
