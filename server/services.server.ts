@@ -110,6 +110,8 @@ export function createServices(foundation: Foundation): Services {
       hashesAtOnce: HASHES_AT_ONCE,
       providers: { google: config.google, facebook: config.facebook },
       alongsideDeletion: [billing.closeAlongside],
+      keptAccounts: billing.customersAmong,
+      log,
       now,
     }),
   };

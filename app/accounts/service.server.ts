@@ -5,6 +5,7 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { randomId } from '../wire/ids.server.ts';
+import { sweepAbandoned, type KeptAccounts } from './abandoned.server.ts';
 import type { AccountContext, Db } from './account-context.server.ts';
 import { createAttemptLimits } from './attempts/attempt-limits.server.ts';
 import { createCodes } from './codes/codes.server.ts';
@@ -52,7 +53,10 @@ export interface AccountServiceOptions {
   providers: ProviderSettings;
   /** what other domains do when an account goes */
   alongsideDeletion: readonly AlongsideDeletion[];
+  /** whose accounts no sweep removes */
+  keptAccounts: KeptAccounts;
   now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
 /** Builds the service, and says who sweeps up what has expired. */
@@ -64,7 +68,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     now,
     limits: createAttemptLimits({ kysely, key: keyFor('attempts'), now }),
     codes: createCodes({ kysely, key: keyFor('codes'), now }),
-    sessions: createSessions({ kysely, key: keyFor('sessions'), now }),
+    sessions: createSessions({ kysely, key: keyFor('sessions'), now, log: options.log }),
     devices: createKnownDevices(keyFor('devices')),
     resetLinks: createResetLinks({ key: keyFor('codes'), now }),
     passwords: createPasswords({
@@ -83,6 +87,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     await pending.sweep();
     await sessions.sweep();
     await mail.sweep();
+    await sweepAbandoned(context, options.keptAccounts);
   });
 
   return {

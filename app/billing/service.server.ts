@@ -68,6 +68,8 @@ export interface BillingService {
   adoptCustomer(userId: string, customerId: string): Promise<void>;
   /** For the transaction that removes an account: its plan ends at the provider, by a job. */
   closeAlongside: (transaction: DatabaseHandle, userId: string) => Promise<void>;
+  /** Those of the users that the provider knows: no sweep may remove them. */
+  customersAmong: (db: DatabaseHandle, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Builds the service and says who does its jobs. */
@@ -94,6 +96,7 @@ export function createBillingService(context: BillingContext): BillingService {
       await store.keepCustomer(kysely, userId, customerId);
       await syncSubscription(context, openGateway(context), customerId);
     },
+    customersAmong: async (db, userIds) => new Set(await store.listCustomersAmong(db, userIds)),
     closeAlongside: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
       // The row goes with the user, and leaves behind who is to be closed (0020-billing.sql).

@@ -10,6 +10,7 @@ describe('an outage', () => {
   test.each([
     ['nobody listens', failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
     ['it restarts', failure('terminating connection due to administrator command', '57P01')],
+    ['two transactions wait for each other', failure('deadlock detected', '40P01')],
     ['it starts up', failure('the database system is starting up', '57P03')],
     ['it is frozen', failure('Query read timeout')],
     ['nobody answers the door', failure('timeout exceeded when trying to connect')],

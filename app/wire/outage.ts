@@ -21,10 +21,10 @@ const SYSTEM_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE of PostgreSQL: connection (08), resources and a full disk (53), shut down, starting up or given
- * up for taking too long (57), its files (58).
+ * SQLSTATE of PostgreSQL: connection (08), a transaction that it ended for another's sake (40P01, 40001),
+ * resources and a full disk (53), shut down, starting up or given up for taking too long (57), its files (58).
  */
-const SQL_STATE = /^(?:08|53|58)[0-9A-Z]{3}$|^57(?:014|P0[1-5])$/;
+const SQL_STATE = /^(?:08|53|58)[0-9A-Z]{3}$|^40(?:P01|001)$|^57(?:014|P0[1-5])$/;
 
 /** What the driver says without a code. */
 const DRIVER_SENTENCES =

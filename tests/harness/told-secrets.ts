@@ -10,7 +10,7 @@ import type { Config } from '../../server/config.server.ts';
 import { formsOf, holdsSecret, wordsOf } from './secret-words.ts';
 
 /** Fields of a call whose values are nobody else's business. */
-const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code'];
+const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code', 'token'];
 /** What somebody brings back from Google or Facebook in an address. */
 const SECRET_PARAMETERS = ['code', 'state'];
 /** Anything shorter stands somewhere by chance. */
@@ -22,6 +22,11 @@ export class ToldSecrets {
 
   /** Where the log writes; every level of it is looked at. */
   readonly log = { write: (line: string) => void this.#log.push(line) };
+
+  /** Every line that was logged so far. */
+  logged(): readonly string[] {
+    return this.#log;
+  }
 
   tell(secret: unknown): void {
     if (typeof secret === 'string' && secret.length >= SHORTEST) this.#told.add(secret);

@@ -70,7 +70,12 @@ describe('however its tokens are shown, in any order and at any time', () => {
   async function play(played: readonly Step[]) {
     const { kysely } = app.database;
     let time = Date.UTC(2026, 0, 1);
-    const sessions = createSessions({ kysely, key: randomBytes(32), now: () => new Date(time) });
+    const sessions = createSessions({
+      kysely,
+      key: randomBytes(32),
+      now: () => new Date(time),
+      log: { warn: () => undefined },
+    });
     const { id } = await kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const told: Told = {
       given: [{ ...(await sessions.open(kysely, id)), at: time }],

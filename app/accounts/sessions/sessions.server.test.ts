@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -49,10 +50,21 @@ describe('cookies', () => {
       beside: app,
       settings: { ORIGIN: 'https://memorials.example.org' },
     });
-    const answer = await secure.browser().register('secure@example.org');
-    for (const cookie of answer.headers.getSetCookie()) {
-      expect(cookie).toMatch(/^__Host-/);
-      expect(cookie).toContain('Secure');
+    const browser = secure.browser();
+    const answer = await browser.register('secure@example.org');
+    expect(answer.status).toBe(200);
+    const { code } = await app.mailbox.lastTo('secure@example.org');
+    const verified = await browser.post('/verify-email', { code });
+    const cookies = [...answer.headers.getSetCookie(), ...verified.headers.getSetCookie()];
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-session',
+      '__Host-refresh',
+      '__Host-device',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure(;|$)/);
+      expect(cookie).toMatch(/; Path=\/(;|$)/);
+      expect(cookie).not.toContain('Domain');
     }
   });
 });
@@ -97,6 +109,40 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
     expect((await browser.me()).status).toBe(401);
     expect((await browser.post('/refresh')).status).toBe(401);
+  });
+
+  test('a used refresh token that comes back leaves a line in the log, without who it is', async () => {
+    const { browser, email } = await signedIn();
+    const thief = browser.copy();
+    expect((await browser.post('/refresh')).status).toBe(200);
+    app.clock.advance({ seconds: 11 });
+    const before = app.secrets.logged().length;
+    await thief.post('/refresh');
+    const lines = app.secrets
+      .logged()
+      .slice(before)
+      .filter((line) => line.includes('refresh token'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', behind: 1 });
+    expect(lines[0]).not.toContain(email);
+    expect(lines[0]).not.toMatch(/usr_|ses_|10\.1\./);
+  });
+
+  test('a sign-in or a sign-up that fails leaves the person signed in', async () => {
+    const { browser, email } = await signedIn();
+    expect((await browser.login(email, 'a-wrong-password')).status).toBe(401);
+    expect((await browser.me()).status).toBe(200);
+    const { kysely } = app.database;
+    await sql`alter table sessions add constraint no_more check (user_id is null) not valid`.execute(
+      kysely,
+    );
+    try {
+      expect((await browser.login(email)).status).toBe(500);
+      expect((await browser.register('failing@example.org')).status).toBe(500);
+    } finally {
+      await sql`alter table sessions drop constraint no_more`.execute(kysely);
+    }
+    expect((await browser.me()).status).toBe(200);
   });
 
   test('a token from many refreshes ago ends it too', async () => {

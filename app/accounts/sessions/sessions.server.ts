@@ -61,6 +61,7 @@ interface SessionsOptions {
   /** 32 bytes that stand nowhere in the database */
   key: Buffer;
   now: () => Date;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
 /** A session whose token was shown, and the token. */
@@ -71,7 +72,7 @@ interface Found {
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
-  const { kysely, key, now } = options;
+  const { kysely, key, now, log } = options;
 
   return {
     async open(transaction, userId) {
@@ -106,6 +107,8 @@ export function createSessions(options: SessionsOptions): Sessions {
         return { user, tokens: tokensFor(key, session) };
       }
       if (token.generation === session.generation) return renew(options, found);
+      const behind = session.generation - token.generation;
+      log.warn({ behind }, 'a used refresh token came back, and its session was ended');
       await store.remove(kysely, session.id);
       throw new AppError('SESSION_ENDED');
     },

@@ -1,0 +1,32 @@
+/**
+ * Registrations that nobody verified and nobody uses any more: a stranger may have typed the address, and it is
+ * not ours to keep. Whoever uses the product unverified has a living session, which lasts for thirty days.
+ */
+import type { AccountContext, Db } from './account-context.server.ts';
+import * as store from './store.server.ts';
+
+/** The least age of a registration that is swept. */
+export const UNVERIFIED_LIFE_MS = 30 * 24 * 3600_000;
+
+/** Of one sweep; what is left comes with the next, an hour later. */
+const AT_ONCE = 1_000;
+
+/** Which of these accounts another domain cannot do without. */
+export type KeptAccounts = (db: Db, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Removes them. An account that is kept elsewhere stays (somebody pays for it). */
+export async function sweepAbandoned(
+  { kysely, now }: Pick<AccountContext, 'kysely' | 'now'>,
+  keptAccounts: KeptAccounts,
+): Promise<void> {
+  const at = now();
+  const found = await store.listAbandoned(kysely, {
+    until: new Date(at.getTime() - UNVERIFIED_LIFE_MS),
+    now: at,
+    limit: AT_ONCE,
+  });
+  if (found.length === 0) return;
+  const kept = await keptAccounts(kysely, found);
+  const abandoned = found.filter((id) => !kept.has(id));
+  if (abandoned.length > 0) await store.removeAbandoned(kysely, abandoned);
+}
