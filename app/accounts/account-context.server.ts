@@ -31,6 +31,8 @@ export interface Visitor {
   network: string;
   /** the cookie of a browser that signed in before */
   device?: string | undefined;
+  /** what it says about itself; read for words, never kept */
+  userAgent?: string | undefined;
   /** the session it holds already, which a new one takes the place of */
   presented?: PresentedTokens | undefined;
 }

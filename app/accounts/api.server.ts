@@ -22,7 +22,7 @@ import {
   verifyResetCodePayloadSchema,
 } from './contract.ts';
 import { SUCCESS_MESSAGES } from './messages.ts';
-import { presentUser } from './presenter.server.ts';
+import { presentSession, presentUser } from './presenter.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import { socialRoutes } from './social/api.server.ts';
 
@@ -33,6 +33,7 @@ export function accountRoutes(options: AccountRoutesOptions): Hono {
     visitor: (c) => ({
       network: networkOf(c),
       device: cookies.readDevice(c),
+      userAgent: c.req.header('user-agent'),
       presented: cookies.read(c),
     }),
     signIn(c, { tokens, device }) {
@@ -51,6 +52,7 @@ export function accountRoutes(options: AccountRoutesOptions): Hono {
   addSessionCalls(app, options, call);
   addCodeCalls(app, options, { ...call, session });
   addOwnCalls(app, options, { ...call, session });
+  addSessionList(app, options, { ...call, session });
   app.route('/', socialRoutes(options, call));
   return app;
 }
@@ -164,6 +166,33 @@ function addCodeCalls(
       return answerUser(c, SUCCESS_MESSAGES.verifyEmail, user);
     })
     .all('/verify-email', allowOnly('POST'));
+}
+
+function addSessionList(
+  app: Hono,
+  { accounts, cookies }: AccountRoutesOptions,
+  call: CallWithSession,
+): void {
+  const { sessions } = accounts;
+  app
+    .get('/sessions', async (c) => {
+      const list = await sessions.list(await call.session(c));
+      return c.json(success('Where you are signed in', { sessions: list.map(presentSession) }));
+    })
+    .delete('/sessions', async (c) => {
+      await sessions.endOthers(await call.session(c));
+      return answer(c, SUCCESS_MESSAGES.endOtherSessions);
+    })
+    .all('/sessions', allowOnly('GET', 'HEAD', 'DELETE'))
+
+    .delete('/sessions/:id', async (c) => {
+      const session = await call.session(c);
+      const id = c.req.param('id');
+      await sessions.endOne(session, id);
+      if (id === session.sessionId) cookies.clear(c);
+      return answer(c, SUCCESS_MESSAGES.endSession);
+    })
+    .all('/sessions/:id', allowOnly('DELETE'));
 }
 
 function addOwnCalls(

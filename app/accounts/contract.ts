@@ -209,6 +209,20 @@ export const userSchema = z.object({
 /** `data` of login, register, me, refresh, verify-email, profile and change-password. */
 export const userAnswerSchema = z.object({ user: userSchema });
 
+/** One sign-in of the account, as its owner sees it. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** in words, as 'Safari on an iPhone' */
+  device: z.string(),
+  /** the one that asks */
+  isCurrent: z.boolean(),
+  /** instants in UTC; the second is exact to a quarter of an hour */
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export const sessionsAnswerSchema = z.object({ sessions: z.array(accountSessionSchema) });
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
 export type LoginPayload = z.infer<typeof loginPayloadSchema>;
 export type RegisterPayload = z.infer<typeof registerPayloadSchema>;
 export type EmailPayload = z.infer<typeof emailPayloadSchema>;

@@ -33,6 +33,8 @@ export const SUCCESS_MESSAGES = {
   updateProfile: 'Profile updated successfully',
   changePassword: 'Password changed successfully',
   deleteAccount: 'Account deleted successfully',
+  endSession: 'That device was signed out',
+  endOtherSessions: 'All other devices were signed out',
 } as const;
 
 /** What the quiet variants of the two sending calls return instead of an error (SPEC section 7). */

@@ -36,7 +36,7 @@ export function createOwnAccount(
       return getUser(kysely, user.id);
     },
 
-    async changePassword({ user }, { currentPassword, newPassword }) {
+    async changePassword({ user, device }, { currentPassword, newPassword }) {
       if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
       passwords.assertAcceptable(newPassword, 'newPassword');
       const spent = await limits.spend({ rule: 'passwordChange', subject: user.id });
@@ -52,7 +52,7 @@ export function createOwnAccount(
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
         await postPasswordChanged(context, transaction, user);
-        const tokens = await sessions.open(transaction, user.id);
+        const tokens = await sessions.open(transaction, user.id, device);
         return { user: await getUser(transaction, user.id), tokens };
       });
     },

@@ -40,7 +40,7 @@ const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', faceb
 export const NOTICE_LIFE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
-  const { kysely, limits, passwords, codes, sessions, devices, resetLinks, now } = context;
+  const { kysely, limits, passwords, codes, devices } = context;
 
   /** Compares the guess with the living codes; each counts its guesses itself. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
@@ -90,47 +90,58 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
       const { account, right } = await guess(payload, visitor);
       const passwordHash = await hashOrGiveBack(payload, right);
       await kysely.transaction().execute(async (transaction) => {
-        const isRight = (await isOwned(transaction, account)) && (await right.use(transaction));
-        if (!isRight) throw new AppError('CODE_INVALID');
-        await setPassword(transaction, account, passwordHash);
+        const isMine = await isOwned(context, transaction, account);
+        if (!isMine || !(await right.use(transaction))) throw new AppError('CODE_INVALID');
+        await setPassword(context, transaction, { ...account, password_hash: passwordHash });
       });
       return { device: devices.remember(visitor.device, account.id) };
     },
 
-    async resetPasswordByLink({ token, password }, visitor) {
-      passwords.assertAcceptable(password, 'password');
-      await limits.spend({ rule: 'resetGuessFromNetwork', from: visitor.network });
-      const owner = resetLinks.ownerOf(token);
-      const account = owner === undefined ? undefined : await store.find(kysely, owner);
-      if (!account || !resetLinks.isFor(token, account)) throw new AppError('LINK_OVER');
-      const passwordHash = await passwords.hash(password, account.email);
-      await kysely.transaction().execute(async (transaction) => {
-        const isRight = await isOwned(transaction, account);
-        const latest = await store.findForUpdate(transaction, account.id);
-        if (!isRight || latest?.password_hash !== account.password_hash) {
-          throw new AppError('LINK_OVER');
-        }
-        await codes.void(transaction, account.id, 'reset-password');
-        await setPassword(transaction, account, passwordHash);
-      });
-      return { device: devices.remember(visitor.device, account.id) };
-    },
+    resetPasswordByLink: createResetByLink(context),
   };
+}
 
-  /** The address is verified as this account's, or is now: only its owner reads the mail. */
-  async function isOwned(transaction: Db, account: store.UserRow): Promise<boolean> {
-    return account.email_verified_at !== null || claimAddress(transaction, account, now());
-  }
+function createResetByLink(context: AccountContext): PasswordReset['resetPasswordByLink'] {
+  const { kysely, limits, passwords, codes, devices, resetLinks } = context;
 
-  async function setPassword(
-    transaction: Db,
-    account: store.UserRow,
-    passwordHash: string,
-  ): Promise<void> {
-    await store.updatePassword(transaction, account.id, passwordHash, now());
-    await sessions.endAll(transaction, account.id);
-    await postPasswordChanged(context, transaction, account);
-  }
+  return async ({ token, password }, visitor) => {
+    passwords.assertAcceptable(password, 'password');
+    await limits.spend({ rule: 'resetGuessFromNetwork', from: visitor.network });
+    const owner = resetLinks.ownerOf(token);
+    const account = owner === undefined ? undefined : await store.find(kysely, owner);
+    if (!account || !resetLinks.isFor(token, account)) throw new AppError('LINK_OVER');
+    const passwordHash = await passwords.hash(password, account.email);
+    await kysely.transaction().execute(async (transaction) => {
+      const isRight = await isOwned(context, transaction, account);
+      const latest = await store.findForUpdate(transaction, account.id);
+      if (!isRight || latest?.password_hash !== account.password_hash) {
+        throw new AppError('LINK_OVER');
+      }
+      await codes.void(transaction, account.id, 'reset-password');
+      await setPassword(context, transaction, { ...account, password_hash: passwordHash });
+    });
+    return { device: devices.remember(visitor.device, account.id) };
+  };
+}
+
+/** The address is verified as this account's, or is now: only its owner reads the mail. */
+async function isOwned(
+  { now }: AccountContext,
+  transaction: Db,
+  account: store.UserRow,
+): Promise<boolean> {
+  return account.email_verified_at !== null || claimAddress(transaction, account, now());
+}
+
+/** Writes the account's new password, ends its sessions and tells the owner. */
+async function setPassword(
+  context: AccountContext,
+  transaction: Db,
+  account: Pick<store.UserRow, 'id' | 'email'> & { password_hash: string },
+): Promise<void> {
+  await store.updatePassword(transaction, account.id, account.password_hash, context.now());
+  await context.sessions.endAll(transaction, account.id);
+  await postPasswordChanged(context, transaction, account);
 }
 
 /** To whom there is nothing to say a mail is posted too, and goes nowhere: the work is the same. */

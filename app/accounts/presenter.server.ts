@@ -1,5 +1,6 @@
 /** What leaves the server of a person: each field by name, so that a new column never leaks. */
-import type { User } from './contract.ts';
+import type { AccountSession, User } from './contract.ts';
+import type { ListedSession } from './sessions/sessions.server.ts';
 import { shownEmail } from './shown-email.server.ts';
 import type { UserRow } from './store.server.ts';
 
@@ -11,5 +12,16 @@ export function presentUser(user: UserRow): User {
     email: shownEmail(user.email),
     isEmailVerified: user.email_verified_at !== null,
     oauth: { google: user.has_google, facebook: user.has_facebook },
+  };
+}
+
+/** A session as its owner sees it. */
+export function presentSession(session: ListedSession): AccountSession {
+  return {
+    id: session.id,
+    device: session.device,
+    isCurrent: session.isCurrent,
+    startedAt: session.startedAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
   };
 }

@@ -43,7 +43,7 @@ describe('the link in a reset mail', () => {
   test('is good once, also of two at once', async () => {
     const { token } = await withLink();
     const answers = await Promise.all([reset(token), reset(token, 'yet-another-one')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
     expect((await reset(token, 'a-third-password')).body.code).toBe('LINK_OVER');
   });
 

@@ -30,7 +30,7 @@ import * as store from './store.server.ts';
 
 export interface AccountService
   extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn, SocialCode {
-  sessions: Pick<Sessions, 'check' | 'refresh' | 'end'>;
+  sessions: Pick<Sessions, 'check' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'>;
   /** Keeps a verified user for a demonstration; resolves to the id, undefined when the address is taken. */
   addVerifiedUser(person: {
     email: string;

@@ -4,6 +4,7 @@ import type { AccountContext, SignedIn, Visitor } from './account-context.server
 import type { Attempt } from './attempts/attempt-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
 import { SALTS_MAX } from './passwords.server.ts';
+import { deviceInWords } from './sessions/device-words.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignIn {
@@ -27,12 +28,13 @@ export function createSignIn(context: AccountContext): SignIn {
       if (!user) throw new AppError('INVALID_CREDENTIALS');
       await spent.refund();
       const renewed = await renewedHash(password, user);
+      const onDevice = await deviceInWords(visitor.userAgent);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
         // A reset between the comparison and here has ended what this password opens.
         if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
         if (renewed) await store.updatePassword(transaction, user.id, renewed, now());
-        return sessions.open(transaction, user.id);
+        return sessions.open(transaction, user.id, onDevice);
       });
       // Only now: a sign-in that fails leaves the person signed in as before.
       if (visitor.presented) await sessions.end(visitor.presented);

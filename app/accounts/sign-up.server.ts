@@ -8,6 +8,7 @@ import type { AccountContext, Db, SignedIn, Visitor } from './account-context.se
 import { tooMany, type Refusal } from './attempts/attempt-limits.server.ts';
 import type { RegisterPayload } from './contract.ts';
 import { takeMail } from './mail-budget.server.ts';
+import { deviceInWords } from './sessions/device-words.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import * as store from './store.server.ts';
 
@@ -50,13 +51,14 @@ export function createSignUp(context: AccountContext): SignUp {
         { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
       );
       const passwordHash = await passwords.hash(payload.password, email);
+      const onDevice = await deviceInWords(visitor.userAgent);
       const signedIn = await kysely.transaction().execute(async (transaction) => {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
         // Where no more mails are posted to this address, the account exists all the same.
         await postVerification(context, transaction, { id, email }, visitor.network);
-        const tokens = await sessions.open(transaction, id);
+        const tokens = await sessions.open(transaction, id, onDevice);
         return { user: await getUser(transaction, id), tokens };
       });
       // Only now: a sign-up that fails leaves the person signed in as before.

@@ -35,6 +35,8 @@ export interface SessionsTable {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
+  /** in words, as 'Safari on an iPhone' */
+  device: Generated<string>;
 }
 
 export interface AccountCodesTable {

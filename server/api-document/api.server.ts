@@ -6,7 +6,8 @@ import { allowOnly } from '../../app/wire/api.server.ts';
 import { ERROR_CODES } from '../../app/wire/error-codes.ts';
 import type { Config } from '../config.server.ts';
 import { apiDocument, failuresOf } from './document.server.ts';
-import { OPERATIONS, type Operation } from './operations.server.ts';
+import type { Operation } from './operation.server.ts';
+import { OPERATIONS } from './operations.server.ts';
 
 const KEPT = 'public, max-age=3600';
 const VERSION = '1';

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 
 import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
-import { OPERATIONS, type Operation } from './operations.server.ts';
+import type { Operation } from './operation.server.ts';
+import { OPERATIONS } from './operations.server.ts';
 
 /** A JSON Schema, or another part of the document. */
 export type Json = { [key: string]: unknown };

@@ -46,7 +46,7 @@ export const ATTEMPT_RULES = {
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
   /** a share for each network, so that strangers do not use up what the owner needs */
-  socialGuessFromNetwork: { max: 10, windowMs: 360 * MINUTE },
+  socialGuessFromNetwork: { max: 10, windowMs: 360 * MINUTE, wideMax: 20 },
   socialGuess: { max: 60, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
@@ -83,55 +83,23 @@ export interface AttemptLimits {
   sweep(): Promise<void>;
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
-export function createAttemptLimits(options: {
+interface LimitsOptions {
   kysely: Db;
   key: Buffer;
   now: () => Date;
-}): AttemptLimits {
-  const { kysely, key, now } = options;
+}
 
-  const hash = (...parts: readonly string[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-
-  const subjectOf = (subject: string) => hash('subject', subject);
-
-  /** The counters of an attempt: its own, and for a network of IPv6 that of the /48 around it. */
-  function countersOf({ rule, subject = '', from = '', upTo }: Attempt): Counter[] {
-    const { max, wideMax }: AttemptRuleEntry = ATTEMPT_RULES[rule];
-    const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
-    const wide = wideMax === undefined ? undefined : wideNetworkOf(from);
-    if (wideMax !== undefined && wide) {
-      counters.push({ key: hash('key', rule, subject, wide), max: wideMax });
-    }
-    return counters;
-  }
-
-  async function count(
-    db: Db,
-    { rule, subject }: Attempt,
-    { key: counterKey, max }: Counter,
-  ): Promise<Refusal | undefined> {
-    const at = now().getTime();
-    const end = at + ATTEMPT_RULES[rule].windowMs;
-    const counted = await store.count(db, {
-      key: counterKey,
-      subject: subject === undefined ? null : subjectOf(subject),
-      now: new Date(at),
-      resetsAt: new Date(end),
-      latestEnd: new Date(end + CLOCK_SLACK_MS),
-    });
-    if (counted.count <= max) return undefined;
-    const waitMs = counted.resetsAt.getTime() - now().getTime();
-    return { rule, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
-  }
+/** @param key - 32 bytes that stand nowhere in the database */
+export function createAttemptLimits(options: LimitsOptions): AttemptLimits {
+  const { kysely, now } = options;
+  const counters = createCounters(options);
 
   return {
     async spend(...attempts) {
       const spent: string[] = [];
       for (const attempt of attempts) {
-        for (const counter of countersOf(attempt)) {
-          const refusal = await count(kysely, attempt, counter);
+        for (const counter of counters.countersOf(attempt)) {
+          const refusal = await counters.count(kysely, attempt, counter);
           if (refusal) throw tooMany(refusal);
           spent.push(counter.key);
         }
@@ -146,8 +114,8 @@ export function createAttemptLimits(options: {
     async take(transaction, ...attempts) {
       const taken: string[] = [];
       for (const attempt of attempts) {
-        for (const counter of countersOf(attempt)) {
-          const refusal = await count(transaction, attempt, counter);
+        for (const counter of counters.countersOf(attempt)) {
+          const refusal = await counters.count(transaction, attempt, counter);
           taken.push(counter.key);
           if (!refusal) continue;
           for (const counterKey of taken) await store.uncount(transaction, counterKey);
@@ -157,7 +125,8 @@ export function createAttemptLimits(options: {
       return undefined;
     },
 
-    forget: (transaction, subjects) => store.removeOfSubjects(transaction, subjects.map(subjectOf)),
+    forget: (transaction, subjects) =>
+      store.removeOfSubjects(transaction, subjects.map(counters.subjectOf)),
 
     sweep: () => store.removeExpired(kysely, now()),
   };
@@ -166,6 +135,48 @@ export function createAttemptLimits(options: {
 interface Counter {
   key: string;
   max: number;
+}
+
+/** The counters of attempts under their keyed hashes. */
+function createCounters({ key, now }: Pick<LimitsOptions, 'key' | 'now'>) {
+  const hash = (...parts: readonly string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  const subjectOf = (subject: string) => hash('subject', subject);
+
+  return {
+    subjectOf,
+
+    /** The counters of an attempt: its own, and for a network of IPv6 that of the /48 around it. */
+    countersOf({ rule, subject = '', from = '', upTo }: Attempt): Counter[] {
+      const { max, wideMax }: AttemptRuleEntry = ATTEMPT_RULES[rule];
+      const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
+      const wide = wideMax === undefined ? undefined : wideNetworkOf(from);
+      if (wideMax !== undefined && wide) {
+        counters.push({ key: hash('key', rule, subject, wide), max: wideMax });
+      }
+      return counters;
+    },
+
+    /** Counts one more; the refusal when that was one too many. */
+    async count(
+      db: Db,
+      { rule, subject }: Attempt,
+      { key: counterKey, max }: Counter,
+    ): Promise<Refusal | undefined> {
+      const at = now().getTime();
+      const end = at + ATTEMPT_RULES[rule].windowMs;
+      const counted = await store.count(db, {
+        key: counterKey,
+        subject: subject === undefined ? null : subjectOf(subject),
+        now: new Date(at),
+        resetsAt: new Date(end),
+        latestEnd: new Date(end + CLOCK_SLACK_MS),
+      });
+      if (counted.count <= max) return undefined;
+      const waitMs = counted.resetsAt.getTime() - now().getTime();
+      return { rule, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+    },
+  };
 }
 
 /** The answer to somebody who has to wait. */

@@ -20,7 +20,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
   /** What somebody may do, with any token that was ever given. */
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
 
-  const { accessMs, refreshMs, graceMs } = SESSION_LIFE;
+  const { accessMs, refreshMs, absoluteMs, graceMs } = SESSION_LIFE;
   const wait = fc.record({
     do: fc.constant('wait' as const),
     ms: fc.constantFrom(
@@ -32,6 +32,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
       accessMs,
       refreshMs - 1,
       refreshMs,
+      absoluteMs - 2 * refreshMs,
     ),
   });
   const show = (what: 'check' | 'refresh' | 'end') =>
@@ -57,10 +58,12 @@ describe('however its tokens are shown, in any order and at any time', () => {
     const newest = given.length - 1;
     const index = step.token % given.length;
     const last = given[newest]?.at ?? 0;
-    if (isOver || time - last >= refreshMs) return `${step.do} refused`;
+    const absoluteEnd = (given[0]?.at ?? 0) + absoluteMs;
+    if (isOver || time >= Math.min(last + refreshMs, absoluteEnd)) return `${step.do} refused`;
     if (step.do === 'check') {
       // An access token says its end in whole seconds.
-      const end = Math.floor(((given[index]?.at ?? 0) + accessMs) / 1000) * 1000;
+      const until = Math.min((given[index]?.at ?? 0) + accessMs, absoluteEnd);
+      const end = Math.floor(until / 1000) * 1000;
       return time < end ? 'check given' : 'check refused';
     }
     if (newest > 0 && index >= newest - 1 && time - last <= graceMs) return 'the tokens once more';
@@ -78,7 +81,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
     });
     const { id } = await kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const told: Told = {
-      given: [{ ...(await sessions.open(kysely, id)), at: time }],
+      given: [{ ...(await sessions.open(kysely, id, 'A device')), at: time }],
       isOver: false,
     };
 
@@ -136,6 +139,19 @@ describe('however its tokens are shown, in any order and at any time', () => {
               { do: 'refresh', token: 0 },
               { do: 'wait', ms: accessMs - 999 },
               { do: 'check', token: 1 },
+            ],
+          ],
+          // Used every month, and yet over 180 days after it began.
+          [
+            [
+              ...[0, 1, 2, 3, 4, 5].flatMap((token): Step[] => [
+                { do: 'wait', ms: refreshMs - 1 },
+                { do: 'refresh', token },
+              ]),
+              { do: 'wait', ms: 1 },
+              { do: 'check', token: 6 },
+              { do: 'wait', ms: graceMs },
+              { do: 'refresh', token: 6 },
             ],
           ],
         ],

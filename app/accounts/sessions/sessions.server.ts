@@ -24,6 +24,8 @@ type Db = DatabaseHandle;
 export const SESSION_LIFE = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,
+  /** since the sign-in, however often it is refreshed */
+  absoluteMs: 180 * 24 * 3600_000,
   /** within this time after a refresh its old token gets the answer of that refresh once more */
   graceMs: 10_000,
 } as const;
@@ -32,6 +34,19 @@ export const SESSION_LIFE = {
 export interface ActiveSession {
   sessionId: string;
   user: UserRow;
+  /** in words */
+  device: string;
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  id: string;
+  device: string;
+  /** the one that asks */
+  isCurrent: boolean;
+  startedAt: Date;
+  /** to a quarter of an hour: when it was last refreshed */
+  lastUsedAt: Date;
 }
 
 /** What a browser presents: its two cookies. */
@@ -41,8 +56,11 @@ export interface PresentedTokens {
 }
 
 export interface Sessions {
-  /** Opens a session in `transaction`. */
-  open(transaction: Db, userId: string): Promise<SessionTokens>;
+  /**
+   * Opens a session in `transaction`.
+   * @param device - in words, from `deviceInWords`
+   */
+  open(transaction: Db, userId: string, device: string): Promise<SessionTokens>;
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
@@ -53,6 +71,12 @@ export interface Sessions {
   /** Ends the session that either token belongs to, if there is one. */
   end(presented: PresentedTokens): Promise<void>;
   endAll(transaction: Db, userId: string): Promise<void>;
+  /** The living sessions of the account, the last used first. */
+  list(session: ActiveSession): Promise<ListedSession[]>;
+  /** Ends one session of the account. @throws AppError NOT_FOUND for an unknown or foreign id alike */
+  endOne(session: ActiveSession, id: string): Promise<void>;
+  /** Ends every session of the account but this one. */
+  endOthers(session: ActiveSession): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -75,11 +99,14 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { kysely, key, now, log } = options;
 
   return {
-    async open(transaction, userId) {
+    async open(transaction, userId, device) {
+      const created_at = now();
       const session = {
         id: randomId('ses'),
         salt: randomBytes(16).toString('base64url'),
-        ...fresh(now()),
+        device,
+        created_at,
+        ...fresh(created_at, created_at),
       };
       await store.insert(transaction, { ...session, user_id: userId });
       return tokensFor(key, { ...session, generation: 0 });
@@ -91,7 +118,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (!found || left <= 0 || left > SESSION_LIFE.accessMs + CLOCK_SLACK_MS) {
         throw new AppError('NOT_SIGNED_IN');
       }
-      return { sessionId: found.session.id, user: found.user };
+      const { id: sessionId, device } = found.session;
+      return { sessionId, user: found.user, device };
     },
 
     async refresh(refreshToken) {
@@ -121,17 +149,54 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
 
     endAll: (transaction, userId) => store.removeOfUser(transaction, userId),
+
+    ...ownSessions(options),
     sweep: () => store.removeExpired(kysely, now()),
   };
 }
 
-function fresh(now: Date): { rotated_at: Date; expires_at: Date } {
-  return { rotated_at: now, expires_at: new Date(now.getTime() + SESSION_LIFE.refreshMs) };
+/** What a person does with the sessions of their account. */
+function ownSessions({
+  kysely,
+  now,
+}: SessionsOptions): Pick<Sessions, 'list' | 'endOne' | 'endOthers'> {
+  return {
+    async list({ sessionId, user }) {
+      const begunAfter = new Date(now().getTime() - SESSION_LIFE.absoluteMs);
+      const rows = await store.listOfUser(kysely, { userId: user.id, now: now(), begunAfter });
+      return rows.map(({ id, device, created_at: startedAt, rotated_at: lastUsedAt }) => ({
+        id,
+        device,
+        isCurrent: id === sessionId,
+        startedAt,
+        lastUsedAt,
+      }));
+    },
+
+    async endOne({ user }, id) {
+      if (!(await store.removeOne(kysely, user.id, id))) throw new AppError('NOT_FOUND');
+    },
+
+    endOthers: ({ sessionId, user }) => store.removeOthers(kysely, user.id, sessionId),
+  };
+}
+
+/** Thirty days from now, but never beyond the end that the sign-in set. */
+function fresh(now: Date, createdAt: Date): { rotated_at: Date; expires_at: Date } {
+  const { refreshMs, absoluteMs } = SESSION_LIFE;
+  const end = Math.min(now.getTime() + refreshMs, createdAt.getTime() + absoluteMs);
+  return { rotated_at: now, expires_at: new Date(end) };
+}
+
+/** False also for a session from before sessions had an end, whose row says a later one. */
+function isLiving({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
+  return expires_at > now && created_at.getTime() + SESSION_LIFE.absoluteMs > now.getTime();
 }
 
 function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {
   const { id: sessionId, salt, generation } = session;
-  const accessUntil = new Date(session.rotated_at.getTime() + SESSION_LIFE.accessMs);
+  const accessEnd = session.rotated_at.getTime() + SESSION_LIFE.accessMs;
+  const accessUntil = new Date(Math.min(accessEnd, session.expires_at.getTime()));
   const parts = { sessionId, salt, generation };
   const until = Math.floor(accessUntil.getTime() / 1000);
   return {
@@ -151,14 +216,14 @@ async function findGenuine(
   const read = readToken(token);
   const found = read && (await store.findWithUser(kysely, read.sessionId));
   if (!found || !isGenuine(key, kind, read, found.session.salt)) return undefined;
-  return found.session.expires_at > now() ? { ...found, token: read } : undefined;
+  return isLiving(found.session, now()) ? { ...found, token: read } : undefined;
 }
 
 async function renew(
   { kysely, key, now }: SessionsOptions,
   { session, user }: Found,
 ): Promise<{ user: UserRow; tokens: SessionTokens }> {
-  const times = fresh(now());
+  const times = fresh(now(), session.created_at);
   if (await store.rotate(kysely, session, times)) {
     const rotated = { ...session, ...times, generation: session.generation + 1 };
     return { user, tokens: tokensFor(key, rotated) };

@@ -10,18 +10,18 @@ export interface SessionRow {
   id: string;
   salt: string;
   generation: number;
+  created_at: Date;
   rotated_at: Date;
   expires_at: Date;
+  /** in words */
+  device: string;
 }
 
 export async function insert(
   db: Db,
   session: Omit<SessionRow, 'generation'> & { user_id: string },
 ): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ ...session, created_at: session.rotated_at })
-    .execute();
+  await db.insertInto('sessions').values(session).execute();
 }
 
 /** The session and its user in one read by the primary keys. */
@@ -37,14 +37,48 @@ export async function findWithUser(
       'sessions.id as session_id',
       'sessions.salt',
       'sessions.generation',
+      'sessions.created_at as session_created_at',
       'sessions.rotated_at',
       'sessions.expires_at',
+      'sessions.device',
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { session_id, salt, generation, rotated_at, expires_at, ...user } = row;
-  return { session: { id: session_id, salt, generation, rotated_at, expires_at }, user };
+  const { session_id, session_created_at, ...rest } = row;
+  const { salt, generation, rotated_at, expires_at, device, ...user } = rest;
+  const session = { id: session_id, salt, generation, created_at: session_created_at };
+  return { session: { ...session, rotated_at, expires_at, device }, user };
+}
+
+/** The living sessions of a user, the last used first. */
+export async function listOfUser(
+  db: Db,
+  { userId, now, begunAfter }: { userId: string; now: Date; begunAfter: Date },
+): Promise<Array<Pick<SessionRow, 'id' | 'device' | 'created_at' | 'rotated_at'>>> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('created_at', '>', begunAfter)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Removes one session of the user; false when the user has none with this id. */
+export async function removeOne(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function removeOthers(db: Db, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 }
 
 /** Raises the generation by one; false when another call did it first or the session is gone. */

@@ -5,6 +5,7 @@
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from '../account-context.server.ts';
+import { deviceInWords } from '../sessions/device-words.server.ts';
 import { claimAddress, getUser } from '../sign-up.server.ts';
 import * as store from '../store.server.ts';
 import type { UnprovenPerson } from './pending-sign-ins.server.ts';
@@ -19,10 +20,11 @@ export async function signInAs(
   visitor: Visitor,
   find: (transaction: Db) => Promise<store.UserRow | 'other identity'>,
 ): Promise<SignedIn> {
+  const onDevice = await deviceInWords(visitor.userAgent);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
     const user = await find(transaction);
     if (user === 'other identity') return undefined;
-    const tokens = await sessions.open(transaction, user.id);
+    const tokens = await sessions.open(transaction, user.id, onDevice);
     return user.email_verified_at
       ? { user, tokens, device: devices.remember(visitor.device, user.id) }
       : { user, tokens };

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { sessionsAnswerSchema, type AccountSession } from '../contract.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
+const password = 'a-password';
+
+let people = 0;
+
+/** Somebody who is signed in on a phone and, a day later, on a device that says nothing of itself. */
+async function onTwoDevices() {
+  const email = `person-${(people += 1)}@example.org`;
+  const phone = app.browser();
+  const names = { firstName: 'Ada', lastName: 'King' };
+  await phone.post('/register', { email, password, ...names }, { 'user-agent': PHONE });
+  app.clock.advance({ days: 1 });
+  const other = app.browser();
+  await other.login(email, password);
+  await phone.post('/refresh');
+  app.clock.advance({ minutes: 1 });
+  return { email, phone, other };
+}
+
+async function listOf(browser: TestBrowser): Promise<AccountSession[]> {
+  const answer = await browser.call('GET', '/sessions');
+  expect(answer.status).toBe(200);
+  return sessionsAnswerSchema.parse(answer.body.data).sessions;
+}
+
+const end = (browser: TestBrowser, id: string) => browser.call('DELETE', `/sessions/${id}`);
+
+describe('the list of sessions', () => {
+  test('names each device in words, when it was used last, and the one that asks', async () => {
+    const { phone, other } = await onTwoDevices();
+    const now = app.clock.now().getTime();
+    const minuteAgo = new Date(now - 60_000).toISOString();
+    const dayAgo = new Date(now - 24 * 3600_000 - 60_000).toISOString();
+    const [first, second] = await listOf(other);
+    const devices = [first, second].map((session) => ({ ...session, id: '' }));
+    expect(devices).toEqual(
+      expect.arrayContaining([
+        { id: '', device: 'An unknown device', isCurrent: true, startedAt: minuteAgo, lastUsedAt: minuteAgo },
+        { id: '', device: 'Safari on an iPhone', isCurrent: false, startedAt: dayAgo, lastUsedAt: minuteAgo },
+      ]),
+    ); // prettier-ignore
+    expect((await listOf(phone)).find(({ isCurrent }) => isCurrent)?.device).toBe(
+      'Safari on an iPhone',
+    );
+  });
+
+  test('holds nobody else’s, none that is over, and nothing of a token', async () => {
+    const { email, phone, other } = await onTwoDevices();
+    await onTwoDevices();
+    await phone.post('/refresh');
+    expect(await listOf(phone)).toHaveLength(2);
+    await other.post('/logout');
+    const answer = await phone.call('GET', '/sessions');
+    expect(sessionsAnswerSchema.parse(answer.body.data).sessions).toHaveLength(1);
+    const written = JSON.stringify(answer.body);
+    for (const cookie of phone.cookies.values()) {
+      expect(written).not.toContain(cookie.split('.').at(-1));
+    }
+    const third = app.browser();
+    await third.login(email, password);
+    app.clock.advance({ days: 31 });
+    await third.login(email, password);
+    expect(await listOf(third)).toHaveLength(1);
+  });
+
+  test('keeps words, not what the browser sent', async () => {
+    await onTwoDevices();
+    const rows = await app.database.kysely.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Mozilla');
+  });
+
+  test('needs a session', async () => {
+    const nobody = app.browser();
+    expect((await nobody.call('GET', '/sessions')).status).toBe(401);
+    expect((await nobody.call('DELETE', '/sessions')).status).toBe(401);
+    expect((await end(nobody, 'ses_x')).status).toBe(401);
+  });
+
+  test('says the same device after the password was changed', async () => {
+    const { phone } = await onTwoDevices();
+    await phone.put('/change-password', { currentPassword: password, newPassword: 'another-one' });
+    expect((await listOf(phone)).map(({ device }) => device)).toEqual(['Safari on an iPhone']);
+  });
+});
+
+describe('ending', () => {
+  test('one: its next call is 401, and its refresh too', async () => {
+    const { phone, other } = await onTwoDevices();
+    const id = (await listOf(other)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect((await end(other, id)).body).toEqual({
+      success: true,
+      message: 'That device was signed out',
+    });
+    expect((await phone.me()).status).toBe(401);
+    expect((await phone.post('/refresh')).status).toBe(401);
+    expect((await other.me()).status).toBe(200);
+    expect((await end(other, id)).status).toBe(404);
+  });
+
+  test('an id of another person is answered as one that does not exist, and ends nothing', async () => {
+    const { other } = await onTwoDevices();
+    const stranger = await onTwoDevices();
+    await other.post('/refresh');
+    const foreign = (await listOf(stranger.phone))[0]?.id ?? '';
+    const answers = [
+      await end(other, foreign),
+      await end(other, 'ses_0000000000000000000000'),
+      await end(other, 'x'),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body).toEqual(answers[1]?.body);
+    }
+    expect(await listOf(stranger.phone)).toHaveLength(2);
+  });
+
+  test('all others leaves the one that asks', async () => {
+    const { email, phone, other } = await onTwoDevices();
+    const third = app.browser();
+    await third.login(email, password);
+    const bystander = await onTwoDevices();
+    await phone.post('/refresh');
+    const answer = await phone.call('DELETE', '/sessions');
+    expect(answer.body.message).toBe('All other devices were signed out');
+    expect((await phone.me()).status).toBe(200);
+    expect((await other.me()).status).toBe(401);
+    expect((await third.me()).status).toBe(401);
+    expect((await bystander.phone.me()).status).toBe(200);
+  });
+
+  test('the one that asks signs it out', async () => {
+    const { phone } = await onTwoDevices();
+    const id = (await listOf(phone)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+    expect((await end(phone, id)).status).toBe(200);
+    expect([...phone.cookies.keys()]).not.toContain('memorials_session');
+    expect((await phone.me()).status).toBe(401);
+  });
+});
+
+describe('a session ends 180 days after its sign-in', () => {
+  test('however often it is refreshed, and no token outlives it', async () => {
+    const browser = app.browser();
+    const email = `person-${(people += 1)}@example.org`;
+    await browser.register(email);
+    for (let month = 0; month < 6; month += 1) {
+      app.clock.advance({ days: 29 });
+      expect((await browser.post('/refresh')).status).toBe(200);
+    }
+    app.clock.advance({ days: 5, hours: 23, minutes: 59 });
+    const last = await browser.post('/refresh');
+    expect(last.status).toBe(200);
+    const lives = last.headers.getSetCookie().map((one) => /Max-Age=(\d+)/.exec(one)?.[1]);
+    expect(lives).toEqual(['60', '60']);
+    expect((await browser.me()).status).toBe(200);
+    app.clock.advance({ seconds: 60 });
+    expect((await browser.me()).status).toBe(401);
+    expect((await browser.post('/refresh')).body.code).toBe('SESSION_ENDED');
+    expect((await browser.login(email)).status).toBe(200);
+  });
+
+  test('also one whose row promises more, from before sessions had an end', async () => {
+    const browser = app.browser();
+    await browser.register(`person-${(people += 1)}@example.org`);
+    const id = browser.cookies.get('memorials_session')?.split('.')[0] ?? '';
+    const now = app.clock.now().getTime();
+    await app.database.kysely
+      .updateTable('sessions')
+      .set({ created_at: new Date(now - 181 * 24 * 3600_000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await browser.me()).status).toBe(401);
+    expect((await browser.post('/refresh')).status).toBe(401);
+  });
+});
