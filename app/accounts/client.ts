@@ -4,8 +4,10 @@ import { z, type ZodType } from 'zod';
 import { apiClient } from '../wire/api-client.ts';
 import {
   pendingAnswerSchema,
+  sessionsAnswerSchema,
   userAnswerSchema,
   userSchema,
+  type AccountSession,
   type ChangePasswordPayload,
   type EmailPayload,
   type LoginPayload,
@@ -27,6 +29,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const userAnswer: ZodType<{ user: User }> = userAnswerSchema;
 
 const pendingAnswer: ZodType<{ pending: PendingSignIn }> = pendingAnswerSchema;
+
+const sessionsAnswer: ZodType<{ sessions: AccountSession[] }> = sessionsAnswerSchema;
 
 /** 'Response may return data.user' (SPEC section 7, verify-email). */
 const maybeUserAnswer: ZodType<{ user?: User | undefined } | undefined> = z
@@ -75,6 +79,13 @@ export const accountCalls = {
     tell('POST', '/verify-password-reset-code', payload),
   updateProfile: (payload: ProfilePayload) => askForUser('PUT', '/profile', payload),
   changePassword: (payload: ChangePasswordPayload) => tell('PUT', '/change-password', payload),
+  sessions: async (): Promise<AccountSession[]> => {
+    const path = `${BASE}/sessions`;
+    const { data } = await apiClient.call({ method: 'GET', path, data: sessionsAnswer });
+    return data.sessions;
+  },
+  endSession: (id: string) => tell('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => tell('DELETE', '/sessions'),
   deleteAccount: () => tell('DELETE', '/delete-account'),
 };
 

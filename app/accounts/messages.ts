@@ -16,6 +16,8 @@ export const DEFAULT_FAILURES = {
   updateProfile: 'Failed to update profile. Please try again.',
   changePassword: 'Failed to change password. Please try again.',
   deleteAccount: 'Failed to delete account. Please try again.',
+  sessions: 'Where you are signed in could not be loaded.',
+  endSession: 'The device could not be signed out. Please try again.',
   refresh: 'Authentication failed. Please log in again.',
 } as const;
 

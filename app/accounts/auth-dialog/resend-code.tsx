@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { ACCOUNT_LIMITS } from '../contract.ts';
 import type { CodeSentAt } from './dialog-flow.ts';
+import { pauseLeft, watchClock } from './resend-pause.ts';
 
 interface ResendCodeProps {
   /** of the last one; another waits for its pause */
@@ -12,21 +12,24 @@ interface ResendCodeProps {
 
 /** 'Resend code', with the pause between two mails shown. */
 export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
-  const [secondsLeft, setSecondsLeft] = useState(() => pauseLeft(codeSentAt));
+  const [sentAt, setSentAt] = useState(codeSentAt);
+  const [secondsLeft, setSecondsLeft] = useState(() => pauseLeft(codeSentAt, Date.now()));
   const [isSending, setIsSending] = useState(false);
   const isPausing = secondsLeft > 0;
 
   useEffect(() => {
     if (!isPausing) return undefined;
-    const ticking = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
-    return () => clearInterval(ticking);
-  }, [isPausing]);
+    return watchClock({ document, window }, () => setSecondsLeft(pauseLeft(sentAt, Date.now())));
+  }, [isPausing, sentAt]);
 
   const resend = async () => {
     setIsSending(true);
     const hasArrived = await onResend();
     setIsSending(false);
-    if (hasArrived) setSecondsLeft(ACCOUNT_LIMITS.resendPauseSeconds);
+    if (!hasArrived) return;
+    const now = Date.now();
+    setSentAt(now);
+    setSecondsLeft(pauseLeft(now, now));
   };
 
   return (
@@ -49,12 +52,4 @@ export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
       ) : null}
     </span>
   );
-}
-
-/** The seconds that are left of the pause; a clock that was put back makes it no longer. */
-function pauseLeft(codeSentAt: CodeSentAt): number {
-  if (typeof codeSentAt !== 'number') return 0;
-  const passed = Math.floor((Date.now() - codeSentAt) / 1000);
-  const { resendPauseSeconds } = ACCOUNT_LIMITS;
-  return Math.min(Math.max(resendPauseSeconds - passed, 0), resendPauseSeconds);
 }

@@ -1,8 +1,18 @@
 import { Notice } from '../../ui/notice.tsx';
 import { canChangePassword, type User } from '../contract.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
 
 export function SecuritySettings({ user }: { user: User }) {
+  return (
+    <>
+      <PasswordCard user={user} />
+      <SessionList />
+    </>
+  );
+}
+
+function PasswordCard({ user }: { user: User }) {
   return (
     <section className="settings-card" aria-labelledby="security-title">
       <h2 id="security-title" className="settings-heading">
