@@ -39,17 +39,6 @@ export async function findOrMake(
   return find(db, userId);
 }
 
-/** Which of the users are customers of the provider. */
-export async function listCustomersAmong(db: Db, userIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('billing_accounts')
-    .select('user_id')
-    .where('user_id', 'in', userIds)
-    .where('customer_id', 'is not', null)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 /** Keeps the customer; false when there is one already or the user is gone. */
 export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
