@@ -152,7 +152,7 @@ function SessionRow({ session, at, isEnding, onEnd }: SessionRowProps) {
         <p className="session-device">{device}</p>
         <p className="session-when">
           {isCurrent ? <span className="session-current">This device</span> : null}
-          {`Place unknown · ${when}`}
+          <span>{when}</span> <span>Place unknown</span>
         </p>
       </div>
       {isCurrent ? null : (
