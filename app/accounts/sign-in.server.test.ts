@@ -11,9 +11,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
+/** Of always as many digits, so that answers can be compared to their length. */
+const nextNumber = () => String((people += 1)).padStart(4, '0');
 
 async function verified() {
-  const email = `person-${(people += 1)}@example.org`;
+  const email = `person-${nextNumber()}@example.org`;
   const browser = app.browser();
   await browser.register(email);
   const { code } = await app.mailbox.lastTo(email);
@@ -62,27 +64,30 @@ describe('no telling who has an account', () => {
     ['/reset-password', { code: '123456', password: 'a-password' }],
   ] as const;
 
-  test.each(calls)('%s: same status, body, headers and work', async (path, payload) => {
-    const { email: known } = await verified();
-    const unknown = `nobody-${(people += 1)}@example.org`;
-    const seen = [];
-    for (const email of [known, unknown]) {
-      await app.jobs.runDue();
-      const hashed = app.hashes();
-      const answer = await app.browser().post(path, { email, ...payload });
-      seen.push({
-        status: answer.status,
-        body: JSON.stringify(answer.body).replaceAll(email, 'EMAIL'),
-        headers: [...answer.headers]
-          .map(([name, value]) => `${name}: ${value}`)
-          .filter((line) => !/^(x-request-id|etag|content-length):/.test(line))
-          .map((line) => line.replaceAll(/ses_[\w.-]+/g, 'TOKEN')),
-        hashes: app.hashes() - hashed,
-        jobs: (await app.jobs.runDue()).done,
-      });
-    }
-    expect(seen[0]).toEqual(seen[1]);
-  });
+  test.each(calls)(
+    '%s: same status, body, headers, length, number of hashes and of jobs',
+    async (path, payload) => {
+      const { email: known } = await verified();
+      const unknown = `nobody-${nextNumber()}@example.org`;
+      const seen = [];
+      for (const email of [known, unknown]) {
+        await app.jobs.runDue();
+        const hashed = app.hashes();
+        const answer = await app.browser().post(path, { email, ...payload });
+        seen.push({
+          status: answer.status,
+          body: JSON.stringify(answer.body).replaceAll(email, 'EMAIL'),
+          headers: [...answer.headers]
+            .map(([name, value]) => `${name}: ${value}`)
+            .filter((line) => !/^(x-request-id|etag):/.test(line))
+            .map((line) => line.replaceAll(/ses_[\w.-]+/g, 'TOKEN')),
+          hashes: app.hashes() - hashed,
+          jobs: (await app.jobs.runDue()).done,
+        });
+      }
+      expect(seen[0]).toEqual(seen[1]);
+    },
+  );
 
   test('the limits are the same too', async () => {
     const { email: known } = await verified();
@@ -137,7 +142,7 @@ describe('limits', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
   });
 
-  test('a crowd that guesses from everywhere does not lock the owner out', async () => {
+  test('a crowd that guesses from everywhere does not lock out a browser that signed in before', async () => {
     const { email, browser } = await verified();
     for (let round = 0; round < 50; round += 1) await app.browser().login(email, 'wrong-password');
     expect((await app.browser().login(email)).status).toBe(429);
