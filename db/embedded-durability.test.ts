@@ -167,6 +167,7 @@ describe('kill -9', () => {
     '"a stale `postmaster.pid` is removed before opening", an empty one too',
     { timeout: PATIENCE_MS },
     async () => {
+      copyPristine();
       await withDatabase((database) => migrate(database));
       for (const left of ['', '42\n']) {
         writeFileSync(join(directory, 'postmaster.pid'), left);
@@ -205,6 +206,7 @@ describe('two processes at once on one folder', () => {
     'within one process the second is refused and the first still answers',
     { timeout: PATIENCE_MS },
     async () => {
+      copyPristine();
       await withDatabase(async (database) => {
         await expect(openDatabase({ directory })).rejects.toThrow(`(process ${process.pid})`);
         await expect(database.ping()).resolves.toBeUndefined();

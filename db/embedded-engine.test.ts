@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { isOutage } from '../app/wire/outage.ts';
 import { openDatabase } from './client.server.ts';
@@ -12,6 +12,8 @@ import type { Database } from './database.server.ts';
 /** A bound for a busy machine only. */
 const PATIENCE_MS = 120_000;
 
+/** An empty database, copied for each test: making one costs seconds. */
+let pristine: string;
 let directory: string;
 let database: Database;
 let warnings: string[];
@@ -20,11 +22,21 @@ let obstacle: string;
 /** how many words were acknowledged */
 let kept: number;
 
+beforeAll(async () => {
+  pristine = mkdtempSync(join(tmpdir(), 'memorials-engine-pristine-'));
+  const made = await openDatabase({ directory: join(pristine, 'database') });
+  await made.close();
+}, PATIENCE_MS);
+afterAll(() => {
+  rmSync(pristine, { recursive: true, force: true });
+});
+
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'memorials-engine-'));
   obstacle = join(directory, 'database', 'pg_wal', 'xlogtemp.42');
   warnings = [];
   kept = 0;
+  cpSync(join(pristine, 'database'), join(directory, 'database'), { recursive: true });
   database = await openDatabase({
     directory: join(directory, 'database'),
     log: { warn: (message) => void warnings.push(message) },
