@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { ExplainNode, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createMemorialService } from '../app/memorials/service.server.ts';
@@ -32,6 +32,19 @@ async function publish(count: number): Promise<void> {
   `.execute(database.kysely);
 }
 
+/** A database that explains each query and finds nothing. */
+function explaining() {
+  const plans: string[] = [];
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }) => ({ ...node, explain: ExplainNode.create() }),
+    transformResult: ({ result }) => {
+      plans.push(result.rows.map((row) => Object.values(row).join(' ')).join('\n'));
+      return Promise.resolve({ ...result, rows: [] });
+    },
+  });
+  return { kysely, plans };
+}
+
 function crawler() {
   const memorials = createMemorialService({ kysely: database.kysely });
   let lists = 0;
@@ -39,9 +52,9 @@ function crawler() {
     {
       memorials: {
         ...memorials,
-        listPublished: async (after, limit) => {
+        listForSitemap: async (after, limit) => {
           lists += 1;
-          return memorials.listPublished(after, limit);
+          return memorials.listForSitemap(after, limit);
         },
       },
       config: parseConfig({ ORIGIN: 'https://memorials.example.org' }),
@@ -148,5 +161,30 @@ describe('the sitemap', () => {
     await publish(1);
     await sql`update memorials set state = 'draft'`.execute(database.kysely);
     expect(await crawler().locations('/sitemap.xml')).not.toContain('/person-1');
+  });
+
+  test('invented people are in no part and count in none', async () => {
+    await publish(2 * PART_SIZE);
+    await sql`
+      update memorials set document = document || '{"invented": true}'
+      where slug not in ('person-1', 'person-2')
+    `.execute(database.kysely);
+    await sql`
+      update memorials set document = document || '{"invented": false}' where slug = 'person-2'
+    `.execute(database.kysely);
+    const { locations } = crawler();
+    const people = (await locations('/sitemap.xml')).filter((path) => path.startsWith('/person-'));
+    expect(people).toEqual(['/person-1', '/person-2']);
+  });
+
+  test('is read from an index alone, whatever the documents weigh', async () => {
+    await publish(300);
+    await sql`vacuum analyze memorials`.execute(database.kysely);
+    const { kysely, plans } = explaining();
+    const memorials = createMemorialService({ kysely });
+    await memorials.listForSitemap('0', 5);
+    await memorials.findListedAhead('0', 5);
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain('Index Only Scan using memorials_listed');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What crawlers ask for: `robots.txt` and the sitemap of published memorials. Many memorials are listed in
+ * What crawlers ask for: `robots.txt` and the sitemap of published memorials, without invented people. Many memorials are listed in
  * parts, each of which begins after a slug and is read by the index, so that a part costs the same wherever
  * it stands and the list of parts is made once an hour. Parts are kept in memory for some minutes: a made-up
  * beginning is answered with the part that holds it, and reads nothing of its own.
@@ -84,7 +84,7 @@ function keptParts({ memorials, config, now }: CrawlerServices, partSize: number
   });
 
   async function read(beginning: string): Promise<string[]> {
-    const rows = await memorials.listPublished(beginning, 2 * partSize);
+    const rows = await memorials.listForSitemap(beginning, 2 * partSize);
     return rows.map((row) => entry(`${config.origin}/${row.slug}`, row.updatedAt));
   }
 
@@ -109,7 +109,7 @@ function keptBeginnings({ memorials, now }: CrawlerServices, partSize: number) {
   async function find(): Promise<string[]> {
     const beginnings = [BEGINNING];
     for (let after: string | undefined = BEGINNING; ;) {
-      after = await memorials.findPublishedAhead(after, partSize);
+      after = await memorials.findListedAhead(after, partSize);
       if (after === undefined) return beginnings;
       beginnings.push(after);
     }

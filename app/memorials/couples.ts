@@ -2,9 +2,17 @@
 import type { Memorial } from './contract.ts';
 import { formatLifeSpan } from './life-dates.ts';
 
+/** The names of the one or two people, one by one. */
+export function namesOf({
+  fullName,
+  fullName2,
+}: Pick<Memorial, 'fullName' | 'fullName2'>): string[] {
+  return fullName2 ? [fullName, fullName2] : [fullName];
+}
+
 /** 'A & B' for a couple, the one name otherwise. */
 export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): string {
-  return memorial.fullName2 ? `${memorial.fullName} & ${memorial.fullName2}` : memorial.fullName;
+  return namesOf(memorial).join(' & ');
 }
 
 /** What the page of people who never lived says about them, on the page and wherever it is found. */

@@ -1,4 +1,5 @@
 import { Picture } from '../media/picture.tsx';
+import { JoinedNames } from '../ui/joined-names.tsx';
 import type { LifeSpan, LocationBlock } from './couples.ts';
 import type { MemorialPageView } from './page-view.ts';
 import { ShareButton } from './share-button.tsx';
@@ -35,7 +36,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         </div>
         {page.header ? <p className="memorial-header-text">{page.header}</p> : null}
         <h1 className="memorial-name memorial-heading" dir="auto">
-          {page.name}
+          <JoinedNames names={page.people.map(({ name }) => name)} />
         </h1>
         <LifeDates spans={page.lifeSpans} />
         {page.notice ? <p className="memorial-notice">{page.notice}</p> : null}

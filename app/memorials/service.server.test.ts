@@ -222,8 +222,25 @@ describe('the page', () => {
     await save(aMemorial());
     await database.kysely.updateTable('memorials').set({ state: 'draft' }).execute();
     await expect(memorials.getPage('ada-lind')).rejects.toMatchObject({ status: 404 });
-    expect(await memorials.listPublished('', 10)).toEqual([]);
+    expect(await memorials.listForSitemap('', 10)).toEqual([]);
   });
+});
+
+test('the list of tributes has the notice of invented people and the names of a couple', async () => {
+  const notices = async (fields: Record<string, unknown>) => {
+    await save(aMemorial(fields), true);
+    const { memorial } = await memorials.getTributes('ada-lind', { limit: 1 });
+    return [memorial.notice, memorial.names];
+  };
+  expect(await notices({})).toEqual([undefined, ['Ada Lind']]);
+  expect(await notices({ invented: true })).toEqual([
+    'An invented person: this page is an example.',
+    ['Ada Lind'],
+  ]);
+  expect(await notices({ invented: true, fullName2: 'Bo Lind' })).toEqual([
+    'Two invented people: this page is an example.',
+    ['Ada Lind', 'Bo Lind'],
+  ]);
 });
 
 test('the list names every memorial with the number of its tributes', async () => {

@@ -18,7 +18,7 @@ import {
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { Memorial, MemorialAnswer, Section } from './contract.ts';
-import { joinNames } from './couples.ts';
+import { inventedNotice, joinNames, namesOf } from './couples.ts';
 import { createKeptMarkdown } from './kept-markdown.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
 import { hasSlugForm } from './slugs.ts';
@@ -66,10 +66,10 @@ export interface MemorialService {
   findShown(addresses: readonly string[]): Promise<Set<string>>;
   /** false when there was none */
   remove(slug: string): Promise<boolean>;
-  /** One page of published slugs in order, for the sitemap. */
-  listPublished(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** The slug so many published memorials after this one, for the sitemap; undefined beyond the last. */
-  findPublishedAhead(slug: string, distance: number): Promise<string | undefined>;
+  /** Published memorials of people who lived, in the order of slugs after this one, for the sitemap. */
+  listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
+  /** The slug so many of the sitemap's memorials after this one; undefined beyond the last. */
+  findListedAhead(slug: string, distance: number): Promise<string | undefined>;
 }
 
 /** What one statement reads when all memorials are read: far less than the product's patience with one. */
@@ -134,8 +134,8 @@ export function createMemorialService(
     list: () => listAll(kysely, partSize),
     findShown: (addresses) => findShown(kysely, addresses, partSize),
     remove: (slug) => store.remove(kysely, slug),
-    listPublished: (afterSlug, limit) => store.listPublished(kysely, afterSlug, limit),
-    findPublishedAhead: (slug, distance) => store.findPublishedAhead(kysely, slug, distance),
+    listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
+    findListedAhead: (slug, distance) => store.findListedAhead(kysely, slug, distance),
   };
 }
 
@@ -207,6 +207,8 @@ function presentTributesHeader({ slug, document }: store.MemorialRow): TributesH
   return {
     slug,
     name: joinNames(document),
+    names: namesOf(document),
+    ...(document.invented ? { notice: inventedNotice(document) } : {}),
     profilePhoto: document.profilePhoto,
     themeId: document.themeId,
     canAddTribute: document.actionButtons.addTribute,

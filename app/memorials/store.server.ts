@@ -140,8 +140,14 @@ export async function findShown(
   return rows[0] ?? { shown: [], last: null };
 }
 
-/** The slug that stands `distance` published memorials after `slug`; undefined beyond the last. */
-export async function findPublishedAhead(
+/**
+ * What the sitemap lists: published memorials of people who lived. Word for word the condition of the index
+ * `memorials_listed`, without parameters, or the index could not answer alone.
+ */
+const IS_LISTED = sql<boolean>`state = 'published' and not document @> '{"invented": true}'`;
+
+/** The slug that stands `distance` listed memorials after `slug`; undefined beyond the last. */
+export async function findListedAhead(
   db: Db,
   slug: string,
   distance: number,
@@ -149,7 +155,7 @@ export async function findPublishedAhead(
   const row = await db
     .selectFrom('memorials')
     .select('slug')
-    .where('state', '=', 'published')
+    .where(IS_LISTED)
     .where('slug', '>', slug)
     .orderBy('slug')
     .offset(distance - 1)
@@ -158,8 +164,8 @@ export async function findPublishedAhead(
   return row?.slug;
 }
 
-/** Slugs and times of change of published memorials after `afterSlug`, for the sitemap. */
-export async function listPublished(
+/** Slugs and times of change of the sitemap's memorials after `afterSlug`. */
+export async function listForSitemap(
   db: Db,
   afterSlug: string,
   limit: number,
@@ -167,7 +173,7 @@ export async function listPublished(
   return db
     .selectFrom('memorials')
     .select(['slug', 'updated_at as updatedAt'])
-    .where('state', '=', 'published')
+    .where(IS_LISTED)
     .where('slug', '>', afterSlug)
     .orderBy('slug')
     .limit(limit)

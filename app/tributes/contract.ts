@@ -53,6 +53,10 @@ export interface TributesHeader {
   slug: string;
   /** one name, or 'A & B' */
   name: string;
+  /** the names of the one or two people, one by one */
+  names: string[];
+  /** said where the people of the memorial never lived */
+  notice?: string | undefined;
   profilePhoto?: string | undefined;
   themeId?: string | undefined;
   /** the memorial's `actionButtons.addTribute` */

@@ -8,7 +8,14 @@ const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Ruth', text: 'Thank y
 
 function aState(overrides: Partial<TributesState> = {}): TributesState {
   return {
-    memorial: { slug: SLUG, name: 'Ada Example', themeId: 'sea-glass', canAddTribute: true },
+    memorial: {
+      slug: SLUG,
+      name: 'Ada Example & Bo Example',
+      names: ['Ada Example', 'Bo Example'],
+      notice: 'Two invented people: this page is an example.',
+      themeId: 'sea-glass',
+      canAddTribute: true,
+    },
     look: { 'data-theme': 'sea-glass', 'data-card': 'bordered' },
     tributes: [TRIBUTE],
     title: 'In their words',
@@ -69,6 +76,16 @@ describe('navigation state', () => {
     expect(read?.memorial.name).toBe('Memorial');
     expect(read?.title).toBeUndefined();
   });
+
+  test.each([[undefined], ['Ada'], [['Ada', 7]], [['Ada', ' ']], [[]], [['A', 'B', 'C']]])(
+    'without the names one by one (%j) has the name as a whole',
+    (names) => {
+      const memorial = { slug: SLUG, name: 'Ada & Bo', names };
+      expect(readTributesState({ memorial, tributes: [] }, SLUG)?.memorial.names).toEqual([
+        'Ada & Bo',
+      ]);
+    },
+  );
 
   test('shows the newest first and the words of the filter that it can know', () => {
     const tributes = [

@@ -32,10 +32,13 @@ export function readTributesState(value: unknown, slug: string): TributesState |
   const { memorial, tributes, categories, look, title } = value;
   if (memorial['slug'] !== slug || !Array.isArray(tributes)) return null;
   const read = tributes.map(readTribute).filter((tribute) => tribute !== null);
+  const name = readText(memorial['name']) ?? 'Memorial';
   return {
     memorial: {
       slug,
-      name: readText(memorial['name']) ?? 'Memorial',
+      name,
+      names: readNames(memorial['names']) ?? [name],
+      notice: readText(memorial['notice']),
       profilePhoto: readText(memorial['profilePhoto']),
       themeId: readText(memorial['themeId']),
       canAddTribute: memorial['canAddTribute'] !== false,
@@ -45,6 +48,13 @@ export function readTributesState(value: unknown, slug: string): TributesState |
     categories: readCategories(categories, read),
     title: readText(title),
   };
+}
+
+/** The two names of a couple; null for anything else. */
+function readNames(value: unknown): string[] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const names = value.map(readText).filter((name) => name !== undefined);
+  return names.length === 2 ? names : null;
 }
 
 function readLook(value: unknown): Look {

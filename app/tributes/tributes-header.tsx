@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { Picture } from '../media/picture.tsx';
 import { initialsOf } from '../ui/initials.ts';
+import { JoinedNames } from '../ui/joined-names.tsx';
 import type { TributesHeader as Header } from './contract.ts';
 
 interface TributesHeaderProps {
@@ -37,8 +38,9 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
             {title}
           </h1>
           <p className="tributes-memorial-name" dir="auto">
-            {memorial.name}
+            <JoinedNames names={memorial.names} />
           </p>
+          {memorial.notice ? <p className="memorial-notice">{memorial.notice}</p> : null}
         </div>
       </div>
     </header>

@@ -10,6 +10,8 @@ interface ListFacts {
   name?: string | undefined;
   title?: string | undefined;
   profilePhoto?: string | undefined;
+  /** said where the people of the memorial never lived */
+  notice?: string | undefined;
 }
 
 interface SiteNames {
@@ -23,11 +25,14 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
   const name = facts.name && withoutReordering(facts.name);
   const heading = [withoutReordering(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
   const address = `${site.origin}/${slug}/tributes`;
-  const description = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
+  const words = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
+  const description = facts.notice ? `${facts.notice} ${words}` : words;
   const portrait = facts.profilePhoto ? shareImageAddress(facts.profilePhoto) : null;
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
+    // As on the memorial page: a search engine would list an example among the dead.
+    ...(facts.notice ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.product.name },

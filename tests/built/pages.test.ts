@@ -221,6 +221,15 @@ test.each([...SAMPLE_SLUGS.map((slug) => `/${slug}`), '/theme-demo'])(
   },
 );
 
+test.each(SAMPLE_SLUGS)(
+  'the list of tributes of %s says it too and is not listed',
+  async (slug) => {
+    const path = `/${slug}/tributes`;
+    expect(await wordsAt(path)).toMatch(/invented (person|people): this page is an example\./);
+    expect(await htmlAt(path)).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
+
 test.each(SAMPLE_SLUGS)('the API says that %s is invented', async (slug) => {
   const answer = await get(`/api/v1/memorials/${slug}`);
   expect(await answer.json()).toMatchObject({ data: { memorial: { invented: true } } });
@@ -252,11 +261,12 @@ describe('link previews and search engines', () => {
     expect(people.map((person) => person['name'])).toEqual(['Thomas Brennan', 'Mary Brennan']);
   });
 
-  test('the sitemap lists the memorials and robots.txt points to it', async () => {
+  test('the sitemap lists the pages but no invented people, and robots.txt points to it', async () => {
     const origin = inject('origin');
     expect(await htmlAt('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const sitemap = await htmlAt('/sitemap.xml');
-    for (const slug of SAMPLE_SLUGS) expect(sitemap).toContain(`<loc>${origin}/${slug}</loc>`);
+    expect(sitemap).toContain(`<loc>${origin}/theme-demo</loc>`);
+    for (const slug of SAMPLE_SLUGS) expect(sitemap).not.toContain(slug);
   });
 
   function jsonLd(html: string): Array<Record<string, unknown>> {

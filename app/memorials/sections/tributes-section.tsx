@@ -33,6 +33,8 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
             memorial: {
               slug,
               name: page.name,
+              names: page.people.map(({ name }) => name),
+              notice: page.notice,
               profilePhoto: page.profilePhoto,
               themeId: page.themeId,
               canAddTribute: page.actionButtons.addTribute,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { tributesMeta } from './tributes-meta.ts';
+
+const SITE = { origin: 'https://memorials.example.org', product: { name: 'Memorials' } };
+const NOTICE = 'An invented person: this page is an example.';
+const FACTS = { slug: 'ada-lind', name: 'Ada Lind', title: 'Tributes' };
+
+test('tributes to invented people say so in results and previews, and are not listed', () => {
+  const meta = tributesMeta({ ...FACTS, notice: NOTICE }, SITE);
+  const description = `${NOTICE} Tributes to Ada Lind, written by family and friends.`;
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(meta).toContainEqual({ name: 'description', content: description });
+  expect(meta).toContainEqual({ property: 'og:description', content: description });
+  expect(meta).toContainEqual({ title: 'Tributes · Ada Lind · Memorials' });
+});
+
+test('tributes to people who lived are listed', () => {
+  const meta = tributesMeta(FACTS, SITE);
+  expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }));
+  expect(meta).toContainEqual({
+    name: 'description',
+    content: 'Tributes to Ada Lind, written by family and friends.',
+  });
+});

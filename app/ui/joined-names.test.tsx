@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { JoinedNames } from './joined-names.tsx';
+
+const heading = (names: readonly string[]) =>
+  render(
+    <h1 dir="auto">
+      <JoinedNames names={names} />
+    </h1>,
+  ).container.querySelector('h1');
+
+test('one name stands alone, and the direction of its heading is its own', () => {
+  expect(heading(['Ada Lind'])?.innerHTML).toBe('Ada Lind');
+});
+
+test("a couple is 'A & B', and neither name changes the order of the other", () => {
+  const couple = heading(['ليلى حداد', 'Bo Lind (Jr.)']);
+  expect(couple?.textContent).toBe('ليلى حداد & Bo Lind (Jr.)');
+  expect(couple?.querySelector('bdi')?.textContent).toBe('Bo Lind (Jr.)');
+});
+
+// `dir="auto"` passes over what stands in a <bdi>: a heading of two would always run from left to right.
+test('the first name of a couple decides where their heading begins', () => {
+  const first = heading(['ليلى حداد', 'Bo Lind'])?.firstElementChild;
+  expect(first?.textContent).toBe('ليلى حداد');
+  expect(first?.tagName).toBe('SPAN');
+  expect(first).not.toHaveAttribute('dir');
+});
