@@ -14,6 +14,8 @@ export interface PageServices {
   product: { name: string; provider: string };
   /** those whose sign-in buttons exist */
   socialProviders: readonly SocialProvider[];
+  /** the fewest characters of a new password */
+  passwordMin: number;
   /** marks the page's own inline scripts and styles (`ui/inline-mark.ts`) */
   inlineMark: string | undefined;
   /** false when no script will read what the loaders answer: the page is all that is asked for */

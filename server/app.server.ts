@@ -68,6 +68,7 @@ function servePages(
       origin: services.config.origin,
       product: services.config.product,
       socialProviders: services.accounts.enabledProviders(),
+      passwordMin: services.accounts.passwordMin,
       inlineMark,
       isAskedForData: !isBuilt || isForData,
       renderedAt: isForData ? '' : new Date().toISOString(),

@@ -85,7 +85,7 @@ function addSessionCalls(
     .all('/login', allowOnly('POST'))
 
     .post('/register', async (c) => {
-      const payload = await readPayload(c, registerPayloadSchema);
+      const payload = await readPayload(c, registerPayloadSchema(accounts.passwordMin));
       const signedIn = await accounts.signUp(payload, call.visitor(c));
       call.signIn(c, signedIn);
       return answerUser(c, SUCCESS_MESSAGES.register, signedIn.user);
@@ -135,7 +135,7 @@ function addCodeCalls(
     .all('/verify-password-reset-code', allowOnly('POST'))
 
     .post('/reset-password', async (c) => {
-      const payload = await readPayload(c, resetPasswordPayloadSchema);
+      const payload = await readPayload(c, resetPasswordPayloadSchema(accounts.passwordMin));
       const { device } = await accounts.resetPassword(payload, call.visitor(c));
       cookies.writeDevice(c, device);
       return answer(c, SUCCESS_MESSAGES.resetPassword);
@@ -143,7 +143,7 @@ function addCodeCalls(
     .all('/reset-password', allowOnly('POST'))
 
     .post('/reset-password-by-link', async (c) => {
-      const payload = await readPayload(c, resetByLinkPayloadSchema);
+      const payload = await readPayload(c, resetByLinkPayloadSchema(accounts.passwordMin));
       const { device } = await accounts.resetPasswordByLink(payload, call.visitor(c));
       cookies.writeDevice(c, device);
       return answer(c, SUCCESS_MESSAGES.resetPassword);
@@ -214,7 +214,7 @@ function addOwnCalls(
 
     .put('/change-password', async (c) => {
       const session = await call.session(c);
-      const payload = await readPayload(c, changePasswordPayloadSchema);
+      const payload = await readPayload(c, changePasswordPayloadSchema(accounts.passwordMin));
       const signedIn = await accounts.changePassword(session, payload);
       call.signIn(c, signedIn);
       return answerUser(c, SUCCESS_MESSAGES.changePassword, signedIn.user);

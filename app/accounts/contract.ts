@@ -24,7 +24,7 @@ export const ACCOUNT_LIMITS = {
   codeTyped: 64,
   /** what follows `#` in the address of a reset mail */
   linkToken: 200,
-  /** SPEC section 9; `PASSWORD_MIN_LENGTH` raises it, and the server then says so in `fields` */
+  /** SPEC section 9; `PASSWORD_MIN_LENGTH` raises it for new passwords */
   passwordMin: 6,
   passwordMax: 128,
   codeDigits: 6,
@@ -81,14 +81,16 @@ export const emailSchema = z
       }),
   );
 
-/** Any password, as it was typed: spaces at its ends belong to it. Lengths count code points. */
-export const passwordSchema = z
-  .string({ error: S.passwordRequired })
-  .min(1, { error: S.passwordRequired })
-  .refine((password) => Array.from(password).length >= ACCOUNT_LIMITS.passwordMin, {
-    error: passwordTooShort(),
-  })
-  .refine(isPasswordShortEnough, { error: S.passwordTooLong });
+/** A password as it was typed: spaces at its ends belong to it. Lengths count code points. */
+function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
+  return z
+    .string({ error: S.passwordRequired })
+    .min(1, { error: S.passwordRequired })
+    .refine((password) => Array.from(password).length >= minLength, {
+      error: passwordTooShort(minLength),
+    })
+    .refine(isPasswordShortEnough, { error: S.passwordTooLong });
+}
 
 /** Checked before a password is normalised: that takes time which grows with the square of the length. */
 function isPasswordShortEnough(password: string): boolean {
@@ -122,14 +124,18 @@ export const codeSchema = z
       .regex(/^[0-9]+$/, { error: S.codeDigits }),
   );
 
-export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema });
+/** Section 9's minimum: a password may be older than a raised one. */
+export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
-export const registerPayloadSchema = z.object({
-  email: emailSchema,
-  password: passwordSchema,
-  firstName: nameSchema(S.firstNameRequired),
-  lastName: nameSchema(S.lastNameRequired),
-});
+/** Schemas with a new password take the product's minimum of characters; without it, section 9's holds. */
+export function registerPayloadSchema(minLength?: number) {
+  return z.object({
+    email: emailSchema,
+    password: passwordSchema(minLength),
+    firstName: nameSchema(S.firstNameRequired),
+    lastName: nameSchema(S.lastNameRequired),
+  });
+}
 
 /** For `forgot-password`, `send-password-reset-code` and `send-verification`. */
 export const emailPayloadSchema = z.object({ email: emailSchema });
@@ -138,54 +144,59 @@ export const verifyEmailPayloadSchema = z.object({ code: codeSchema });
 
 export const verifyResetCodePayloadSchema = z.object({ email: emailSchema, code: codeSchema });
 
-export const resetPasswordPayloadSchema = z.object({
-  email: emailSchema,
-  code: codeSchema,
-  password: passwordSchema,
-});
+export function resetPasswordPayloadSchema(minLength?: number) {
+  return z.object({ email: emailSchema, code: codeSchema, password: passwordSchema(minLength) });
+}
 
 /** For the address that stands in a reset mail beside the code. */
-export const resetByLinkPayloadSchema = z.object({
-  token: z.string().max(ACCOUNT_LIMITS.linkToken),
-  password: passwordSchema,
-});
+export function resetByLinkPayloadSchema(minLength?: number) {
+  return z.object({
+    token: z.string().max(ACCOUNT_LIMITS.linkToken),
+    password: passwordSchema(minLength),
+  });
+}
 
 export const profilePayloadSchema = z.object({
   firstName: nameSchema(S.firstNameRequired),
   lastName: nameSchema(S.lastNameRequired),
 });
 
-export const changePasswordPayloadSchema = z.object({
-  currentPassword: z
-    .string({ error: S.passwordFieldsMissing })
-    .min(1, { error: S.passwordFieldsMissing })
-    .refine(isPasswordShortEnough, { error: S.passwordTooLong }),
-  newPassword: z
-    .string({ error: S.passwordFieldsMissing })
-    .min(1, { error: S.passwordFieldsMissing })
-    .pipe(passwordSchema),
-});
+export function changePasswordPayloadSchema(minLength?: number) {
+  return z.object({
+    currentPassword: z
+      .string({ error: S.passwordFieldsMissing })
+      .min(1, { error: S.passwordFieldsMissing })
+      .refine(isPasswordShortEnough, { error: S.passwordTooLong }),
+    newPassword: z
+      .string({ error: S.passwordFieldsMissing })
+      .min(1, { error: S.passwordFieldsMissing })
+      .pipe(passwordSchema(minLength)),
+  });
+}
+
+const confirmPassword = z.string().min(1, { error: S.confirmRequired });
 
 /** The sign-up form: its confirmation never crosses the wire. */
-export const signupFormSchema = registerPayloadSchema
-  .extend({ confirmPassword: z.string().min(1, { error: S.confirmRequired }) })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: S.confirmMismatch,
-    when: ({ value }) => hasBothPasswords(value),
-  });
+export function signupFormSchema(minLength?: number) {
+  return registerPayloadSchema(minLength).extend({ confirmPassword }).refine(isConfirmed, MISMATCH);
+}
 
 /** The new-password form of the reset flow. */
-export const newPasswordFormSchema = z
-  .object({
-    password: passwordSchema,
-    confirmPassword: z.string().min(1, { error: S.confirmRequired }),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: S.confirmMismatch,
-    when: ({ value }) => hasBothPasswords(value),
-  });
+export function newPasswordFormSchema(minLength?: number) {
+  return z
+    .object({ password: passwordSchema(minLength), confirmPassword })
+    .refine(isConfirmed, MISMATCH);
+}
+
+function isConfirmed(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword;
+}
+
+const MISMATCH = {
+  path: ['confirmPassword'],
+  error: S.confirmMismatch,
+  when: ({ value }: { value: unknown }) => hasBothPasswords(value),
+};
 
 /** A mismatch is said although another field is wrong too, but not while the confirmation is empty. */
 function hasBothPasswords(value: unknown): boolean {
@@ -224,14 +235,14 @@ export const sessionsAnswerSchema = z.object({ sessions: z.array(accountSessionS
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export type LoginPayload = z.infer<typeof loginPayloadSchema>;
-export type RegisterPayload = z.infer<typeof registerPayloadSchema>;
+export type RegisterPayload = z.infer<ReturnType<typeof registerPayloadSchema>>;
 export type EmailPayload = z.infer<typeof emailPayloadSchema>;
 export type VerifyEmailPayload = z.infer<typeof verifyEmailPayloadSchema>;
 export type VerifyResetCodePayload = z.infer<typeof verifyResetCodePayloadSchema>;
-export type ResetPasswordPayload = z.infer<typeof resetPasswordPayloadSchema>;
-export type ResetByLinkPayload = z.infer<typeof resetByLinkPayloadSchema>;
+export type ResetPasswordPayload = z.infer<ReturnType<typeof resetPasswordPayloadSchema>>;
+export type ResetByLinkPayload = z.infer<ReturnType<typeof resetByLinkPayloadSchema>>;
 export type ProfilePayload = z.infer<typeof profilePayloadSchema>;
-export type ChangePasswordPayload = z.infer<typeof changePasswordPayloadSchema>;
+export type ChangePasswordPayload = z.infer<ReturnType<typeof changePasswordPayloadSchema>>;
 export type User = z.infer<typeof userSchema>;
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;

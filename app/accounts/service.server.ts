@@ -31,6 +31,8 @@ import * as store from './store.server.ts';
 export interface AccountService
   extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn, SocialCode {
   sessions: Pick<Sessions, 'check' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'>;
+  /** the fewest characters of a new password */
+  passwordMin: number;
   /** Keeps a verified user for a demonstration; resolves to the id, undefined when the address is taken. */
   addVerifiedUser(person: {
     email: string;
@@ -98,6 +100,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     ...createSocialSignIn(context, createProviders(options.providers), pending),
     ...createSocialCode(context, pending),
     sessions,
+    passwordMin: options.passwordRules.minLength,
     addVerifiedUser: (person) => addVerifiedUser(context, person),
   };
 }

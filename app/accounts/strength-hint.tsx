@@ -1,4 +1,7 @@
+import { use } from 'react';
+
 import { ACCOUNT_LIMITS, passwordTooShort } from './contract.ts';
+import { PasswordMinimum } from './password-minimum.ts';
 import { strengthOf } from './password-strength.ts';
 
 const WORDS = {
@@ -9,8 +12,9 @@ const WORDS = {
 
 /** Says how well a new password would hold, while it is typed. */
 export function StrengthHint({ password }: { password: string }) {
-  const strength = strengthOf(password, ACCOUNT_LIMITS.passwordMin);
-  if (strength === 'short') return passwordTooShort().replace('Password must be at', 'At');
+  const minLength = use(PasswordMinimum) ?? ACCOUNT_LIMITS.passwordMin;
+  const strength = strengthOf(password, minLength);
+  if (strength === 'short') return passwordTooShort(minLength).replace('Password must be at', 'At');
   return (
     <span className="strength-hint" data-strength={strength}>
       <span className="strength-hint-bar" aria-hidden="true" />

@@ -2,13 +2,13 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { data, type HeadersArgs } from 'react-router';
 
 import { isMemorialId } from '../memorials/slugs.ts';
+import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { LoadingLogo } from '../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
-import { themeById } from '../themes/catalog.ts';
-import type { ThemeStyleData } from '../themes/contract.ts';
-import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
+import { productPageData } from '../shell/product-page-data.server.ts';
+import type { ProductPageData } from '../shell/product.ts';
 import type { Route } from './+types/memorial-tributes';
 import TributesList, * as publicList from './tributes-list.tsx';
 
@@ -18,10 +18,6 @@ const ManagedTributesPage = lazy(async () => {
   return { default: page };
 });
 
-interface ManagementData {
-  themeStyle: ThemeStyleData;
-}
-
 type PublicListProps = ComponentProps<typeof TributesList>;
 
 /**
@@ -30,7 +26,7 @@ type PublicListProps = ComponentProps<typeof TributesList>;
  */
 export function loader(args: Parameters<typeof publicList.loader>[0]) {
   if (!isMemorialId(args.params.slug)) return publicList.loader(args);
-  const management: ManagementData = { themeStyle: presentThemeStyle(themeById(undefined)) };
+  const management = productPageData(args.context.get(pageServices));
   return data(management, { headers: PRIVATE_PAGE_HEADERS });
 }
 
@@ -51,10 +47,10 @@ export function meta(args: Parameters<typeof publicList.meta>[0]) {
 export default function MemorialTributes(props: PublicListProps) {
   const { slug } = props.params;
   if (!isMemorialId(slug)) return <TributesList {...props} />;
-  const { themeStyle } = props.loaderData as unknown as ManagementData;
+  const management = props.loaderData as unknown as ProductPageData;
   return (
     <Suspense fallback={<LoadingLogo />}>
-      <ManagedTributesPage memorialId={slug} themeStyle={themeStyle} />
+      <ManagedTributesPage memorialId={slug} {...management} />
     </Suspense>
   );
 }

@@ -1,17 +1,16 @@
 import { Outlet } from 'react-router';
 
+import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { productPageData } from '../shell/product-page-data.server.ts';
 import { ProductPage } from '../shell/product-page.tsx';
-import { themeById } from '../themes/catalog.ts';
-import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import type { Route } from './+types/product-layout';
 
-/** The product's own pages wear the default theme. */
-export function loader() {
-  return { themeStyle: presentThemeStyle(themeById(undefined)) };
+export function loader({ context }: Route.LoaderArgs) {
+  return productPageData(context.get(pageServices));
 }
 
-/** The same style for as long as the page stands. */
+/** The same data for as long as the page stands. */
 export function shouldRevalidate() {
   return false;
 }
@@ -19,7 +18,7 @@ export function shouldRevalidate() {
 /** What public and private pages share; it stays while one goes from one to the other. */
 export default function ProductLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ProductPage themeStyle={loaderData.themeStyle}>
+    <ProductPage {...loaderData}>
       <Outlet />
     </ProductPage>
   );

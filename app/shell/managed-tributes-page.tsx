@@ -1,18 +1,17 @@
 import { ManagementFrame } from '../memorials/management/management-frame.tsx';
 import { ManagementRoom } from '../memorials/management/management-room.tsx';
-import type { ThemeStyleData } from '../themes/contract.ts';
 import { PrivatePage } from './private-page.tsx';
 import { ProductPage } from './product-page.tsx';
+import type { ProductPageData } from './product.ts';
 
-interface ManagedTributesPageProps {
+interface ManagedTributesPageProps extends ProductPageData {
   memorialId: string;
-  themeStyle: ThemeStyleData;
 }
 
 /** Tributes Management, whole: its address is also that of a public list, so no layout stands around it. */
-export function ManagedTributesPage({ memorialId, themeStyle }: ManagedTributesPageProps) {
+export function ManagedTributesPage({ memorialId, ...data }: ManagedTributesPageProps) {
   return (
-    <ProductPage themeStyle={themeStyle}>
+    <ProductPage {...data}>
       <PrivatePage>
         <ManagementFrame memorialId={memorialId}>
           <ManagementRoom title="Tributes Management" />

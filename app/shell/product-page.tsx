@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 
 import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx';
 import { useFollowSession } from '../accounts/follow-session.ts';
-import type { ThemeStyleData } from '../themes/contract.ts';
+import { PasswordMinimum } from '../accounts/password-minimum.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { useShellData } from './product.ts';
+import { useShellData, type ProductPageData } from './product.ts';
 
-interface ProductPageProps {
-  /** of the default theme */
-  themeStyle: ThemeStyleData;
+interface ProductPageProps extends ProductPageData {
   children: ReactNode;
 }
 
@@ -17,7 +15,7 @@ interface ProductPageProps {
  * What all of the product's own pages stand on, public and private: its theme, who is signed in, the
  * authentication dialog and the notifications. Memorials stand without it.
  */
-export function ProductPage({ themeStyle, children }: ProductPageProps) {
+export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();
   useFollowSession();
   return (
@@ -26,8 +24,10 @@ export function ProductPage({ themeStyle, children }: ProductPageProps) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      {children}
-      <AuthDialogHost providers={shell?.providers ?? []} />
+      <PasswordMinimum value={passwordMin}>
+        {children}
+        <AuthDialogHost providers={shell?.providers ?? []} />
+      </PasswordMinimum>
       <Toasts />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
 import type { SocialProvider } from '../accounts/contract.ts';
+import type { ThemeStyleData } from '../themes/contract.ts';
 
 /** What the root loader gives to every page. */
 export interface ShellData {
@@ -11,6 +12,14 @@ export interface ShellData {
   origin: string;
   /** the year of the copyright line */
   year: number;
+}
+
+/** What the server gives to the product's own pages alone; memorials carry none of it. */
+export interface ProductPageData {
+  /** of the default theme */
+  themeStyle: ThemeStyleData;
+  /** the fewest characters of a new password */
+  passwordMin: number;
 }
 
 /** The product's names for the frame of a page; undefined when the root itself could not load. */

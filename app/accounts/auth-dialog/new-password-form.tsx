@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -6,6 +6,7 @@ import { useAccountForm } from '../account-form.ts';
 import { AccountNameForManagers } from '../account-name-for-managers.tsx';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { newPasswordFormSchema } from '../contract.ts';
+import { PasswordMinimum } from '../password-minimum.ts';
 import { resetPassword, resetPasswordByLink } from '../session-actions.ts';
 import { StrengthHint } from '../strength-hint.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -14,9 +15,10 @@ import { ModeLink } from './mode-link.tsx';
 export function NewPasswordForm() {
   const { email, code } = useAuthDialog(({ dialog }) => dialog.reset);
   const token = useAuthDialog(({ dialog }) => dialog.resetLink);
+  const passwordMin = use(PasswordMinimum);
   const [isCodeRefused, setIsCodeRefused] = useState(false);
   const { form, field, submit, problem, isSending } = useAccountForm({
-    schema: newPasswordFormSchema,
+    schema: newPasswordFormSchema(passwordMin),
     initial: { password: '', confirmPassword: '' },
     onSend: async ({ password }) => {
       const outcome = await (token === undefined

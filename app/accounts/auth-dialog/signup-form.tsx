@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -5,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAccountForm } from '../account-form.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { signupFormSchema, type SocialProvider } from '../contract.ts';
+import { PasswordMinimum } from '../password-minimum.ts';
 import { sendVerificationQuietly, signUp } from '../session-actions.ts';
 import { StrengthHint } from '../strength-hint.tsx';
 import { typedEmail } from '../typed-values.ts';
@@ -16,8 +18,9 @@ const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' }
 
 export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
+  const passwordMin = use(PasswordMinimum);
   const { form, field, submit, problem, isSending } = useAccountForm({
-    schema: signupFormSchema,
+    schema: signupFormSchema(passwordMin),
     initial: { ...EMPTY, email: startEmail },
     onSend: async ({ confirmPassword: _, ...payload }, typed) => {
       const outcome = await signUp(payload);

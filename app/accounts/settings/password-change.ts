@@ -14,8 +14,14 @@ export type PasswordChangeCheck =
   /** a sentence below the field of the new password */
   | { isRight: false; newPasswordError: string };
 
-/** A difference between new and confirmation is named first, then an empty field, then a bad password. */
-export function checkPasswordChange(change: PasswordChange): PasswordChangeCheck {
+/**
+ * A difference between new and confirmation is named first, then an empty field, then a bad password.
+ * @param minLength - characters of a new password; section 9's unless the product asks for more
+ */
+export function checkPasswordChange(
+  change: PasswordChange,
+  minLength?: number,
+): PasswordChangeCheck {
   if (change.newPassword !== change.confirmPassword) {
     return {
       isRight: false,
@@ -30,7 +36,7 @@ export function checkPasswordChange(change: PasswordChange): PasswordChangeCheck
       message: 'Please fill in all password fields',
     };
   }
-  const parsed = changePasswordPayloadSchema.safeParse(change);
+  const parsed = changePasswordPayloadSchema(minLength).safeParse(change);
   if (parsed.success) return { isRight: true, payload: parsed.data };
   return { isRight: false, newPasswordError: parsed.error.issues[0]?.message ?? '' };
 }

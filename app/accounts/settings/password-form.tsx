@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountNameForManagers } from '../account-name-for-managers.tsx';
 import { SUCCESS_MESSAGES } from '../messages.ts';
+import { PasswordMinimum } from '../password-minimum.ts';
 import { changePassword, type Outcome } from '../session-actions.ts';
 import { useSessionActivity } from '../session-activity.ts';
 import { StrengthHint } from '../strength-hint.tsx';
@@ -16,13 +17,14 @@ const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 /** Changes the password; what goes wrong and right is said in toasts of its own (SPEC section 8). */
 export function PasswordForm({ email }: { email: string }) {
   const isSaving = useSessionActivity((state) => state.isChangingPassword);
+  const passwordMin = use(PasswordMinimum);
   const [isChanged, setIsChanged] = useState(false);
   const form = useForm<PasswordChange>({ defaultValues: EMPTY, reValidateMode: 'onSubmit' });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
 
   const send = async (change: PasswordChange) => {
     if (isSaving) return;
-    const check = checkPasswordChange(change);
+    const check = checkPasswordChange(change, passwordMin);
     if ('title' in check) {
       showToast({ type: 'error', title: check.title, message: check.message });
     } else if ('newPasswordError' in check) {
@@ -68,13 +70,19 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <div className="settings-save">
-        <BusyButton type="submit" isBusy={isSaving} busyLabel="Saving...">
-          Change password
-        </BusyButton>
-        <p className="settings-saved">{isChanged ? SUCCESS_MESSAGES.changePassword : null}</p>
-      </div>
+      <SaveRow isSaving={isSaving} isChanged={isChanged} />
     </form>
+  );
+}
+
+function SaveRow({ isSaving, isChanged }: { isSaving: boolean; isChanged: boolean }) {
+  return (
+    <div className="settings-save">
+      <BusyButton type="submit" isBusy={isSaving} busyLabel="Saving...">
+        Change password
+      </BusyButton>
+      <p className="settings-saved">{isChanged ? SUCCESS_MESSAGES.changePassword : null}</p>
+    </div>
   );
 }
 

@@ -1,0 +1,118 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openAuthDialog } from '../accounts/auth-dialog-store.ts';
+import { PasswordForm } from '../accounts/settings/password-form.tsx';
+import { dialog, freshTab } from '../accounts/testing/drawn-dialog.tsx';
+import type { PlayedApi } from '../accounts/testing/played-api.ts';
+import { pageServices, type PageServices } from '../request-context.server.ts';
+import { loader as loadTributes } from '../routes/memorial-tributes.tsx';
+import { loader as loadProduct } from '../routes/product-layout.tsx';
+import { fill, newUser } from '../ui/testing/user.ts';
+import { ProductPage } from './product-page.tsx';
+
+// happy-dom loads no style sheets and complains of them.
+vi.mock('../themes/theme-style.tsx', () => ({ ThemeStyle: () => null }));
+
+const TOO_SHORT = 'Password must be at least 10 characters';
+const NINE = 'lilac-tre';
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+});
+
+function openProduct(passwordMin: number) {
+  const themeStyle = { themeId: 'classic', css: '', address: '/themes/classic.css', fonts: [] };
+  const page = (
+    <ProductPage themeStyle={themeStyle} passwordMin={passwordMin}>
+      <PasswordForm email="ada@example.org" />
+    </ProductPage>
+  );
+  render(
+    <RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element: page }])} />,
+  );
+}
+
+async function openDialog(request: Parameters<typeof openAuthDialog>[0]) {
+  act(() => openAuthDialog(request));
+  await screen.findByRole('dialog');
+}
+
+async function choose(label: string, password: string, again: string) {
+  const field = dialog().getByLabelText(label);
+  await fill(user, field, password);
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  await fill(user, dialog().getByLabelText(again), password);
+  await user.keyboard('{Enter}');
+  return hint;
+}
+
+describe('a product whose passwords have at least 10 characters says so before the server does', () => {
+  test('in sign-up', async () => {
+    openProduct(10);
+    await openDialog({ mode: 'signup' });
+    expect(await choose('Password', NINE, 'Confirm password')).toBe('At least 10 characters');
+    expect(await dialog().findByText(TOO_SHORT)).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('in a reset by the link of a mail', async () => {
+    openProduct(10);
+    await openDialog({ mode: 'new-password', resetLink: 'a-token' });
+    expect(await choose('New password', NINE, 'Confirm new password')).toBe(
+      'At least 10 characters',
+    );
+    expect(await dialog().findByText(TOO_SHORT)).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('in a reset by code', async () => {
+    openProduct(10);
+    await openDialog({ mode: 'login' });
+    await user.click(dialog().getByRole('button', { name: 'Forgot your password?' }));
+    await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
+    await user.keyboard('{Enter}');
+    await dialog().findByLabelText('Digit 1 of 6');
+    await user.paste('123456');
+    await user.keyboard('{Enter}');
+    await dialog().findByLabelText('New password');
+    await choose('New password', NINE, 'Confirm new password');
+    expect(await dialog().findByText(TOO_SHORT)).toBeInTheDocument();
+    expect(api.asked()).not.toContain('POST /reset-password');
+  });
+
+  test('in a change of the password', async () => {
+    openProduct(10);
+    const next = screen.getByLabelText('New password');
+    await fill(user, screen.getByLabelText('Current password'), 'rose garden');
+    await fill(user, next, NINE);
+    expect(next).toHaveAccessibleDescription('At least 10 characters');
+    await fill(user, screen.getByLabelText('Confirm new password'), NINE);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(TOO_SHORT)).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('and lets people log in with an older, shorter one', async () => {
+    openProduct(10);
+    await openDialog({ mode: 'login' });
+    await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
+    await fill(user, dialog().getByLabelText('Password'), '123456');
+    await user.keyboard('{Enter}');
+    expect(api.asked()).toEqual(['POST /login']);
+  });
+});
+
+test.each([
+  ['the product’s own pages', loadProduct, {}],
+  ['Tributes Management', loadTributes, { slug: `mem_${'0'.repeat(22)}` }],
+])('the minimum of the settings is in the data of %s', async (_, load, params) => {
+  const context = new RouterContextProvider();
+  context.set(pageServices, { passwordMin: 10 } as PageServices);
+  const loaded: unknown = await load({ context, params } as never);
+  expect(JSON.stringify(loaded)).toContain('"passwordMin":10');
+});
