@@ -45,9 +45,8 @@ export const ATTEMPT_RULES = {
   mailToAddress: { max: 5, windowMs: 60 * MINUTE },
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
-  /** a share for each network, so that strangers do not use up what the owner needs */
-  socialGuessFromNetwork: { max: 10, windowMs: 360 * MINUTE, wideMax: 20 },
-  socialGuess: { max: 60, windowMs: 360 * MINUTE },
+  /** of a provider's person: three codes' worth */
+  socialGuess: { max: 15, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
 } as const satisfies Record<string, AttemptRuleEntry>;

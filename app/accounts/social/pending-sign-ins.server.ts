@@ -36,8 +36,11 @@ export interface PendingSignIns {
   find(id: string | undefined): Promise<store.PendingRow | undefined>;
   /** Posts a new code, unless one is just on its way. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
-  /** Counts the guess, then compares it. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS */
-  guess(id: string | undefined, code: string, visitor: Visitor): Promise<RightGuess>;
+  /**
+   * Counts the guess where a code lives, then compares it.
+   * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+   */
+  guess(id: string | undefined, code: string): Promise<RightGuess>;
   cancel(id: string | undefined): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -76,22 +79,20 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
       await issue(desk, personOf(row), visitor, row.ends_at);
     },
 
-    async guess(id, code, { network }) {
+    async guess(id, code) {
       const row = await find(id);
       if (!row) throw new AppError('CODE_INVALID');
-      const spent = await limits.spend(
-        { rule: 'socialGuessFromNetwork', subject: row.email, from: network },
-        { rule: 'socialGuess', subject: row.email },
-      );
       const guessed = await store.takeGuess(kysely, {
         id: row.id,
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         now: now(),
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
-      if (!guessed || !isSame(guessed.code_hash, desk.hash(row.id, code))) {
-        throw new AppError('CODE_INVALID');
-      }
+      if (!guessed) throw new AppError('CODE_INVALID');
+      // Of the person and not of the address, so that strangers cannot spend the owner's.
+      const { provider, subject } = guessed;
+      const spent = await limits.spend({ rule: 'socialGuess', subject: `${provider} ${subject}` });
+      if (!isSame(guessed.code_hash, desk.hash(row.id, code))) throw new AppError('CODE_INVALID');
       return {
         person: personOf(guessed),
         use: (transaction) => store.use(transaction, guessed),

@@ -186,26 +186,6 @@ describe('the code', () => {
     expect((await confirm(twin, code)).status).toBe(400);
     expect(await accountsWith(email)).toBe(1);
   });
-
-  test('guesses have a budget that new codes do not renew, and each network its share of it', async () => {
-    const email = newAddress();
-    const guesser = app.browser();
-    await through(guesser, 'facebook', { email, firstName: 'Mallory' });
-    const statuses = [];
-    for (let round = 0; round < 3; round += 1) {
-      const code = await codeFor(email);
-      for (let guess = 0; guess < 5; guess += 1) {
-        statuses.push((await confirm(guesser, wrong(code))).status);
-      }
-      app.clock.advance({ seconds: 31 });
-      await guesser.post('/social/resend');
-    }
-    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    const owner = app.browser();
-    await through(owner, 'facebook', { email });
-    expect((await confirm(owner, await codeFor(email))).status).toBe(200);
-  });
 });
 
 describe('a sign-in that waits for its code', () => {

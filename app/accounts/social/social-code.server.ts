@@ -45,7 +45,7 @@ export function createSocialCode(context: AccountContext, pending: PendingSignIn
     resendSocialCode: (pendingId, visitor) => pending.resend(pendingId, visitor),
 
     async confirmSocialSignIn(pendingId, code, visitor) {
-      const guess = await pending.guess(pendingId, code, visitor);
+      const guess = await pending.guess(pendingId, code);
       await guess.refund();
       return signInAs(context, visitor, async (transaction) => {
         if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');

@@ -1,0 +1,96 @@
+// Strangers who come by Facebook with an address of somebody else never keep its owner from proving it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startSandbox } from '../../../sandbox/start.server.ts';
+import { parseConfig } from '../../../server/config.server.ts';
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { through } from './testing/provider-visit.ts';
+
+/** The people of the stand-ins leave nothing behind, so nothing is ever written there. */
+const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
+
+let app: TestApp;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox(settings);
+  const { google, facebook } = sandbox.fillIn(settings);
+  app = await createTestApp({ config: { google, facebook } });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await app.close();
+});
+
+let people = 0;
+const newAddress = () => `owner-${(people += 1)}@example.org`;
+const codeFor = async (email: string) => (await app.mailbox.lastTo(email)).code;
+const confirm = (browser: TestBrowser, code: string) => browser.post('/social/confirm', { code });
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+/** Another person at Facebook each time, who says that the address is theirs, and guesses. */
+async function stranger(email: string, guesses: number, address?: string): Promise<TestBrowser> {
+  const browser = app.browser(address);
+  const firstName = `Mallory ${(people += 1)}`;
+  await through(browser, 'facebook', { email, firstName });
+  const code = await codeFor(email);
+  for (let guess = 0; guess < guesses; guess += 1) await confirm(browser, wrong(code));
+  return browser;
+}
+
+describe('the owner proves the address in time', { timeout: 120_000 }, () => {
+  test('after strangers in many networks guessed for hours, and go on', async () => {
+    const email = newAddress();
+    const crowd: TestBrowser[] = [];
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let each = 0; each < 3; each += 1) crowd.push(await stranger(email, 12));
+      app.clock.advance({ minutes: 61 });
+    }
+    const owner = app.browser();
+    expect(await through(owner, 'facebook', { email })).toBe('/?auth=confirm');
+    const code = await codeFor(email);
+    crowd.push(await stranger(email, 12));
+    for (const browser of crowd) await confirm(browser, code);
+    expect((await confirm(owner, code)).status).toBe(200);
+  });
+
+  test('after a stranger in the same network guessed', async () => {
+    const email = newAddress();
+    const address = '10.88.0.1';
+    await stranger(email, 30, address);
+    const owner = app.browser(address);
+    await through(owner, 'facebook', { email });
+    expect((await confirm(owner, await codeFor(email))).status).toBe(200);
+  });
+});
+
+describe('one person of a provider', () => {
+  /** Comes back from the provider, in a network of their own, and guesses; the statuses of the answers. */
+  async function guessOnce(email: string, guesses: number): Promise<number[]> {
+    const browser = app.browser();
+    await through(browser, 'facebook', { email, firstName: 'Mallory' });
+    const code = await codeFor(email);
+    const statuses = [];
+    for (let guess = 0; guess < guesses; guess += 1) {
+      statuses.push((await confirm(browser, wrong(code))).status);
+    }
+    app.clock.advance({ minutes: 61 });
+    return statuses;
+  }
+
+  test('has fifteen guesses in six hours, which new codes and networks do not renew', async () => {
+    const email = newAddress();
+    const statuses = [];
+    for (let hour = 0; hour < 4; hour += 1) statuses.push(...(await guessOnce(email, 5)));
+    expect(statuses).toEqual([...Array<number>(15).fill(400), ...Array<number>(5).fill(429)]);
+    app.clock.advance({ hours: 2 });
+    expect(await guessOnce(email, 1)).toEqual([400]);
+  });
+
+  test('spends none of them where no code lives', async () => {
+    const email = newAddress();
+    expect(await guessOnce(email, 30)).toEqual(Array(30).fill(400));
+    expect(await guessOnce(email, 5)).toEqual(Array(5).fill(400));
+  });
+});
