@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { aJpeg } from '../app/media/testing/pictures.ts';
@@ -66,6 +67,17 @@ function aPictureOf(slug: string): Promise<Buffer> {
   return aJpeg(64, 48, slug.length);
 }
 
+/** A name as an import of today would refuse it: documents that were kept before may hold one. */
+async function rename(slug: string, fullName: string): Promise<void> {
+  const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
+  const { rows } = await sql`
+    update memorials set document = jsonb_set(document, '{fullName}', to_jsonb(${fullName}::text))
+    where slug = ${slug} returning 1 as one
+  `.execute(open.kysely);
+  expect(rows).toHaveLength(1);
+  if (!database) await open.close();
+}
+
 describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 }, () => {
   test('import: 0, the result on standard output, and again with --replace', async () => {
     const folder = await aFolder('ada-imported');
@@ -116,10 +128,9 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
   });
 
   test('list: one line for each memorial, or JSON', async () => {
-    await memorials([
-      'import',
-      await aFolder('ada-in-the-list', { fullName: 'Ada \u202Eelpmaxe' }),
-    ]);
+    const folder = await aFolder('ada-in-the-list', { fullName: 'Ada Elpmaxe' });
+    expect(await memorials(['import', folder])).toMatchObject({ code: 0 });
+    await rename('ada-in-the-list', 'Ada \u202Eelpmaxe');
     const listed = await memorials(['list']);
     expect(listed.code).toBe(0);
     expect(listed.out).toMatch(/^ada-in-the-list +published {2}v1 .* 0 tributes {2}Ada elpmaxe$/m);
