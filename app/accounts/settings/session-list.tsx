@@ -121,7 +121,7 @@ function SessionRows({ listed, ending, onEnd, onRetry }: SessionRowsProps) {
           />
         ))}
       </ul>
-      {others.length > 1 ? (
+      {others.length > 0 ? (
         <BusyButton
           type="button"
           variant="danger"
