@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { pass, stopClock } from '../../ui/testing/moved-clock.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
@@ -85,6 +86,20 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     await pressResend();
     expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
     expectPause(30);
+  });
+
+  test.each([
+    ['visibilitychange', () => document],
+    ['pageshow', () => window],
+  ])('which has passed when a phone wakes from sleep: %s', async (event, target) => {
+    openVerification();
+    // Asleep: the clock goes on, and nothing ticks.
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expectPause(30);
+    fireEvent(target(), new Event(event));
+    expectPossible();
+    await pressResend();
+    expect(api.asked()).toEqual(['POST /send-verification']);
   });
 
   test('of a code that is older only the rest', () => {

@@ -30,17 +30,29 @@ async function read(): Promise<Listed> {
 /** Where the account is signed in, with [End] for each other device and [End all others]. */
 export function SessionList() {
   const [listed, setListed] = useState<Listed>('loading');
-  const [ending, setEnding] = useState<string>();
+  const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
+  // The same by the moment of a press, which may come before the last one is drawn.
+  const running = useRef(new Set<string>());
+  const reads = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     void read().then(setListed);
   }, []);
 
+  /** Of two that are on their way, the later shows what both ended. */
+  const readAgain = async () => {
+    const turn = (reads.current += 1);
+    const latest = await read();
+    if (turn === reads.current) setListed(latest);
+  };
+
   /** @param what - the id of a session, or 'others' */
   const end = async (what: string) => {
     const isOthers = what === 'others';
-    setEnding(what);
+    if (running.current.has(what)) return;
+    running.current.add(what);
+    setEnding(new Set(running.current));
     try {
       await (isOthers ? accountCalls.endOtherSessions() : accountCalls.endSession(what));
       const title = isOthers ? SUCCESS_MESSAGES.endOtherSessions : SUCCESS_MESSAGES.endSession;
@@ -52,8 +64,9 @@ export function SessionList() {
       showToast({ type: 'error', title: 'Error', message });
     }
     // Also after a failure: the session may have ended elsewhere.
-    setListed(await read());
-    setEnding(undefined);
+    await readAgain();
+    running.current.delete(what);
+    setEnding(new Set(running.current));
   };
 
   return (
@@ -67,7 +80,7 @@ export function SessionList() {
         onEnd={(what) => void end(what)}
         onRetry={() => {
           setListed('loading');
-          void read().then(setListed);
+          void readAgain();
         }}
       />
     </section>
@@ -77,7 +90,7 @@ export function SessionList() {
 interface SessionRowsProps {
   listed: Listed;
   /** what is being ended */
-  ending: string | undefined;
+  ending: ReadonlySet<string>;
   onEnd: (what: string) => void;
   onRetry: () => void;
 }
@@ -116,7 +129,7 @@ function SessionRows({ listed, ending, onEnd, onRetry }: SessionRowsProps) {
             key={session.id}
             session={session}
             at={at}
-            isEnding={ending === session.id}
+            isEnding={ending.has(session.id)}
             onEnd={onEnd}
           />
         ))}
@@ -125,7 +138,7 @@ function SessionRows({ listed, ending, onEnd, onRetry }: SessionRowsProps) {
         <BusyButton
           type="button"
           variant="danger"
-          isBusy={ending === 'others'}
+          isBusy={ending.has('others')}
           busyLabel="Ending..."
           onClick={() => onEnd('others')}
         >

@@ -1,0 +1,183 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { newUser, pressTwice } from '../../ui/testing/user.ts';
+import type { AccountSession } from '../contract.ts';
+import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { SessionList } from './session-list.tsx';
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab(ada);
+});
+
+function session(device: string, more: Partial<AccountSession> = {}): AccountSession {
+  const now = new Date().toISOString();
+  return { id: device, device, isCurrent: false, startedAt: now, lastUsedAt: now, ...more };
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
+const HERE = session('Chrome on Windows', { isCurrent: true });
+const PHONE = session('Safari on an iPhone', { id: 'ses_1', lastUsedAt: daysAgo(3) });
+const TABLET = session('Firefox on Android', { id: 'ses_2', lastUsedAt: daysAgo(1) });
+
+/** A server with these sessions, that ends them as it is told. */
+function serve(...sessions: AccountSession[]): void {
+  let living = sessions;
+  api.reply = (call) => {
+    if (call.startsWith('DELETE')) {
+      const id = call.split('/sessions/')[1];
+      living = living.filter((one) => (id === undefined ? one.isCurrent : one.id !== id));
+    }
+    return replies.fine({ sessions: living });
+  };
+}
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const endPhone = () => screen.getByRole('button', { name: /^End Safari on an iPhone/ });
+const endOthers = () => screen.getByRole('button', { name: 'End all others' });
+
+async function openList(): Promise<void> {
+  render(<SessionList />);
+  await screen.findByRole('list');
+}
+
+describe('the list of sessions', () => {
+  test("says 'Loading...' until it is there", async () => {
+    const late = lateReply();
+    api.reply = late.reply;
+    render(<SessionList />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    late.answer(replies.fine({ sessions: [HERE] }));
+    expect(await screen.findByText('Chrome on Windows')).toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('says of each device when it was last used, and which is this one', async () => {
+    serve(HERE, PHONE, TABLET);
+    await openList();
+    expect(rows()).toEqual([
+      'Chrome on WindowsThis deviceLast used today Place unknown',
+      'Safari on an iPhoneLast used 3 days ago Place unknownEnd',
+      'Firefox on AndroidLast used yesterday Place unknownEnd',
+    ]);
+    expect(
+      screen.getByText('If you do not know one of these, end it and change your password.'),
+    ).toBeInTheDocument();
+  });
+
+  test('of this device alone says so, and has nothing to end', async () => {
+    serve(HERE);
+    await openList();
+    expect(screen.getByText('You are signed in nowhere else.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('of one other device has its own End, and no second button for the same', async () => {
+    serve(HERE, PHONE);
+    await openList();
+    expect(screen.getAllByRole('button')).toEqual([endPhone()]);
+  });
+
+  test.each([
+    ['no answer', networkIsAway, 'Network error occurred'],
+    [
+      'a refusal without a word',
+      () => replies.wordless,
+      'Where you are signed in could not be loaded.',
+    ],
+  ])('%s is a sentence, and another try loads it', async (_, reply, sentence) => {
+    api.reply = reply;
+    render(<SessionList />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    serve(HERE, PHONE);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Safari on an iPhone')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('ending', () => {
+  test('[End] signs that device out, takes its row away and leaves the focus at the heading', async () => {
+    serve(HERE, PHONE, TABLET);
+    await openList();
+    await user.click(endPhone());
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(api.asked()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
+    expect(shownToasts()).toEqual(['success: That device was signed out']);
+    expect(screen.queryByText('Safari on an iPhone')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+  });
+
+  test('[End all others] leaves this device', async () => {
+    serve(HERE, PHONE, TABLET);
+    await openList();
+    await user.click(endOthers());
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+    expect(api.asked()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
+    expect(shownToasts()).toEqual(['success: All other devices were signed out']);
+    expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today Place unknown']);
+  });
+
+  test.each([
+    ['[End]', endPhone, 'DELETE /sessions/ses_1'],
+    ['[End all others]', endOthers, 'DELETE /sessions'],
+  ])('%s is busy until the answer, and asks once', async (_, button, call) => {
+    serve(HERE, PHONE, TABLET);
+    await openList();
+    const late = lateReply();
+    const { reply } = api;
+    api.reply = (asked) => (asked === call ? late.reply() : reply(asked));
+    pressTwice(button());
+    const busy = await screen.findByRole('button', { name: 'Ending...' });
+    await user.click(busy);
+    late.answer(replies.fine());
+    await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
+    expect(api.asked().filter((asked) => asked === call)).toHaveLength(1);
+  });
+
+  test('two devices at once ends both, whichever answer comes first', async () => {
+    serve(HERE, PHONE, TABLET);
+    await openList();
+    const late = lateReply();
+    const { reply } = api;
+    let lists = 0;
+    api.reply = (asked) => {
+      if (asked.startsWith('DELETE')) return reply(asked);
+      lists += 1;
+      return lists === 1 ? late.reply() : reply(asked);
+    };
+    await user.click(endPhone());
+    await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+    // The list that was read between the two.
+    late.answer(replies.fine({ sessions: [HERE, TABLET] }));
+    await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
+    expect(rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['without an answer', networkIsAway, 'Network error occurred'],
+    [
+      'without a word',
+      () => replies.wordless,
+      'The device could not be signed out. Please try again.',
+    ],
+    ['because it has ended', () => replies.refused('No such session', 404), 'No such session'],
+  ])('a failure %s is said in a toast, and the list is read again', async (_, reply, sentence) => {
+    serve(HERE, PHONE, TABLET);
+    await openList();
+    api.reply = (call) =>
+      call.startsWith('DELETE') ? reply() : replies.fine({ sessions: [HERE, TABLET] });
+    await user.click(endPhone());
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    const list = within(screen.getByRole('list'));
+    expect(list.getByRole('button', { name: /^End Firefox on Android/ })).toBeEnabled();
+  });
+});
