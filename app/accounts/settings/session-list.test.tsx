@@ -9,6 +9,8 @@ import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { SessionList } from './session-list.tsx';
 
+const NOT_LOADED = 'Where you are signed in could not be loaded.';
+
 const user = newUser();
 let api: PlayedApi;
 
@@ -85,16 +87,13 @@ describe('the list of sessions', () => {
   });
 
   test.each([
-    ['no answer', networkIsAway, 'Network error occurred'],
-    [
-      'a refusal without a word',
-      () => replies.wordless,
-      'Where you are signed in could not be loaded.',
-    ],
+    ['no answer', networkIsAway, `${NOT_LOADED}Network error occurred`],
+    ['a refusal without a word', () => replies.wordless, NOT_LOADED],
+    ['no JSON', () => ({ status: 500, body: {} }), `${NOT_LOADED}HTTP error! status: 500`],
   ])('%s is a sentence, and another try loads it', async (_, reply, sentence) => {
     api.reply = reply;
     render(<SessionList />);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect((await screen.findByRole('alert')).textContent).toBe(`${sentence}Try again`);
     serve(HERE, PHONE);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Safari on an iPhone')).toBeInTheDocument();

@@ -42,7 +42,8 @@ export function SessionList() {
 
   /** Of two that are on their way, the later shows what both ended. */
   const readAgain = async () => {
-    const turn = (reads.current += 1);
+    const turn = reads.current + 1;
+    reads.current = turn;
     const latest = await read();
     if (turn === reads.current) setListed(latest);
   };
@@ -106,7 +107,8 @@ function SessionRows({ listed, ending, onEnd, onRetry }: SessionRowsProps) {
   if ('failure' in listed) {
     return (
       <div className="settings-notice">
-        <Notice type="warning" title={listed.failure} role="alert">
+        <Notice type="warning" title={DEFAULT_FAILURES.sessions} role="alert">
+          {listed.failure === DEFAULT_FAILURES.sessions ? null : <p>{listed.failure}</p>}
           <button type="button" className="button" data-variant="quiet" onClick={onRetry}>
             Try again
           </button>
