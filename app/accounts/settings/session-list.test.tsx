@@ -80,10 +80,10 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('of one other device has its own End, and no second button for the same', async () => {
+  test('of one other device has both buttons too', async () => {
     serve(HERE, PHONE);
     await openList();
-    expect(screen.getAllByRole('button')).toEqual([endPhone()]);
+    expect(screen.getAllByRole('button')).toEqual([endPhone(), endOthers()]);
   });
 
   test.each([
