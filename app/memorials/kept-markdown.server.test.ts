@@ -49,17 +49,44 @@ describe('the HTML of texts', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  test('lets other requests be answered between texts that take long', async () => {
-    const order: string[] = [];
+  test.each([1, 5])(
+    'of %i pages at once is made so that other requests are answered after each long text',
+    async (pages) => {
+      const order: string[] = [];
+      const prepare = createKeptMarkdown((text) => {
+        const end = performance.now() + 20;
+        while (performance.now() < end);
+        order.push('text');
+        return text;
+      });
+      let isDrawing = true;
+      const answerOthers = () => {
+        order.push('another request');
+        if (isDrawing) setImmediate(answerOthers);
+      };
+      setImmediate(answerOthers);
+      await Promise.all(
+        Array.from({ length: pages }, (_, page) => prepare([`${page} one`, `${page} two`])),
+      );
+      isDrawing = false;
+      expect(order.filter((what) => what === 'text')).toHaveLength(2 * pages);
+      expect(order.join()).not.toContain('text,text');
+    },
+  );
+
+  test('that is remembered waits for no text of another page', async () => {
+    const rendered: string[] = [];
     const prepare = createKeptMarkdown((text) => {
-      const end = performance.now() + 20;
+      const end = performance.now() + (text === 'known' ? 0 : 20);
       while (performance.now() < end);
-      order.push(text);
+      rendered.push(text);
       return text;
     });
-    const others = setImmediate(() => order.push('another request'));
-    await prepare(['one', 'two', 'three']);
-    clearImmediate(others);
-    expect(order).toEqual(['one', 'another request', 'two', 'three']);
+    await prepare(['known']);
+    const other = prepare(['new', 'newer']);
+    await prepare(['known']);
+    expect(rendered).not.toContain('newer');
+    await other;
+    expect(rendered).toEqual(['known', 'new', 'newer']);
   });
 });

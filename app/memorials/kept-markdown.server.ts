@@ -1,9 +1,7 @@
 /**
  * The HTML of the texts of pages, with a memory: a page that changes in one place is drawn anew as a whole.
- * Other requests are answered between two texts, so that a page with many of them delays no other page.
+ * Other requests are answered between two texts, however many pages are drawn, so that none delays another.
  */
-import { setImmediate } from 'node:timers/promises';
-
 import { LRUCache } from 'lru-cache';
 
 import { lightMarkdownToHtml } from '../ui/light-markdown.ts';
@@ -36,16 +34,37 @@ export function createKeptMarkdown(
     return html;
   }
 
+  const nextTurn = createTurns();
+
   return async (markdowns) => {
     const prepared = new Map<string, string>();
-    let turnEnds = performance.now() + TURN;
     for (const markdown of markdowns) {
-      if (performance.now() > turnEnds) {
-        await setImmediate();
-        turnEnds = performance.now() + TURN;
-      }
+      if (!kept.has(markdown)) await nextTurn();
       prepared.set(markdown, toHtml(markdown));
     }
     return (markdown) => prepared.get(markdown) ?? toHtml(markdown);
+  };
+}
+
+/**
+ * Shares the event loop among the pages that are drawn: one page has a turn, then other requests, then the page
+ * that has waited longest. The function resolves at once while a turn lasts and no page waits.
+ */
+function createTurns(): () => Promise<void> | undefined {
+  const waiting: Array<() => void> = [];
+  let turnEnds = 0;
+
+  function giveTurn(): void {
+    turnEnds = performance.now() + TURN;
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(giveTurn);
+  }
+
+  return () => {
+    if (waiting.length === 0 && performance.now() < turnEnds) return undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(giveTurn);
+    return promise;
   };
 }
