@@ -29,7 +29,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/odd-product.ts',
   globalTeardown: './tests/e2e/product-log.ts',
-  workers: 2,
+  // One more than a small machine has cores: a journey often waits for the product.
+  workers: 3,
   fullyParallel: true,
   // A browser, a server and a database share a small machine: one further try, which the report names.
   retries: 1,

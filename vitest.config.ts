@@ -1,15 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import { defineConfig } from 'vitest/config';
 
 // A zone with an odd offset: a life date that passes through an instant by mistake shows another day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
-const serverTests = '{app,server,db,tests/harness}/**/*.server.test.ts';
+
+/**
+ * The tests that open a database by the harness, or by a domain's own `testing/` folder, which does so. The
+ * others would do the same work a second time.
+ */
+function testsOnADatabase(): string[] {
+  const opens = /harness\/(?:test-(?:app|database|front)|own-product)|\/testing\/|TEST_DATABASE/;
+  return globSync('{app,server,db,tests/harness}/**/*.server.test.{ts,tsx}').filter((file) =>
+    opens.test(readFileSync(file, 'utf8')),
+  );
+}
 
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // One more than a small machine has cores: many tests wait for a process, a disk or PostgreSQL.
+    maxWorkers: 3,
     // What is waited for takes a moment at the desk, and long on a small machine that many share.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -37,14 +50,14 @@ export default defineConfig({
           setupFiles: ['app/ui/testing/component-setup.ts'],
         },
       },
-      // Everything that may touch the database once more, on PostgreSQL.
+      // Everything that touches the database once more, on PostgreSQL.
       ...(process.env['TEST_DATABASE_URL']
         ? [
             {
               extends: true as const,
               test: {
                 name: 'postgres',
-                include: [serverTests],
+                include: testsOnADatabase(),
                 globalSetup: databaseSetup,
                 env: { TEST_DATABASE_KIND: 'postgres' },
               },
