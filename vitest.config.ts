@@ -18,6 +18,12 @@ function testsOnADatabase(): string[] {
   );
 }
 
+/**
+ * The files of a worker share their modules and their database (docs/decisions/063-a-short-test-run.md), so
+ * what a test puts in the place of something global goes before the next test.
+ */
+const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -32,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
+          ...SHARED_MODULES,
           include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
           globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
@@ -57,6 +64,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'postgres',
+                ...SHARED_MODULES,
                 include: testsOnADatabase(),
                 globalSetup: databaseSetup,
                 env: { TEST_DATABASE_KIND: 'postgres' },

@@ -35,6 +35,13 @@ const TEXT_RULES = [
     files: TEST_FILES,
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
+  {
+    // The files of a worker share their modules (vitest.config.ts), and a module is imported once.
+    pattern: /^(before|after)(All|Each)\(/,
+    files: /^(?!.*(\.test\.(ts|tsx|mjs)|\/component-setup\.ts)$).*\.(ts|tsx|mjs)$/,
+    advice:
+      'Only the first test file that imports this module would run the hook. Export a function that the files call.',
+  },
 ];
 
 const ROOMS_WITHOUT_TOPIC = /(^|\/)(utils?|helpers?|lib|misc|common|hooks|components)(\/|\.[^/]+$)/;

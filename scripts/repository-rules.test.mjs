@@ -31,6 +31,12 @@ describe('what stands in the files of the repository', () => {
     const text = `await page.waitForLoadState('${['network', 'idle'].join('')}');`;
     expect(lines('tests/e2e/a.test.ts', text)).toEqual([1]);
   });
+
+  test('a hook of tests that a shared module registers when it is imported is found', () => {
+    const text = 'beforeAll(start);\n  afterAll(stop);';
+    expect(lines('app/media/testing/films.ts', text)).toEqual([1]);
+    expect(lines('app/media/api.server.test.ts', text)).toEqual([]);
+  });
 });
 
 test.each([

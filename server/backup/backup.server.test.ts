@@ -14,11 +14,14 @@ import {
   aSource,
   backUp,
   everythingShown,
+  keepFoldersUntilTheEnd,
   productIn,
   restore,
   SLUGS,
   takeIn,
 } from './testing/products.ts';
+
+keepFoldersUntilTheEnd();
 
 let source: TestApp;
 let backup: string;

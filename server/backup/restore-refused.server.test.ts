@@ -20,9 +20,12 @@ import {
   backUp,
   everythingShown,
   isUntouched,
+  keepFoldersUntilTheEnd,
   productIn,
   restore,
 } from './testing/products.ts';
+
+keepFoldersUntilTheEnd();
 
 let source: TestApp;
 let backup: string;

@@ -26,10 +26,14 @@ export const SLUGS = ['ada-example', 'bo-example'];
 const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
-});
-afterAll(() => rm(parent, { recursive: true, force: true }));
+
+/** A test file calls this before anything else: it makes the folder of all its folders, and removes it. */
+export function keepFoldersUntilTheEnd(): void {
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
+  });
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+}
 
 export async function aFolder(name: string): Promise<string> {
   return mkdtemp(join(parent, `${name}-`));
