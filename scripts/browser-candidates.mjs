@@ -1,7 +1,9 @@
 // Where Chrome and Chromium usually are. Knows names and paths only; looks at nothing.
 import { posix, win32 } from 'node:path';
 
+/** The shell first: without a window's machinery a run takes a third less time (docs/decisions/063). */
 const COMMANDS = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -27,7 +29,7 @@ export function browserCandidates(platform, env) {
  */
 function onUnix(platform, env) {
   const folders = [...(env['PATH'] ?? '').split(':').filter(Boolean), '/usr/bin'];
-  const found = folders.flatMap((folder) => COMMANDS.map((name) => posix.join(folder, name)));
+  const found = COMMANDS.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
   if (platform !== 'darwin') return [...found, '/opt/google/chrome/chrome', '/snap/bin/chromium'];
   const applications = ['/Applications', posix.join(env['HOME'] ?? '/', 'Applications')];
   return [

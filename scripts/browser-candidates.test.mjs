@@ -7,10 +7,15 @@ test('CHROME_PATH comes before everything else', () => {
   expect(browserCandidates('linux', env)[0]).toBe('/my/chrome');
 });
 
-test('on Linux the folders of PATH are looked through in their order', () => {
+test('on Linux the folders of PATH are looked through, for a browser without a window first', () => {
   const found = browserCandidates('linux', { PATH: '/first:/usr/bin' });
-  expect(found).toContain('/usr/bin/chromium');
-  expect(found.indexOf('/first/google-chrome')).toBeLessThan(found.indexOf('/usr/bin/chromium'));
+  expect(found.slice(0, 4)).toEqual([
+    '/first/chromium-headless-shell',
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium-headless-shell',
+    '/first/chromium',
+  ]);
+  expect(found).toContain('/usr/bin/google-chrome');
 });
 
 test('on a Mac the applications of the machine and of the person are looked through', () => {

@@ -56,15 +56,27 @@ async function installByDebian() {
   if (!existsSync('/etc/debian_version')) return null;
   const asRoot = await rootPrefix();
   if (!asRoot) return null;
-  say("Playwright's did not work out. Installing Debian's chromium.");
-  for (const args of [['update'], ['install', '--yes', 'chromium']]) {
-    const [file = '', ...rest] = [...asRoot, 'apt-get', ...args];
-    const { code, output } = await run(file, rest, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (code !== 0) say(output);
+  say("Playwright's did not work out. Installing Debian's Chromium.");
+  await runAptGet(asRoot, ['update']);
+  // Older releases have no package of the shell alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await runAptGet(asRoot, ['install', '--yes', name]);
+    const found = await findInstalled();
+    if (found) return found;
   }
-  return findInstalled();
+  return null;
+}
+
+/**
+ * @param {string[]} asRoot
+ * @param {string[]} args
+ */
+async function runAptGet(asRoot, args) {
+  const [file = '', ...rest] = [...asRoot, 'apt-get', ...args];
+  const { code, output } = await run(file, rest, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (code !== 0) say(output);
 }
 
 /** How to become root without being asked: not at all, by sudo, or (null) in no way. */

@@ -10,13 +10,14 @@ export async function openCheckout(
   { sdk }: RunningStripe,
   customer: string,
   lookupKey: 'pro_monthly' | 'pro_yearly' = 'pro_monthly',
+  successUrl = SUCCESS,
 ): Promise<Stripe.Checkout.Session & { url: string }> {
   const { data } = await sdk.prices.list({ lookup_keys: [lookupKey] });
   const session = await sdk.checkout.sessions.create({
     mode: 'subscription',
     customer,
     line_items: [{ price: data[0]?.id ?? '', quantity: 1 }],
-    success_url: SUCCESS,
+    success_url: successUrl,
     cancel_url: CANCELLED,
   });
   if (!session.url) throw new Error('An open session has no address');
