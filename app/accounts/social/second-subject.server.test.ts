@@ -1,56 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startSandbox } from '../../../sandbox/start.server.ts';
-import { parseConfig } from '../../../server/config.server.ts';
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { through } from './testing/provider-visit.ts';
-
-/** The people of the stand-ins leave nothing behind, so nothing is ever written there. */
-const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
+import { confirm, provideSocialApp, userOf } from './testing/social-app.ts';
 
 const CODE_STEP = '/?auth=confirm';
 
-let app: TestApp;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+const social = provideSocialApp();
+const { newAddress, codeFor, verifiedAccount } = social;
 
-beforeAll(async () => {
-  sandbox = await startSandbox(settings);
-  const { google, facebook } = sandbox.fillIn(settings);
-  app = await createTestApp({ config: { google, facebook } });
-});
-afterAll(async () => {
-  await sandbox.close();
-  await app.close();
-});
-
-let people = 0;
-const newAddress = () => `proving-${(people += 1)}@example.org`;
-
-async function verifiedAccount(email = newAddress()) {
-  const browser = app.browser();
-  await browser.register(email);
-  const { code } = await app.mailbox.lastTo(email);
-  expect((await browser.post('/verify-email', { code })).status).toBe(200);
-  return { email, browser };
-}
-
-const codeFor = async (email: string) => (await app.mailbox.lastTo(email)).code;
-const confirm = (browser: TestBrowser, code: string) => browser.post('/social/confirm', { code });
 const pendingOf = (browser: TestBrowser) => browser.call('GET', '/social/pending');
-const userOf = async (browser: TestBrowser) => (await browser.me()).body.data?.user;
 
 describe('people that the product knew before', () => {
   test('an unverified account that Facebook made once still opens by its subject', async () => {
     const email = newAddress();
-    const browser = app.browser();
+    const browser = social.app.browser();
     await through(browser, 'facebook', { email });
     await confirm(browser, await codeFor(email));
     await sql`update users set email_verified_at = null where email = ${email}`.execute(
-      app.database.kysely,
+      social.app.database.kysely,
     );
-    const later = app.browser();
+    const later = social.app.browser();
     expect(await through(later, 'facebook', { email })).toBe('/memorials');
     expect(await userOf(later)).toMatchObject({ email, isEmailVerified: false });
   });
@@ -61,28 +32,32 @@ describe('a second subject of a provider', () => {
 
   test('with the same address that Google verified is refused with a sentence, and joins nothing', async () => {
     const email = newAddress();
-    const first = app.browser();
+    const first = social.app.browser();
     await through(first, 'google', { email, isEmailVerified: true, firstName: 'Old' });
-    const second = app.browser();
+    const second = social.app.browser();
     const end = await through(second, 'google', { email, isEmailVerified: true, firstName: 'New' });
     expect(end).toBe(REFUSED);
     expect((await second.me()).status).toBe(401);
     const { rows } = await sql`
       select 1 from identities join users on users.id = user_id where email = ${email}
-    `.execute(app.database.kysely);
+    `.execute(social.app.database.kysely);
     expect(rows).toHaveLength(1);
     expect(
-      await through(app.browser(), 'google', { email, isEmailVerified: true, firstName: 'Old' }),
+      await through(social.app.browser(), 'google', {
+        email,
+        isEmailVerified: true,
+        firstName: 'Old',
+      }),
     ).toBe('/memorials');
   });
 
   test('that proves the address by a code is refused as well, once the code is right', async () => {
     const email = newAddress();
-    const first = app.browser();
+    const first = social.app.browser();
     await through(first, 'facebook', { email, firstName: 'Old' });
     await confirm(first, await codeFor(email));
-    app.clock.advance({ seconds: 31 });
-    const second = app.browser();
+    social.app.clock.advance({ seconds: 31 });
+    const second = social.app.browser();
     expect(await through(second, 'facebook', { email, firstName: 'New' })).toBe(CODE_STEP);
     const answer = await confirm(second, await codeFor(email));
     expect(answer.status).toBe(409);
@@ -97,7 +72,7 @@ describe('a second subject of a provider', () => {
       sql`
         insert into identities (provider, subject, user_id, created_at)
         select 'google', ${subject}, id, now() from users where email = ${email}
-      `.execute(app.database.kysely);
+      `.execute(social.app.database.kysely);
     await join('subject-of-the-first');
     await expect(join('subject-of-the-second')).rejects.toThrow(/identities_by_user/);
   });

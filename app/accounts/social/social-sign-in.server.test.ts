@@ -1,45 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { startSandbox } from '../../../sandbox/start.server.ts';
-import { parseConfig } from '../../../server/config.server.ts';
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { createTestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../contract.ts';
 import { choose, leave, through, type Choice } from './testing/provider-visit.ts';
+import { confirm, provideSocialApp, settings, userOf } from './testing/social-app.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
-
-/** The people of the stand-ins leave nothing behind, so nothing is ever written there. */
-const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
-
-let app: TestApp;
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox(settings);
-  const { google, facebook } = sandbox.fillIn(settings);
-  app = await createTestApp({ config: { google, facebook } });
-});
-
-afterEach(() => {
-  app.mailbox.behave('well');
-});
-
-afterAll(async () => {
-  await sandbox.close();
-  await app.close();
-});
-
-let people = 0;
-const newAddress = () => `person-${(people += 1)}@example.org`;
-
-async function verified(email = newAddress()) {
-  const browser = app.browser();
-  await browser.register(email);
-  const { code } = await app.mailbox.lastTo(email);
-  await browser.post('/verify-email', { code });
-  return { email, browser };
-}
+const social = provideSocialApp();
+const { newAddress, verifiedAccount } = social;
 
 /** The whole way with the code that an address needs which the provider does not vouch for. */
 async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: Choice) {
@@ -48,16 +17,14 @@ async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: 
 }
 
 async function confirmBy(browser: TestBrowser, email: string): Promise<string> {
-  const { code } = await app.mailbox.lastTo(email);
+  const { code } = await social.app.mailbox.lastTo(email);
   expect((await browser.post('/social/confirm', { code })).status).toBe(200);
   return '/memorials';
 }
 
-const userOf = async (browser: TestBrowser) => (await browser.me()).body.data?.user;
-
 describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) => {
   test('sends the browser away with code, PKCE and state', async () => {
-    const url = new URL(await leave(app.browser(), provider));
+    const url = new URL(await leave(social.app.browser(), provider));
     expect(url.searchParams.get('response_type')).toBe('code');
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
     expect(url.searchParams.get('state')).toMatch(/.{20,}/);
@@ -68,7 +35,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 
   test('a new person is signed in and comes to /memorials; the second time it is the same account', async () => {
     const email = newAddress();
-    const browser = app.browser();
+    const browser = social.app.browser();
     const choice = { email, isEmailVerified: true, firstName: 'Grace' };
     expect(await signInBy(browser, provider, choice)).toBe('/memorials');
     expect(await userOf(browser)).toEqual({
@@ -78,10 +45,10 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
       isEmailVerified: true,
       oauth: { google: provider === 'google', facebook: provider === 'facebook' },
     });
-    const again = app.browser();
+    const again = social.app.browser();
     await again.put('/profile', {});
     expect(await through(again, provider, choice)).toBe('/memorials');
-    const users = await app.database.kysely
+    const users = await social.app.database.kysely
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
@@ -90,23 +57,23 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
   });
 
   test('a refusal there returns to the dialog with a sentence', async () => {
-    const browser = app.browser();
+    const browser = social.app.browser();
     const end = await through(browser, provider, 'cancel');
     expect(end).toBe('/?auth=login&error=SOCIAL_CANCELLED');
     expect((await browser.me()).status).toBe(401);
   });
 
   test('somebody who shares no address is told so', async () => {
-    expect(await through(app.browser(), provider, { email: '' })).toBe(
+    expect(await through(social.app.browser(), provider, { email: '' })).toBe(
       '/?auth=login&error=SOCIAL_EMAIL_MISSING',
     );
   });
 
   test('an answer with another state, for another browser, or twice, is refused', async () => {
     const choice = { email: newAddress(), isEmailVerified: true };
-    const browser = app.browser();
+    const browser = social.app.browser();
     const back = new URL(await choose(await leave(browser, provider), choice));
-    const stranger = app.browser();
+    const stranger = social.app.browser();
     const failed = '/?auth=login&error=SOCIAL_FAILED';
     expect((await stranger.fetch(back.href)).headers.get('location')).toBe(failed);
     expect((await stranger.me()).status).toBe(401);
@@ -120,10 +87,10 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
   });
 
   test('without the verifier that belongs to the code it is refused', async () => {
-    const browser = app.browser();
+    const browser = social.app.browser();
     const choice = { email: newAddress(), isEmailVerified: true };
     const stolen = new URL(await choose(await leave(browser, provider), choice));
-    const attacker = app.browser();
+    const attacker = social.app.browser();
     const own = new URL(await leave(attacker, provider));
     stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
     expect((await attacker.fetch(stolen.href)).headers.get('location')).toBe(
@@ -132,9 +99,9 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
   });
 
   test('who looks at the provider’s page for more than 10 minutes begins anew', async () => {
-    const browser = app.browser();
+    const browser = social.app.browser();
     const back = await choose(await leave(browser, provider), { email: newAddress() });
-    app.clock.advance({ minutes: 10, seconds: 1 });
+    social.app.clock.advance({ minutes: 10, seconds: 1 });
     expect((await browser.fetch(back)).headers.get('location')).toBe(
       '/?auth=login&error=SOCIAL_FAILED',
     );
@@ -142,7 +109,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 
   test('a password cannot be changed, and a wish to reset it is answered by mail', async () => {
     const email = newAddress();
-    const browser = app.browser();
+    const browser = social.app.browser();
     await signInBy(browser, provider, { email, isEmailVerified: true });
     const answer = await browser.put('/change-password', {
       currentPassword: 'a-password',
@@ -150,8 +117,8 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     });
     expect(answer.status).toBe(403);
     expect(answer.body.code).toBe('PASSWORD_NOT_HERE');
-    await app.browser().post('/forgot-password', { email });
-    const mail = await app.mailbox.lastTo(email);
+    await social.app.browser().post('/forgot-password', { email });
+    const mail = await social.app.mailbox.lastTo(email);
     expect(mail.subject).toBe(`You sign in with ${provider === 'google' ? 'Google' : 'Facebook'}`);
     expect(mail.code).toBe('');
   });
@@ -159,34 +126,34 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 
 describe('joining', () => {
   test('Google’s verified address joins the account that verified it too', async () => {
-    const { email } = await verified();
-    const browser = app.browser();
+    const { email } = await verifiedAccount();
+    const browser = social.app.browser();
     await through(browser, 'google', { email, isEmailVerified: true, firstName: 'Other' });
     expect(await userOf(browser)).toMatchObject({
       firstName: 'Ada',
       oauth: { google: true, facebook: false },
     });
-    expect((await app.browser().login(email)).status).toBe(200);
+    expect((await social.app.browser().login(email)).status).toBe(200);
   });
 
   test('an account whose own address is not verified is not joined: it is gone', async () => {
     const email = newAddress();
-    const squatter = app.browser();
+    const squatter = social.app.browser();
     await squatter.register(email);
-    const owner = app.browser();
+    const owner = social.app.browser();
     await through(owner, 'google', { email, isEmailVerified: true });
     expect(await userOf(owner)).toMatchObject({ firstName: 'Grace', isEmailVerified: true });
     expect((await squatter.me()).status).toBe(401);
-    expect((await app.browser().login(email)).status).toBe(401);
+    expect((await social.app.browser().login(email)).status).toBe(401);
   });
 
   test('two tabs that come back at once are one account', async () => {
     const email = newAddress();
-    const tabs = [app.browser(), app.browser()];
+    const tabs = [social.app.browser(), social.app.browser()];
     const choice = { email, isEmailVerified: true };
     const ends = await Promise.all(tabs.map((tab) => through(tab, 'google', choice)));
     expect(ends).toEqual(['/memorials', '/memorials']);
-    const users = await app.database.kysely
+    const users = await social.app.database.kysely
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
@@ -195,18 +162,18 @@ describe('joining', () => {
   });
 
   test('what turns text around is left out of a name, and a name of nothing visible is none', async () => {
-    const browser = app.browser();
+    const browser = social.app.browser();
     const email = newAddress();
     await through(browser, 'google', { email, isEmailVerified: true, firstName: '\u202Egro.live' });
     expect(await userOf(browser)).toMatchObject({ firstName: 'gro.live' });
-    const other = app.browser();
+    const other = social.app.browser();
     const nobody = { email: newAddress(), isEmailVerified: true, firstName: '\u3164\u200B' };
     await through(other, 'google', nobody);
     expect(await userOf(other)).toMatchObject({ firstName: '' });
   });
 
   test('names beyond our limits are cut, control characters become spaces', async () => {
-    const browser = app.browser();
+    const browser = social.app.browser();
     const firstName = `A\n${'🌻'.repeat(150)}`;
     await through(browser, 'google', { email: newAddress(), isEmailVerified: true, firstName });
     const user = await userOf(browser);
@@ -216,19 +183,19 @@ describe('joining', () => {
 
 describe('a provider that is not there', () => {
   test('not configured: a sentence in the dialog, and no button', async () => {
-    const bare = await createTestApp({ beside: app });
+    const bare = await createTestApp({ beside: social.app });
     for (const provider of ['google', 'facebook'] as const) {
       const response = await bare.browser().fetch(`/api/v1/auth/${provider}`);
       expect(response.headers.get('location')).toBe('/?auth=login&error=SOCIAL_NOT_CONFIGURED');
     }
     expect(bare.services.accounts.enabledProviders()).toEqual([]);
-    expect(app.services.accounts.enabledProviders()).toEqual(['google', 'facebook']);
+    expect(social.app.services.accounts.enabledProviders()).toEqual(['google', 'facebook']);
   });
 
   test('down: a sentence in the dialog, and the next try asks again', async () => {
     const own = await startSandbox(settings);
     const { google, facebook } = own.fillIn(settings);
-    const apart = await createTestApp({ beside: app, config: { google, facebook } });
+    const apart = await createTestApp({ beside: social.app, config: { google, facebook } });
     const facebookTab = apart.browser();
     const back = await choose(await leave(facebookTab, 'facebook'), { email: newAddress() });
     await own.close();
@@ -240,7 +207,7 @@ describe('a provider that is not there', () => {
 });
 
 test('other methods are refused in the envelope', async () => {
-  const answer = await app.browser().post('/google');
+  const answer = await social.app.browser().post('/google');
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
 });

@@ -1,38 +1,21 @@
 // Strangers who come by Facebook with an address of somebody else never keep its owner from proving it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startSandbox } from '../../../sandbox/start.server.ts';
-import { parseConfig } from '../../../server/config.server.ts';
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { through } from './testing/provider-visit.ts';
+import { confirm, provideSocialApp } from './testing/social-app.ts';
 
-/** The people of the stand-ins leave nothing behind, so nothing is ever written there. */
-const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
+const social = provideSocialApp();
+const { newAddress, codeFor } = social;
 
-let app: TestApp;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-
-beforeAll(async () => {
-  sandbox = await startSandbox(settings);
-  const { google, facebook } = sandbox.fillIn(settings);
-  app = await createTestApp({ config: { google, facebook } });
-});
-afterAll(async () => {
-  await sandbox.close();
-  await app.close();
-});
-
-let people = 0;
-const newAddress = () => `owner-${(people += 1)}@example.org`;
-const codeFor = async (email: string) => (await app.mailbox.lastTo(email)).code;
-const confirm = (browser: TestBrowser, code: string) => browser.post('/social/confirm', { code });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+let strangers = 0;
 
 /** Another person at Facebook each time, who says that the address is theirs, and guesses. */
 async function stranger(email: string, guesses: number, address?: string): Promise<TestBrowser> {
-  const browser = app.browser(address);
-  const firstName = `Mallory ${(people += 1)}`;
+  const browser = social.app.browser(address);
+  const firstName = `Mallory ${(strangers += 1)}`;
   await through(browser, 'facebook', { email, firstName });
   const code = await codeFor(email);
   for (let guess = 0; guess < guesses; guess += 1) await confirm(browser, wrong(code));
@@ -45,9 +28,9 @@ describe('the owner proves the address in time', { timeout: 120_000 }, () => {
     const crowd: TestBrowser[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
       for (let each = 0; each < 3; each += 1) crowd.push(await stranger(email, 12));
-      app.clock.advance({ minutes: 61 });
+      social.app.clock.advance({ minutes: 61 });
     }
-    const owner = app.browser();
+    const owner = social.app.browser();
     expect(await through(owner, 'facebook', { email })).toBe('/?auth=confirm');
     const code = await codeFor(email);
     crowd.push(await stranger(email, 12));
@@ -59,7 +42,7 @@ describe('the owner proves the address in time', { timeout: 120_000 }, () => {
     const email = newAddress();
     const address = '10.88.0.1';
     await stranger(email, 30, address);
-    const owner = app.browser(address);
+    const owner = social.app.browser(address);
     await through(owner, 'facebook', { email });
     expect((await confirm(owner, await codeFor(email))).status).toBe(200);
   });
@@ -68,14 +51,14 @@ describe('the owner proves the address in time', { timeout: 120_000 }, () => {
 describe('one person of a provider', () => {
   /** Comes back from the provider, in a network of their own, and guesses; the statuses of the answers. */
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
-    const browser = app.browser();
+    const browser = social.app.browser();
     await through(browser, 'facebook', { email, firstName: 'Mallory' });
     const code = await codeFor(email);
     const statuses = [];
     for (let guess = 0; guess < guesses; guess += 1) {
       statuses.push((await confirm(browser, wrong(code))).status);
     }
-    app.clock.advance({ minutes: 61 });
+    social.app.clock.advance({ minutes: 61 });
     return statuses;
   }
 
@@ -84,7 +67,7 @@ describe('one person of a provider', () => {
     const statuses = [];
     for (let hour = 0; hour < 4; hour += 1) statuses.push(...(await guessOnce(email, 5)));
     expect(statuses).toEqual([...Array<number>(15).fill(400), ...Array<number>(5).fill(429)]);
-    app.clock.advance({ hours: 2 });
+    social.app.clock.advance({ hours: 2 });
     expect(await guessOnce(email, 1)).toEqual([400]);
   });
 

@@ -1,0 +1,65 @@
+// The application with both providers played by the sandbox, and the people who sign in by them.
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+import { startSandbox } from '../../../../sandbox/start.server.ts';
+import { parseConfig } from '../../../../server/config.server.ts';
+import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
+
+/** Nothing is ever written there: the people of the sandbox leave nothing behind. */
+export const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
+
+export interface SocialApp {
+  /** there from `beforeAll` on */
+  readonly app: TestApp;
+  /** An address that no test had before. */
+  readonly newAddress: () => string;
+  /** The owner of a verified account with a password, and their browser. */
+  readonly verifiedAccount: (email?: string) => Promise<{ email: string; browser: TestBrowser }>;
+  /** The newest code that was mailed to an address. */
+  readonly codeFor: (email: string) => Promise<string>;
+}
+
+/** Starts it before the tests of a file and closes it after them. */
+export function provideSocialApp(): SocialApp {
+  let app: TestApp;
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let addresses = 0;
+  const newAddress = () => `person-${(addresses += 1)}@example.org`;
+  const codeFor = async (email: string) => (await app.mailbox.lastTo(email)).code;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox(settings);
+    const { google, facebook } = sandbox.fillIn(settings);
+    app = await createTestApp({ config: { google, facebook } });
+  });
+  afterEach(() => app.mailbox.behave('well'));
+  afterAll(async () => {
+    await sandbox.close();
+    await app.close();
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    newAddress,
+    codeFor,
+    verifiedAccount: async (email = newAddress()) => {
+      const browser = app.browser();
+      await browser.register(email);
+      const code = await codeFor(email);
+      expect((await browser.post('/verify-email', { code })).status).toBe(200);
+      return { email, browser };
+    },
+  };
+}
+
+/** Sends the code of a sign-in whose address the provider does not vouch for. */
+export function confirm(browser: TestBrowser, code: string) {
+  return browser.post('/social/confirm', { code });
+}
+
+export async function userOf(browser: TestBrowser) {
+  return (await browser.me()).body.data?.user;
+}
