@@ -8,7 +8,7 @@ import { choose, leave, through, type Choice } from './testing/provider-visit.ts
 import { confirm, provideSocialApp, settings, userOf } from './testing/social-app.ts';
 
 const social = provideSocialApp();
-const { newAddress, verifiedAccount } = social;
+const { newAddress, codeFor, verifiedAccount } = social;
 
 /** The whole way with the code that an address needs which the provider does not vouch for. */
 async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: Choice) {
@@ -17,8 +17,7 @@ async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: 
 }
 
 async function confirmBy(browser: TestBrowser, email: string): Promise<string> {
-  const { code } = await social.app.mailbox.lastTo(email);
-  expect((await browser.post('/social/confirm', { code })).status).toBe(200);
+  expect((await confirm(browser, await codeFor(email))).status).toBe(200);
   return '/memorials';
 }
 
