@@ -20,7 +20,7 @@ function testsOnADatabase(): string[] {
 
 /**
  * The files of a worker share their modules and their database (docs/decisions/063-a-short-test-run.md), so
- * what a test puts in the place of something global goes before the next test.
+ * stubs and spies are removed before the next test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
 

@@ -28,7 +28,7 @@ const HERE = session('Chrome on Windows', { isCurrent: true });
 const PHONE = session('Safari on an iPhone', { id: 'ses_1', lastUsedAt: daysAgo(3) });
 const TABLET = session('Firefox on Android', { id: 'ses_2', lastUsedAt: daysAgo(1) });
 
-/** A server with these sessions, that ends them as it is told. */
+/** A server that lists these sessions and ends them on request. */
 function serve(...sessions: AccountSession[]): void {
   let living = sessions;
   api.reply = (call) => {

@@ -1,4 +1,4 @@
-// Strangers who come by Facebook with an address of somebody else never keep its owner from proving it.
+// Strangers who use the owner's address at Facebook cannot lock the owner out of proving it.
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';

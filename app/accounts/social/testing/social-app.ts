@@ -1,4 +1,4 @@
-// The application with both providers played by the sandbox, and the people who sign in by them.
+// The application with the sandbox's Google and Facebook, for tests of social sign-in.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { startSandbox } from '../../../../sandbox/start.server.ts';
@@ -6,13 +6,13 @@ import { parseConfig } from '../../../../server/config.server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 
-/** Nothing is ever written there: the people of the sandbox leave nothing behind. */
+/** The folder is never made: the sandbox's providers write nothing. */
 export const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
 
 export interface SocialApp {
-  /** there from `beforeAll` on */
+  /** available from `beforeAll` on */
   readonly app: TestApp;
-  /** An address that no test had before. */
+  /** A new address each time. */
   readonly newAddress: () => string;
   /** The owner of a verified account with a password, and their browser. */
   readonly verifiedAccount: (email?: string) => Promise<{ email: string; browser: TestBrowser }>;
