@@ -138,10 +138,17 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Waits for what moves or fades, a change of colours too: a check in the middle of it says nothing. */
+/**
+ * Ends every animation and transition at once: a check in the middle of one says nothing. To wait would not do,
+ * because an animation in a part of the page that is not laid out never ends.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+    // The second frame begins when the layout of the first was drawn: of another window, or of other letters.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 }
