@@ -70,6 +70,16 @@ test('the settings cannot be changed afterwards', () => {
   expect(Object.isFrozen(config.listen)).toBe(true);
 });
 
+test("README's table of settings names every setting and no other", () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const table = /## Settings\n([^#]+)/.exec(readme)?.[1] ?? '';
+  const firstCells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
+  const named = firstCells.flatMap((cell) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(named.toSorted()).toEqual([...SETTING_NAMES].toSorted());
+});
+
 test('`.env.example` names every setting and no other', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
