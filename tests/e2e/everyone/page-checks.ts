@@ -149,6 +149,10 @@ export async function settled(page: Page): Promise<void> {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
     // The second frame begins when the layout of the first was drawn: of another window, or of other letters.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((drawn) => {
+        requestAnimationFrame(drawn);
+      });
+    }
   });
 }
