@@ -63,20 +63,17 @@ async function shareEmbedded(): Promise<TestDatabase> {
   migratedSchema ??= await describeSchema(pglite);
   const engine = new BorrowedEngine(pglite);
   const database = embeddedDatabase(engine, () => undefined);
-  return {
-    ...database,
-    databaseUrl: undefined,
-    close: async () => {
-      await database.close();
-      await engine.forgetListeners();
-      await emptyForReuse(pglite);
-    },
-  };
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    await database.close();
+    await engine.forgetListeners();
+    await emptyForReuse(pglite);
+  }
+  // A second call must not empty the database of the next borrower.
+  return { ...database, databaseUrl: undefined, close: () => (closing ??= close()) };
 }
 
 async function emptyForReuse(pglite: PGlite): Promise<void> {
-  // A second call to close, or a test that ended the database on purpose.
-  if (pglite.closed || closedEngines.includes(pglite)) return;
   await pglite.exec('drop schema if exists pgboss cascade');
   // The settings and the locks of the session.
   await pglite.exec('discard all');
@@ -91,8 +88,8 @@ async function emptyForReuse(pglite: PGlite): Promise<void> {
 /** What a migration can change, as one text: two databases with the same text have the same schema. */
 async function describeSchema(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query(`
-    select 'column', table_name || '.' || column_name,
-      concat_ws(' ', ordinal_position, data_type, is_nullable, column_default)
+    select 'column' as kind, table_name || '.' || column_name as name,
+      concat_ws(' ', ordinal_position, data_type, is_nullable, column_default) as definition
     from information_schema.columns where table_schema = 'public'
     union all
     select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
@@ -110,7 +107,7 @@ async function describeSchema(pglite: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** An engine that outlives the database made of it: closing it ends what this borrower may do. */
+/** A shared engine as one test file sees it: closing it refuses further statements and leaves the engine open. */
 class BorrowedEngine implements EmbeddedEngine {
   closed = false;
   readonly waitReady = Promise.resolve();
