@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ALLOWED_SKIPS } from './allowed-skips.mjs';
+import { findInDecisions } from './decision-rules.mjs';
 import { PlainFailure, ROOT, runScript } from './project.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
@@ -23,7 +24,7 @@ await runScript(async () => {
     ...findLostNames(path, text, places),
     ...findSkippedTests(path, text, ALLOWED_SKIPS),
   ]);
-  findings.push(...findUnusedAllowances(contents, ALLOWED_SKIPS));
+  findings.push(...findUnusedAllowances(contents, ALLOWED_SKIPS), ...findInDecisions(contents));
   if (findings.length > 0) {
     throw new PlainFailure(
       findings.map(({ path, line, advice }) => `${path}:${line}\n  ${advice}`).join('\n'),

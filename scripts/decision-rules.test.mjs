@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { findInDecisions, INDEX } from './decision-rules.mjs';
+
+const FOLDER = 'docs/decisions';
+const FIRST = `${FOLDER}/001-one-process.md`;
+const SECOND = `${FOLDER}/002-two-walls.md`;
+const FIRST_TEXT = '# 001 One process\n\nDate: 2026-11-21\n\nStatus: amended by 002\n\nWhy.\n';
+const SECOND_TEXT =
+  '# 002 Two walls\n\nDate: 2026-11-22, changed 2026-11-23\n\nStatus: accepted\n\nWhy.\n';
+const FIRST_ROW = '| [001](001-one-process.md) | One process | 2026-11-21 | amended by 002 |';
+const SECOND_ROW =
+  '| [002](002-two-walls.md) | Two walls | 2026-11-22, changed 2026-11-23 | accepted |';
+const INDEX_TEXT = `# Decisions\n\n${FIRST_ROW}\n${SECOND_ROW}\n`;
+
+/** @param {Record<string, string>} [changed] by path; what is not named is as it should be */
+function placesFoundIn(changed = {}) {
+  const files = { [FIRST]: FIRST_TEXT, [SECOND]: SECOND_TEXT, [INDEX]: INDEX_TEXT, ...changed };
+  return findInDecisions(Object.entries(files).map(([path, text]) => ({ path, text }))).map(
+    ({ path, line }) => `${path}:${line}`,
+  );
+}
+
+test('records with number, date and status that are all in the index are right', () => {
+  expect(placesFoundIn()).toEqual([]);
+});
+
+describe('a record is found', () => {
+  test.each([
+    ['without a date', SECOND_TEXT.replace(/Date.*\n\n/, '')],
+    ['with a date that is no day', SECOND_TEXT.replace('2026-11-22', 'November 2026')],
+    ['without a status', SECOND_TEXT.replace(/Status.*\n\n/, '')],
+    ['with a status of its own', SECOND_TEXT.replace('accepted', 'probably fine')],
+    ['with the number of another file in its title', SECOND_TEXT.replace('# 002', '# 003')],
+  ])('%s', (_, text) => {
+    expect(placesFoundIn({ [SECOND]: text })).toContain(`${SECOND}:1`);
+  });
+
+  test('that another one amends which does not exist', () => {
+    const text = FIRST_TEXT.replace('by 002', 'by 003');
+    expect(placesFoundIn({ [FIRST]: text })).toContain(`${FIRST}:5`);
+  });
+
+  test('that takes a number which is taken', () => {
+    const path = `${FOLDER}/002-three-walls.md`;
+    const row = SECOND_ROW.replace('two-walls', 'three-walls');
+    expect(placesFoundIn({ [path]: SECOND_TEXT, [INDEX]: `${INDEX_TEXT}${row}\n` })).toEqual([
+      `${path}:1`,
+    ]);
+  });
+
+  test('that is not in the index', () => {
+    expect(placesFoundIn({ [INDEX]: INDEX_TEXT.replace(SECOND_ROW, '') })).toEqual([`${SECOND}:1`]);
+  });
+});
+
+describe('a row of the index is found', () => {
+  test.each([
+    ['with another title', SECOND_ROW.replace('Two walls', 'Three walls')],
+    ['with another date', SECOND_ROW.replace(', changed 2026-11-23', '')],
+    ['with another status', SECOND_ROW.replace('accepted', 'reversed by 001')],
+    ['with another number', SECOND_ROW.replace('[002]', '[003]')],
+  ])('%s', (_, row) => {
+    expect(placesFoundIn({ [INDEX]: INDEX_TEXT.replace(SECOND_ROW, row) })).toEqual([`${INDEX}:4`]);
+  });
+
+  test('of a record that is gone', () => {
+    const row = '| [009](009-gone.md) | Gone | 2026-11-21 | accepted |';
+    expect(placesFoundIn({ [INDEX]: `${INDEX_TEXT}${row}\n` })).toEqual([`${INDEX}:5`]);
+  });
+});
