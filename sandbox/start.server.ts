@@ -71,7 +71,7 @@ export async function startSandbox(
       `  Stand-ins listen at:  ${base} (Google, Facebook, Stripe)`,
       `  Plans and the clock:  ${base}/stripe (no money moves)`,
     ],
-    productIsOpenAt: (origin) => stripe.sendTo(`${origin}${WEBHOOK_PATH}`),
+    productIsOpenAt: (origin) => stripe.sendWebhooksTo(`${origin}${WEBHOOK_PATH}`),
     seedSubscriber: (subscriber) => stripe.seedSubscriber(subscriber),
     close: () =>
       new Promise((resolve) => {

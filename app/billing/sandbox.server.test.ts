@@ -67,12 +67,12 @@ async function buy(person: Person, interval: 'monthly' | 'yearly'): Promise<void
   expect(back).toBe(`${app.config.origin}/account?subscription=success`);
 }
 
-async function inPortal(person: Person, what: string): Promise<void> {
+async function inPortal(person: Person, action: string): Promise<void> {
   const answer = await person.post('/create-portal-session', { returnUrl: '/account' });
   const address = answer.body.data?.url ?? '';
   const page = await (await fetch(address)).text();
   const [, subscription = ''] = /name="subscription" value="([^"]+)"/.exec(page) ?? [];
-  await press(address, { do: what, subscription });
+  await press(address, { action, subscription });
 }
 
 const merchant = (person: Person, path: string, form: Record<string, string>) =>

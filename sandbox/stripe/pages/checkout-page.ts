@@ -1,76 +1,69 @@
 /** The hosted page where a plan is paid for. */
 import { html } from 'hono/html';
 
-import { findCustomer, priceOf, type Account } from '../account.server.ts';
-import { nextPeriodEnd } from '../billing-periods.ts';
-import { findProduct } from '../catalogue.ts';
-import type { CheckoutRecord } from '../records.ts';
+import { customerOf, type Account } from '../account/account.server.ts';
+import { nextPeriodEnd } from '../account/billing-periods.ts';
+import { priceOf, PRODUCT } from '../account/catalogue.ts';
+import { checkoutUrl } from '../account/checkouts.server.ts';
+import type { CheckoutRecord } from '../account/records.ts';
 import { asDay, fact, inDollars, pageFrame, type Html } from './page-frame.ts';
 
-export interface PageSurroundings {
+export interface PageContext {
   account: Account;
-  /** what the product is called */
+  /** the product's name */
   merchant: string;
 }
 
-/** @param isDeclined - whether a card was just refused here */
+/** @param isDeclined whether a card was just declined here */
 export function checkoutPage(
-  { account, merchant }: PageSurroundings,
+  { account, merchant }: PageContext,
   session: CheckoutRecord,
   isDeclined: boolean,
 ): Html {
-  const price = priceOf(session);
-  const interval = price.interval ?? 'month';
-  const amount = inDollars(price.amount * session.quantity);
+  const { interval, amount: cents } = priceOf(session);
+  const amount = inDollars(cents);
   const refusal = html`<div class="refusal" role="alert">
     <p>The card was declined and nothing was paid. Try another card, or go back.</p>
   </div>`;
   return pageFrame(
-    { title: `Pay ${merchant}`, base: account.pagesAt() },
+    { title: `Pay ${merchant}`, base: account.pagesUrl() },
     html`<p class="from">${merchant}</p>
-      <h1>Subscribe to ${findProduct(price.productId)?.name ?? 'the plan'}</h1>
+      <h1>Subscribe to ${PRODUCT.name}</h1>
       ${isDeclined ? refusal : ''}
       <div class="card">
         <p class="amount">${amount} <small>each ${interval}</small></p>
         <dl>${facts(account, session)}</dl>
-        <form method="post" action="${account.pagesAt()}/checkout/${session.id}">
+        <form method="post" action="${checkoutUrl(account, session)}">
           <button class="primary" name="card" value="works">Pay ${amount}</button>
           <button name="card" value="declines">Pay with a card that is declined</button>
         </form>
-        ${
-          session.cancelUrl
-            ? html`<a class="button" href="${session.cancelUrl}">Cancel and go back</a>`
-            : ''
-        }
+        <a class="button" href="${session.cancelUrl}">Cancel and go back</a>
       </div>
       <p class="back muted">The plan renews each ${interval} until you cancel it.</p>`,
   );
 }
 
 function facts(account: Account, session: CheckoutRecord): Html[] {
-  const price = priceOf(session);
-  const interval = price.interval ?? 'month';
-  const amount = price.amount * session.quantity;
-  const customer = session.customerId ? findCustomer(account, session.customerId) : undefined;
-  const email = customer?.email ?? session.customerEmail;
+  const { interval, amount } = priceOf(session);
+  const { email } = customerOf(account, session);
   const now = account.now(session.customerId);
   return [
     ...(interval === 'year' ? [fact('For each month', inDollars(amount / 12))] : []),
     fact('To pay today', inDollars(amount)),
     fact('Renews on', asDay(nextPeriodEnd(now, interval, now))),
-    ...(email ? [fact('Email', email)] : []),
+    fact('Email', email),
   ];
 }
 
 /** The page of a session that can no longer be paid. */
 export function closedCheckoutPage(
-  { account, merchant }: PageSurroundings,
+  { account, merchant }: PageContext,
   session: CheckoutRecord,
 ): Html {
   const isPaid = session.status === 'complete';
-  const onward = isPaid ? successAddress(session) : session.cancelUrl;
+  const returnUrl = isPaid ? session.successUrl : session.cancelUrl;
   return pageFrame(
-    { title: isPaid ? 'Paid' : 'Expired', base: account.pagesAt() },
+    { title: isPaid ? 'Paid' : 'Expired', base: account.pagesUrl() },
     html`<p class="from">${merchant}</p>
       <h1>${isPaid ? 'This is already paid' : 'This page has expired'}</h1>
       <div class="card">
@@ -81,12 +74,7 @@ export function closedCheckoutPage(
               : 'Nothing was paid. You can begin again on the site.'
           }
         </p>
-        ${onward ? html`<a class="button" href="${onward}">Back to ${merchant}</a>` : ''}
+        <a class="button" href="${returnUrl}">Back to ${merchant}</a>
       </div>`,
   );
-}
-
-/** Where a paid session leads; the product may have asked to be told which session it was. */
-export function successAddress(session: CheckoutRecord): string {
-  return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

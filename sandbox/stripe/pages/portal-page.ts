@@ -1,35 +1,27 @@
-/** The portal where people look after a plan that they pay for. */
+/** The billing portal: cancel, resume, change or pay for a subscription. */
 import { html } from 'hono/html';
 
-import { findCustomer, findInvoice, priceOf, type Account } from '../account.server.ts';
-import { amountOf } from '../answers/invoice-answer.ts';
-import { findProduct, MONTHLY, YEARLY } from '../catalogue.ts';
-import type { PortalSessionRecord, SubscriptionRecord } from '../records.ts';
-import { isOver } from '../subscription-life.server.ts';
-import type { PageSurroundings } from './checkout-page.ts';
+import { customerOf, isOver, type Account } from '../account/account.server.ts';
+import { MONTHLY, priceOf, PRODUCT, YEARLY } from '../account/catalogue.ts';
+import { findOpenInvoice } from '../account/invoices.server.ts';
+import type { PortalSessionRecord, SubscriptionRecord } from '../account/records.ts';
+import { totalOf } from '../account/stripe-objects.ts';
+import type { PageContext } from './checkout-page.ts';
 import { asDay, fact, inDollars, pageFrame, type Html } from './page-frame.ts';
 
-export function portalPage(
-  { account, merchant }: PageSurroundings,
-  session: PortalSessionRecord,
-): Html {
+export function portalPage({ account, merchant }: PageContext, session: PortalSessionRecord): Html {
   const own = account.records.subscriptions
     .filter(({ customerId }) => customerId === session.customerId)
     .toReversed();
   const running = own.filter((subscription) => !isOver(subscription));
-  const email = findCustomer(account, session.customerId)?.email;
   return pageFrame(
-    { title: `Your plan at ${merchant}`, base: account.pagesAt() },
+    { title: `Your plan at ${merchant}`, base: account.pagesUrl() },
     html`<p class="from">${merchant}</p>
       <h1>Your plan</h1>
-      ${email ? html`<p class="muted">${email}</p>` : ''}
+      <p class="muted">${customerOf(account, session).email}</p>
       ${running.length === 0 ? noPlan(own[0]) : ''}
       ${running.map((subscription) => planCard(account, session, subscription))}
-      ${
-        session.returnUrl
-          ? html`<p class="back"><a href="${session.returnUrl}">Back to ${merchant}</a></p>`
-          : ''
-      }`,
+      <p class="back"><a href="${session.returnUrl}">Back to ${merchant}</a></p>`,
   );
 }
 
@@ -46,17 +38,17 @@ function planCard(
   subscription: SubscriptionRecord,
 ): Html {
   const price = priceOf(subscription);
-  const amount = inDollars(price.amount * subscription.quantity);
+  const amount = inDollars(price.amount);
   const end = asDay(subscription.periodEnd);
-  const invoice = findInvoice(account, subscription.latestInvoiceId);
-  const owed = invoice?.status === 'open' ? inDollars(amountOf(invoice)) : undefined;
+  const invoice = findOpenInvoice(account, subscription);
+  const owed = invoice && inDollars(totalOf(invoice));
   const isEnding = subscription.cancelAt !== null;
   const unpaid = html`<div class="refusal">
     <p>The last payment of ${owed} was declined. It will be tried again.</p>
   </div>`;
   return html`<section class="card">
-    <h2>${findProduct(price.productId)?.name ?? 'Plan'}</h2>
-    <p class="amount">${amount} <small>each ${price.interval ?? 'month'}</small></p>
+    <h2>${PRODUCT.name}</h2>
+    <p class="amount">${amount} <small>each ${price.interval}</small></p>
     ${owed ? unpaid : ''}
     <dl>
       ${
@@ -65,7 +57,7 @@ function planCard(
           : [fact('Period ends on', end), fact('Next payment', amount)]
       }
     </dl>
-    <form method="post" action="${account.pagesAt()}/portal/${session.id}">
+    <form method="post" action="${account.pagesUrl()}/portal/${session.id}">
       <input type="hidden" name="subscription" value="${subscription.id}" />
       ${owed ? button('pay', `Pay ${owed} now`, 'primary') : ''}
       ${isEnding ? button('resume', 'Keep the plan', 'primary') : ''} ${priceButton(subscription)}
@@ -82,12 +74,12 @@ function planCard(
 function priceButton(subscription: SubscriptionRecord): Html {
   const isYearly = subscription.priceId === YEARLY.id;
   const other = isYearly ? MONTHLY : YEARLY;
-  const each = `${inDollars(other.amount * subscription.quantity)} each ${other.interval ?? ''}`;
+  const each = `${inDollars(other.amount)} each ${other.interval}`;
   return isYearly
     ? button('monthly', `Change to monthly, ${each}`)
     : button('yearly', `Change to yearly, ${each}`);
 }
 
-function button(value: string, label: string, look = ''): Html {
-  return html`<button class="${look}" name="do" value="${value}">${label}</button>`;
+function button(value: string, label: string, style = ''): Html {
+  return html`<button class="${style}" name="action" value="${value}">${label}</button>`;
 }

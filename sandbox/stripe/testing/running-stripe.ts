@@ -1,4 +1,4 @@
-/** The stand-in as a start has it, on a free port, with a product beside it that takes the webhooks. */
+/** The sandbox's Stripe on a free port, with a server beside it that receives the webhooks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,19 +14,19 @@ export const SECRET_KEY = 'sk_test_of_a_test';
 export const WEBHOOK_SECRET = 'whsec_of_a_test';
 
 export interface RunningStripe {
-  /** the real SDK, pointed at the stand-in */
+  /** the real SDK, pointed at the sandbox */
   sdk: Stripe;
   /** as `http://localhost:4000` */
   base: string;
-  /** every webhook that the product took, its signature checked by the SDK */
-  heard: Stripe.Event[];
-  /** Resolves when the product has heard so many webhooks of a type. */
-  hears(type: Stripe.Event.Type, count?: number): Promise<void>;
-  /** What the product answers from now on; 200 at first. */
-  productAnswers(status: number): void;
-  /** Presses a button of a hosted page: posts a form and stays where it leads. */
+  /** every webhook so far, its signature checked by the SDK */
+  received: Stripe.Event[];
+  /** Resolves when so many webhooks of a type were received. */
+  receives(type: Stripe.Event.Type, count?: number): Promise<void>;
+  /** The status of the responses to webhooks from now on; 200 at first. */
+  respondWith(status: number): void;
+  /** Presses a button of a hosted page: posts its form and does not follow the redirect. */
   press(path: string, form: Record<string, string>): Promise<Response>;
-  /** The same stand-in once more, from the file that the first one left. */
+  /** Stops it and starts it again with the same file. */
   restart(): Promise<RunningStripe>;
   standIn: StripeStandIn;
   directory: string;
@@ -35,15 +35,15 @@ export interface RunningStripe {
 
 export interface RunningOptions {
   directory?: string;
-  pauses?: readonly number[];
+  retryDelays?: readonly number[];
   clock?: () => number;
 }
 
 export async function runStripe(options: RunningOptions = {}): Promise<RunningStripe> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'memorials-stripe-'));
-  const heard: Stripe.Event[] = [];
+  const received: Stripe.Event[] = [];
   const waiting = new Set<() => void>();
-  let answer = 200;
+  let status = 200;
   let base = '';
   const standIn = createStripe({
     base: () => base,
@@ -51,22 +51,22 @@ export async function runStripe(options: RunningOptions = {}): Promise<RunningSt
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     merchant: 'Evermore Memorials',
-    ...(options.pauses ? { pauses: options.pauses } : {}),
+    ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const product = new Hono();
   product.post('/webhook', async (c) => {
     const signature = c.req.header('stripe-signature') ?? '';
-    heard.push(
+    received.push(
       await Stripe.webhooks.constructEventAsync(await c.req.text(), signature, WEBHOOK_SECRET),
     );
-    for (const look of waiting) look();
-    return new Response(null, { status: answer });
+    for (const check of waiting) check();
+    return new Response(null, { status });
   });
   const productServer = await listen(product);
   const server = await listen(standIn.routes);
   base = server.origin;
-  standIn.sendTo(`${productServer.origin}/webhook`);
+  standIn.sendWebhooksTo(`${productServer.origin}/webhook`);
   const { hostname, port } = new URL(base);
   const stop = async () => {
     standIn.close();
@@ -76,21 +76,21 @@ export async function runStripe(options: RunningOptions = {}): Promise<RunningSt
   return {
     sdk: new Stripe(SECRET_KEY, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }),
     base,
-    heard,
+    received,
     standIn,
     directory,
-    hears: (type, count = 1) =>
+    receives: (type, count = 1) =>
       new Promise((resolve) => {
-        const look = () => {
-          if (heard.filter((event) => event.type === type).length < count) return;
-          waiting.delete(look);
+        const check = () => {
+          if (received.filter((event) => event.type === type).length < count) return;
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
-    productAnswers: (status) => {
-      answer = status;
+    respondWith: (next) => {
+      status = next;
     },
     press: (path, form) =>
       fetch(path.startsWith('http') ? path : `${base}${path}`, {

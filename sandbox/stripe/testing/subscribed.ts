@@ -1,4 +1,4 @@
-/** Somebody who has bought a plan, the way a person does: through the page. */
+/** Customers who bought a plan through the hosted page. */
 import type Stripe from 'stripe';
 
 import type { RunningStripe } from './running-stripe.ts';
@@ -34,7 +34,7 @@ export async function subscribe(
   return { customer, subscription: await newest(stripe, customer.id) };
 }
 
-/** The customer's newest subscription, whatever became of it. */
+/** The customer's newest subscription, in any state. */
 export async function newest(
   { sdk }: RunningStripe,
   customer: string,

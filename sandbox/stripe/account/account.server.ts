@@ -1,0 +1,90 @@
+/** The merchant's account at the sandbox's Stripe: its records, its clocks and the events it emits. */
+import { randomBytes } from 'node:crypto';
+
+import Stripe from 'stripe';
+
+import type { CustomerRecord, EventRecord, Records, SubscriptionRecord } from './records.ts';
+import type { Partly } from './stripe-objects.ts';
+
+export interface Account {
+  readonly records: Records;
+  /** Seconds since 1970, by the customer's own clock if one is given. */
+  now(customerId?: string): number;
+  /** Emits an event about an object, which webhooks send to the product. */
+  emit(type: Stripe.Event.Type, object: object): void;
+  /** where the hosted pages are, as `http://localhost:4000/stripe` */
+  pagesUrl(): string;
+}
+
+export interface AccountOptions {
+  records: Records;
+  /** milliseconds since 1970 */
+  clock: () => number;
+  pagesUrl: () => string;
+  onEvent: (event: EventRecord) => void;
+}
+
+/** Bounds the file, which is written as a whole after every call. */
+const MAX_EVENTS = 300;
+
+export function createAccount({ records, clock, pagesUrl, onEvent }: AccountOptions): Account {
+  const now = (customerId?: string) => {
+    const customer = records.customers.find(({ id }) => id === customerId);
+    return Math.floor(clock() / 1000) + (customer?.clockAhead ?? 0);
+  };
+  return {
+    records,
+    now,
+    pagesUrl,
+    emit(type, object) {
+      const event = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        created: now(),
+        livemode: false,
+        type,
+      } satisfies Partly<Stripe.EventBase>;
+      const record: EventRecord = {
+        id: event.id,
+        type,
+        payload: JSON.stringify({ ...event, data: { object } }),
+        attempts: 0,
+        lastStatus: null,
+        isDelivered: false,
+      };
+      records.events.push(record);
+      records.events.splice(0, records.events.length - MAX_EVENTS);
+      onEvent(record);
+    },
+  };
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A prefix such as `sub` and 24 random letters and digits. */
+export function newId(prefix: string): string {
+  const letters = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return `${prefix}_${letters.join('')}`;
+}
+
+export function findById<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string | undefined,
+): Item | undefined {
+  return items.find((item) => item.id === id);
+}
+
+/** The customer of a checkout, a subscription, an invoice or a portal session, deleted or not. */
+export function customerOf(
+  { records }: Account,
+  { customerId }: { customerId: string },
+): CustomerRecord {
+  const customer = findById(records.customers, customerId);
+  if (!customer) throw new Error(`The sandbox's file lacks the customer ${customerId}`);
+  return customer;
+}
+
+export function isOver({ status }: SubscriptionRecord): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}

@@ -1,0 +1,27 @@
+/** A customer who already pays for a plan, for a fresh local start. */
+import { isOver, type Account } from './account.server.ts';
+import { MONTHLY, YEARLY } from './catalogue.ts';
+import { createCustomer } from './customers.server.ts';
+import { createSubscription } from './subscriptions.server.ts';
+
+export interface Subscriber {
+  email: string;
+  name: string;
+  interval: 'month' | 'year';
+  /** what the product stores at its customers to recognise them */
+  metadata: Record<string, string>;
+}
+
+/** Creates the customer and a running subscription, unless a customer with this address has one. */
+export function seedSubscriber(account: Account, subscriber: Subscriber): { customerId: string } {
+  const { customers, subscriptions } = account.records;
+  const { email, name, metadata, interval } = subscriber;
+  const customer =
+    customers.find((one) => one.email === email && !one.isDeleted) ??
+    createCustomer(account, { email, name, metadata });
+  customer.card ??= 'works';
+  if (!subscriptions.some((one) => one.customerId === customer.id && !isOver(one))) {
+    createSubscription(account, customer, interval === 'year' ? YEARLY : MONTHLY);
+  }
+  return { customerId: customer.id };
+}

@@ -1,0 +1,46 @@
+/** The file of the sandbox's Stripe: a restarted product still finds its customers and subscriptions. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { emptyRecords, recordsSchema, type Records } from './records.ts';
+
+/** The file cannot be read. Starting without it would forget every subscription. */
+export class SandboxFileError extends Error {
+  override readonly name = 'SandboxFileError';
+}
+
+/**
+ * The stored records; empty ones if there is no file yet.
+ * @throws SandboxFileError when the file is damaged
+ */
+export function loadRecords(file: string): Records {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyRecords();
+    throw error;
+  }
+  const result = recordsSchema.safeParse(parse(text));
+  if (result.success) return result.data;
+  throw new SandboxFileError(
+    `${file} holds what the sandbox's Stripe remembers, and it is damaged. ` +
+      'Remove it to begin with no customers and no subscriptions.',
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a second file and renames it: a crash leaves the old file or the new one, never half of one. */
+export function saveRecords(file: string, records: Records): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.new`;
+  writeFileSync(temporary, JSON.stringify(records), { mode: 0o600 });
+  renameSync(temporary, file);
+}

@@ -1,0 +1,118 @@
+/** What time does to a subscription: it renews, its payment is retried, it ends, or it expires unpaid. */
+import { customerOf, isOver, type Account } from './account.server.ts';
+import { attemptPayment, emitPaymentEvents, findOpenInvoice } from './invoices.server.ts';
+import type { InvoiceRecord, SubscriptionRecord } from './records.ts';
+import {
+  changeSubscription,
+  endSubscription,
+  renewSubscription,
+  voidOpenInvoice,
+} from './subscriptions.server.ts';
+
+/** How long an incomplete subscription waits for its first payment. */
+const FIRST_PAYMENT_SECONDS = 23 * 3600;
+
+interface Transition {
+  /** seconds since 1970, by the customer's clock */
+  at: number;
+  kind: 'expires' | 'retries payment' | 'ends period';
+}
+
+/** What happens next to a subscription; undefined when time changes nothing any more. */
+export function nextTransition(
+  account: Account,
+  subscription: SubscriptionRecord,
+): Transition | undefined {
+  if (isOver(subscription) || subscription.status === 'paused') return undefined;
+  if (subscription.status === 'incomplete') {
+    return { at: subscription.created + FIRST_PAYMENT_SECONDS, kind: 'expires' };
+  }
+  const retryAt = findOpenInvoice(account, subscription)?.nextAttempt ?? null;
+  return retryAt !== null && retryAt < subscription.periodEnd
+    ? { at: retryAt, kind: 'retries payment' }
+    : { at: subscription.periodEnd, kind: 'ends period' };
+}
+
+/** Brings all subscriptions up to their customers' clocks. */
+export function applyDueTransitions(account: Account): void {
+  for (const subscription of account.records.subscriptions) {
+    const now = account.now(subscription.customerId);
+    for (
+      let next = nextTransition(account, subscription);
+      next && next.at <= now;
+      next = nextTransition(account, subscription)
+    ) {
+      apply(account, subscription, next.kind);
+    }
+  }
+}
+
+function apply(account: Account, subscription: SubscriptionRecord, kind: Transition['kind']): void {
+  const invoice = findOpenInvoice(account, subscription);
+  const { cancelAt, periodEnd } = subscription;
+  if (kind === 'expires') {
+    expireSubscription(account, subscription);
+  } else if (kind === 'retries payment' && invoice) {
+    retryPayment(account, subscription, invoice);
+  } else if (cancelAt !== null && cancelAt <= periodEnd) {
+    endSubscription(account, subscription);
+  } else {
+    renewSubscription(account, subscription);
+  }
+}
+
+/** Stripe reports an expired subscription as updated, not as deleted. */
+function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
+  changeSubscription(account, subscription, () => {
+    subscription.status = 'incomplete_expired';
+    subscription.endedAt = account.now(subscription.customerId);
+  });
+  voidOpenInvoice(account, subscription);
+}
+
+/** Charges the open invoice again; the subscription ends when the last attempt is declined. */
+function retryPayment(
+  account: Account,
+  subscription: SubscriptionRecord,
+  invoice: InvoiceRecord,
+): void {
+  const isPaid = attemptPayment(account, invoice);
+  if (isPaid) {
+    changeSubscription(account, subscription, () => {
+      subscription.status = 'active';
+    });
+  }
+  emitPaymentEvents(account, invoice);
+  if (!isPaid && invoice.nextAttempt === null) endSubscription(account, subscription);
+}
+
+/** Pays the open invoice with a card that works. */
+export function payOpenInvoice(account: Account, subscription: SubscriptionRecord): void {
+  const invoice = findOpenInvoice(account, subscription);
+  if (!invoice) return;
+  customerOf(account, subscription).card = 'works';
+  retryPayment(account, subscription, invoice);
+}
+
+/**
+ * Moves the customer's clock to the subscription's next transition. From then on the card works or declines as
+ * the outcome says. An incomplete subscription is activated instead when its payment succeeds.
+ */
+export function advanceClock(
+  account: Account,
+  subscription: SubscriptionRecord,
+  outcome: 'succeeds' | 'fails',
+): void {
+  const customer = customerOf(account, subscription);
+  customer.card = outcome === 'succeeds' ? 'works' : 'declines';
+  if (subscription.status === 'incomplete' && outcome === 'succeeds') {
+    payOpenInvoice(account, subscription);
+    changeSubscription(account, subscription, () => {
+      subscription.status = 'active';
+    });
+    return;
+  }
+  const next = nextTransition(account, subscription);
+  if (next) customer.clockAhead += Math.max(0, next.at - account.now(customer.id));
+  applyDueTransitions(account);
+}

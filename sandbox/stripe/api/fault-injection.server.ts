@@ -1,0 +1,77 @@
+/** Faults that the API can be made to have, so that the product can be tried against them. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Context, MiddlewareHandler } from 'hono';
+
+export const FAULTS = [
+  { name: 'server error', does: 'answers 500' },
+  { name: 'too many requests', does: 'answers 429' },
+  { name: 'slow', does: 'answers after three seconds' },
+  { name: 'silent', does: 'never answers' },
+  { name: 'nonsense', does: 'answers what is no JSON' },
+] as const;
+
+export type Fault = (typeof FAULTS)[number]['name'];
+
+export interface FaultInjection {
+  /** The next `calls` calls have this fault; undefined ends all faults. */
+  inject(fault: Fault | undefined, calls: number): void;
+  /** Whether this call is to fail with a server error; counts as one of the calls. */
+  takeServerError(): boolean;
+  /** The faults that do not depend on the call. A server error does: it is stored under the idempotency key. */
+  middleware: MiddlewareHandler;
+}
+
+const SLOW_MS = 3000;
+
+export function createFaultInjection(): FaultInjection {
+  let active: Fault | undefined;
+  let left = 0;
+  return {
+    inject(fault, calls) {
+      active = fault;
+      left = calls;
+    },
+    takeServerError() {
+      if (active !== 'server error' || left === 0) return false;
+      left -= 1;
+      return true;
+    },
+    middleware: async (c, next) => {
+      if (!active || left === 0 || active === 'server error') return next();
+      left -= 1;
+      const response = await faultyResponse(c, active);
+      return response ?? next();
+    },
+  };
+}
+
+/** undefined for a slow call, which goes on after the delay */
+async function faultyResponse(
+  c: Context,
+  fault: Exclude<Fault, 'server error'>,
+): Promise<Response | undefined> {
+  switch (fault) {
+    case 'too many requests':
+      return c.json(
+        {
+          error: {
+            type: 'invalid_request_error',
+            code: 'rate_limit',
+            message: 'Too many requests in too short a time.',
+          },
+        },
+        429,
+      );
+    case 'nonsense':
+      return c.html('<!doctype html><title>Bad gateway</title>', 200);
+    case 'slow':
+      await delay(SLOW_MS);
+      return undefined;
+    case 'silent':
+      await new Promise<void>((resolve) => {
+        c.req.raw.signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      return c.body(null, 200);
+  }
+}
