@@ -17,7 +17,7 @@ import {
 import { pageServices } from './request-context.server.ts';
 import { PageHandoverContext, takeHandover } from './shell/take-handover.ts';
 import { InlineMark } from './ui/inline-mark.ts';
-import { answerWith } from './wire/answer-bytes.server.ts';
+import { intermediateResponse } from './wire/answer-bytes.server.ts';
 
 /**
  * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a
@@ -54,8 +54,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (handover && !handover.scripts.router) {
     // React never takes this page over, so nothing in it has to tell React where it stands.
-    const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(element)}`);
-    return answerWith(markGathered(html, mark), { headers, status });
+    const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+    return intermediateResponse(bytesWithMark(html, mark), { headers, status });
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
@@ -66,7 +66,7 @@ export default async function handleRequest(
       context.get(pageServices).reportFailure(error);
     },
   });
-  return answerWith(html, { headers, status: hasFailed ? 500 : status });
+  return intermediateResponse(html, { headers, status: hasFailed ? 500 : status });
 }
 
 /**
@@ -107,13 +107,15 @@ function renderWhole(
  * React's plain markup knows no nonce for the style element that it gathers the theme's rules into. It
  * stands in the head, before it nothing but what the product wrote, and there is one.
  */
-function markGathered(html: Buffer<ArrayBuffer>, mark: string | undefined): Buffer<ArrayBuffer> {
+function bytesWithMark(html: string, mark: string | undefined): Buffer<ArrayBuffer> {
   const place = mark ? html.indexOf('<style data-precedence') : -1;
-  if (place === -1) return html;
+  if (place === -1) return Buffer.from(html);
   const open = place + '<style'.length;
-  return Buffer.concat([
-    html.subarray(0, open),
-    Buffer.from(` nonce="${mark}"`),
-    html.subarray(open),
-  ]);
+  const nonce = ` nonce="${mark}"`;
+  // Into one buffer: the page's text is long, and joined as text or as bytes it would be copied once more.
+  const page = Buffer.allocUnsafeSlow(Buffer.byteLength(html) + nonce.length);
+  const afterOpen = page.write(html.slice(0, open));
+  const afterNonce = afterOpen + page.write(nonce, afterOpen);
+  page.write(html.slice(open), afterNonce);
+  return page;
 }

@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { answerWith, bytesOf } from '../app/wire/answer-bytes.server.ts';
+import { bytesOf, intermediateResponse } from '../app/wire/answer-bytes.server.ts';
 import { takeMarks, type InlineHashes } from './inline-marks.server.ts';
 import type { RequestVariables } from './request-log.server.ts';
 
@@ -57,7 +57,7 @@ export function protectAnswers({
     headers.set('Content-Security-Policy', pagePolicy(hashes));
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
-    c.res = answerWith(page, { status, headers });
+    c.res = intermediateResponse(page, { status, headers });
   };
 }
 

@@ -88,6 +88,7 @@ function servePages(
  * instead the address leads to the same answer.
  */
 function decodable(url: string): string {
+  if (!url.includes('%')) return url;
   const { pathname, origin, search } = new URL(url);
   return mayFailToDecode(pathname) ? origin + pathname.replaceAll('%', '~') + search : url;
 }

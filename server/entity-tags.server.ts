@@ -1,9 +1,9 @@
 /** The tag of an answer's text, by which a browser asks whether its copy is still right (RFC 9110, section 8.8). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Weak, because the same tag stands for every encoding of the text. */
 export function tagOf(text: Uint8Array): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether an `If-None-Match` header names the tag; weak and strong spellings of one tag are the same. */

@@ -4,7 +4,7 @@
  * named in the page's policy by its hash; what came with a text cannot know it. The secret is then taken
  * out, because pages are kept and given to everybody.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 import type { Context } from 'hono';
 
@@ -35,18 +35,24 @@ export function takeMarks(
   const scripts = new Set<string>();
   const styles = new Set<string>();
   if (!mark) return { page: marked, hashes: { scripts: [], styles: [] } };
-  const attribute = ` nonce="${mark}"`;
-  // A character for each byte: reading the text as what it says and writing it again takes twenty times as long.
-  const [first = '', ...rest] = marked.toString('latin1').split(attribute);
-  let before = first;
-  for (const after of rest) {
-    const element = elementAround(before, after);
+  const attribute = Buffer.from(` nonce="${mark}"`, 'latin1');
+  // Bytes and not text: reading a page as text and writing it again takes ten times as long.
+  const pieces: Buffer<ArrayBuffer>[] = [];
+  let start = 0;
+  for (;;) {
+    const end = marked.indexOf(attribute, start);
+    if (end === -1) break;
+    pieces.push(marked.subarray(start, end));
+    start = end + attribute.length;
+  }
+  const last = marked.subarray(start);
+  for (const [index, before] of pieces.entries()) {
+    const element = elementAround(before, pieces[index + 1] ?? last);
     if (element?.name === 'script') scripts.add(hashOf(element.text));
     if (element?.name === 'style') styles.add(hashOf(element.text));
-    before = after;
   }
   return {
-    page: Buffer.from(first + rest.join(''), 'latin1'),
+    page: Buffer.concat([...pieces, last]),
     hashes: { scripts: [...scripts], styles: [...styles] },
   };
 }
@@ -55,14 +61,16 @@ export function takeMarks(
  * The element whose mark stood here. React writes neither `<` nor `>` into attributes, so a tag that a text
  * left open before it ends the reading: no attribute of the text's own can swallow the mark.
  */
-function elementAround(before: string, after: string): { name: string; text: string } | undefined {
-  const name = /<(script|style)(?:\s[^<>]*)?$/.exec(before.slice(before.lastIndexOf('<')))?.[1];
+function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
+  const open = before.lastIndexOf('<');
+  const tag = open === -1 ? '' : before.toString('latin1', open);
+  const name = /^<(script|style)(?:\s[^<>]*)?$/.exec(tag)?.[1];
   const start = after.indexOf('>') + 1;
   if (!name || start === 0 || after.lastIndexOf('<', start - 1) !== -1) return undefined;
   const end = after.indexOf(`</${name}`, start);
-  return end === -1 ? undefined : { name, text: after.slice(start, end) };
+  return end === -1 ? undefined : { name, text: after.subarray(start, end) };
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`;
+function hashOf(text: Buffer): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }

@@ -75,5 +75,8 @@ describe("'toggle above 220 characters'", () => {
 
   test('221 characters offer the toggle', () => {
     expect(isLong('a'.repeat(221))).toBe(true);
+    expect(isLong('🌿'.repeat(221))).toBe(true);
+    expect(isLong(`${'🌿'.repeat(220)}a`)).toBe(true);
+    expect(isLong(`a${'🌿'.repeat(1_000)}`)).toBe(true);
   });
 });

@@ -107,7 +107,9 @@ function presentSection(
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';
-      const isLong = Array.from(text).length > TEXT_TOGGLE_LENGTH;
+      // A character has at most two units, so the whole of a long life's text need not be counted.
+      const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
+      const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };
     }
     case 'albumSection':
