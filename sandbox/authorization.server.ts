@@ -1,94 +1,94 @@
 /**
- * The authorization code flow as both stand-ins play it: a page to choose a person, a code that is good
- * once, and the exchange with its checks of client, address and PKCE.
+ * The OAuth authorization code flow of both providers: a page to choose a person, a code that can be used once,
+ * and the exchange, which checks the client, the redirect URI and PKCE.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 
-import { person, SANDBOX_PEOPLE, type SandboxPerson } from './people.ts';
+import { createPerson, SANDBOX_PEOPLE, type SandboxPerson } from './people.ts';
 
 export interface SandboxClient {
   clientId: string;
   clientSecret: string;
 }
 
-export interface Granted {
+export interface Grant {
   person: SandboxPerson;
   nonce: string;
 }
 
-interface Waiting extends Granted {
+interface PendingCode extends Grant {
   redirectUri: string;
   challenge: string;
 }
 
 export interface Authorization {
-  /** The person behind a code, once; undefined when anything about the request is wrong. */
-  redeem(c: Context): Promise<Granted | undefined>;
+  /** Exchanges a code, once; undefined when anything about the request is wrong. */
+  redeem(c: Context): Promise<Grant | undefined>;
 }
 
 export interface AuthorizationOptions {
-  /** as people read it */
+  /** for display */
   name: string;
   path: string;
   client: SandboxClient;
-  /** the product's own address; besides it only addresses on this machine are returned to */
+  /** the product's origin, the only redirect target besides this machine */
   origin: string;
 }
 
-/** Adds the page at `path` and hands back what the token address needs. */
+/** Adds the page at `path`; the token endpoint uses what it returns. */
 export function addAuthorization(app: Hono, options: AuthorizationOptions): Authorization {
-  const codes = new Map<string, Waiting>();
+  const codes = new Map<string, PendingCode>();
 
   app.get(options.path, (c) => {
-    const problem = problemWith(c.req.query(), options);
+    const problem = findProblem(c.req.query(), options);
     if (problem) return c.text(problem, 400);
     return c.html(choicePage(options, c.req.query()));
   });
 
   app.post(options.path, async (c) => {
     const query = c.req.query();
-    const problem = problemWith(query, options);
+    const problem = findProblem(query, options);
     if (problem) return c.text(problem, 400);
-    const back = new URL(query['redirect_uri'] ?? '');
-    back.searchParams.set('state', query['state'] ?? '');
+    const redirect = new URL(query['redirect_uri'] ?? '');
+    redirect.searchParams.set('state', query['state'] ?? '');
     const form = await c.req.parseBody();
-    const chosen = choose(form);
-    if (!chosen) {
-      back.searchParams.set('error', 'access_denied');
-      return c.redirect(back.href, 303);
+    const person = chosenPerson(form);
+    if (!person) {
+      redirect.searchParams.set('error', 'access_denied');
+      return c.redirect(redirect.href, 303);
     }
     const code = randomBytes(24).toString('base64url');
     codes.set(code, {
-      person: chosen,
+      person,
       nonce: query['nonce'] ?? '',
       redirectUri: query['redirect_uri'] ?? '',
       challenge: query['code_challenge'] ?? '',
     });
-    back.searchParams.set('code', code);
-    return c.redirect(back.href, 303);
+    redirect.searchParams.set('code', code);
+    return c.redirect(redirect.href, 303);
   });
 
   return {
     async redeem(c) {
       const form = await c.req.parseBody();
       const code = text(form['code']);
-      const waiting = codes.get(code);
+      const pending = codes.get(code);
       codes.delete(code);
-      if (!waiting || !isClient(c, form, options.client)) return undefined;
+      if (!pending || !isClient(c, form, options.client)) return undefined;
       const challenge = createHash('sha256')
         .update(text(form['code_verifier']))
         .digest('base64url');
-      const isRight =
-        challenge === waiting.challenge && text(form['redirect_uri']) === waiting.redirectUri;
-      return isRight ? waiting : undefined;
+      const isValid =
+        challenge === pending.challenge && text(form['redirect_uri']) === pending.redirectUri;
+      return isValid ? pending : undefined;
     },
   };
 }
 
-function problemWith(query: Record<string, string>, options: AuthorizationOptions): string | null {
+function findProblem(query: Record<string, string>, options: AuthorizationOptions): string | null {
   if (query['client_id'] !== options.client.clientId) return 'unknown client_id';
   if (query['response_type'] !== 'code') return 'response_type must be code';
   if (!query['code_challenge'] || query['code_challenge_method'] !== 'S256') {
@@ -109,9 +109,9 @@ function isClient(c: Context, form: Record<string, unknown>, client: SandboxClie
   return id === client.clientId && secret === client.clientSecret;
 }
 
-function choose(form: Record<string, unknown>): SandboxPerson | undefined {
+function chosenPerson(form: Record<string, unknown>): SandboxPerson | undefined {
   if (text(form['choice']) === 'invent') {
-    return person(
+    return createPerson(
       text(form['firstName']),
       text(form['lastName']),
       text(form['email']),

@@ -1,4 +1,4 @@
-/** A stand-in for Facebook: its sign-in page, its token address and `/me` of its Graph. */
+/** A stand-in for Facebook: its sign-in page, its token endpoint and `/me` of the Graph API. */
 import { randomBytes } from 'node:crypto';
 
 import { Hono } from 'hono';
@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { addAuthorization, type SandboxClient } from './authorization.server.ts';
 import type { SandboxPerson } from './people.ts';
 
-/** Routes below what `FACEBOOK_URL` names. */
+/** The routes below `FACEBOOK_URL`. */
 export function facebookRoutes(options: { client: SandboxClient; origin: string }): Hono {
   const people = new Map<string, SandboxPerson>();
   const app = new Hono();
@@ -16,16 +16,16 @@ export function facebookRoutes(options: { client: SandboxClient; origin: string 
     path: '/v23.0/dialog/oauth',
   });
   app.post('/v23.0/oauth/access_token', async (c) => {
-    const granted = await authorization.redeem(c);
-    if (!granted) return c.json(refusal('Invalid verification code', 100), 400);
+    const grant = await authorization.redeem(c);
+    if (!grant) return c.json(errorBody('Invalid verification code', 100), 400);
     const token = randomBytes(24).toString('base64url');
-    people.set(token, granted.person);
+    people.set(token, grant.person);
     return c.json({ access_token: token, token_type: 'bearer', expires_in: 3600 });
   });
   app.get('/v23.0/me', (c) => {
     const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
     const person = people.get(token);
-    if (!person) return c.json(refusal('Invalid OAuth access token', 190), 400);
+    if (!person) return c.json(errorBody('Invalid OAuth access token', 190), 400);
     return c.json({
       id: person.id,
       first_name: person.firstName,
@@ -36,6 +36,6 @@ export function facebookRoutes(options: { client: SandboxClient; origin: string 
   return app;
 }
 
-function refusal(message: string, code: number) {
+function errorBody(message: string, code: number) {
   return { error: { message, code } };
 }

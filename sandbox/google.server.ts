@@ -3,12 +3,12 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 import { Hono } from 'hono';
 
-import { addAuthorization, type Granted, type SandboxClient } from './authorization.server.ts';
+import { addAuthorization, type Grant, type SandboxClient } from './authorization.server.ts';
 
 const KEY_ID = 'sandbox';
-const LIFE_SECONDS = 3600;
+const TOKEN_SECONDS = 3600;
 
-/** @param base - where the routes are mounted, as `http://localhost:4000/google`, which is the issuer too */
+/** @param options `base` is where the routes are mounted and the issuer, as `http://localhost:4000/google` */
 export function googleRoutes(options: {
   base: () => string;
   client: SandboxClient;
@@ -16,8 +16,8 @@ export function googleRoutes(options: {
 }): Hono {
   const { base, client, origin } = options;
   let keys: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-  // Made when first asked for: it takes a tenth of a second that most starts never need.
-  const ownKeys = () => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
+  // Generated at the first use: it takes a tenth of a second, and most starts never need it.
+  const signingKeys = () => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
   const app = new Hono();
   app.get('/.well-known/openid-configuration', (c) =>
@@ -37,7 +37,12 @@ export function googleRoutes(options: {
   app.get('/jwks', (c) =>
     c.json({
       keys: [
-        { ...ownKeys().publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' },
+        {
+          ...signingKeys().publicKey.export({ format: 'jwk' }),
+          kid: KEY_ID,
+          alg: 'RS256',
+          use: 'sig',
+        },
       ],
     }),
   );
@@ -48,16 +53,16 @@ export function googleRoutes(options: {
     origin,
   });
   app.post('/token', async (c) => {
-    const granted = await authorization.redeem(c);
-    if (!granted) return c.json({ error: 'invalid_grant' }, 400);
+    const grant = await authorization.redeem(c);
+    if (!grant) return c.json({ error: 'invalid_grant' }, 400);
     return c.json({
       access_token: 'sandbox',
       token_type: 'Bearer',
-      expires_in: LIFE_SECONDS,
-      id_token: idToken(granted, {
+      expires_in: TOKEN_SECONDS,
+      id_token: idToken(grant, {
         issuer: base(),
         audience: client.clientId,
-        key: ownKeys().privateKey,
+        key: signingKeys().privateKey,
       }),
     });
   });
@@ -65,7 +70,7 @@ export function googleRoutes(options: {
 }
 
 function idToken(
-  { person, nonce }: Granted,
+  { person, nonce }: Grant,
   from: { issuer: string; audience: string; key: KeyObject },
 ): string {
   const issuedAt = Math.floor(Date.now() / 1000);
@@ -76,7 +81,7 @@ function idToken(
       aud: from.audience,
       sub: person.id,
       iat: issuedAt,
-      exp: issuedAt + LIFE_SECONDS,
+      exp: issuedAt + TOKEN_SECONDS,
       nonce,
       given_name: person.firstName,
       family_name: person.lastName,

@@ -1,4 +1,4 @@
-/** The people that the stand-ins offer to sign in as, and how an invented one comes to be. Nobody is real. */
+/** The people to sign in as at Google and Facebook, and how a new one is made. None is real. */
 import { createHash } from 'node:crypto';
 
 export interface SandboxPerson {
@@ -11,14 +11,14 @@ export interface SandboxPerson {
 }
 
 export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
-  person('Rose', 'Whitfield', 'rose@example.org', true),
-  person('Amara', 'Okafor', 'amara@example.org', true),
-  person('Luca', 'Marchetti', 'luca@example.org', false),
-  person('Hana', 'Tanaka', '', false),
+  createPerson('Rose', 'Whitfield', 'rose@example.org', true),
+  createPerson('Amara', 'Okafor', 'amara@example.org', true),
+  createPerson('Luca', 'Marchetti', 'luca@example.org', false),
+  createPerson('Hana', 'Tanaka', '', false),
 ];
 
-/** The same answers make the same person, also after a restart. */
-export function person(
+/** The id follows from the values: the same person has the same id after a restart. */
+export function createPerson(
   firstName: string,
   lastName: string,
   email: string,

@@ -1,7 +1,7 @@
 /**
- * Stand-ins for the outside world on a port of this machine, so that a fresh start needs no account anywhere
- * and a browser crosses origins as it does in earnest. `server/main.ts` alone starts them, never in
- * production. Each stands in for one service: what the settings name is left alone.
+ * Stand-ins for Google, Facebook and Stripe on a port of this machine: a fresh clone needs no account, and a
+ * browser crosses origins as in production. Only `server/main.ts` starts them, never in production, and a
+ * service that the settings configure is used instead of its stand-in.
  */
 import type { AddressInfo } from 'node:net';
 
@@ -15,23 +15,23 @@ import { createStripe, type StripeStandIn } from './stripe.server.ts';
 
 const CLIENT = { clientId: 'memorials-sandbox', clientSecret: 'not-a-secret' } as const;
 
-/** Constant, so that a test or a person with a terminal can sign a webhook too. */
+/** Constant, so that webhooks can be signed by hand too. */
 const STRIPE_SECRETS = {
   secretKey: 'sk_test_sandbox_not_a_secret',
   webhookSecret: 'whsec_sandbox_not_a_secret',
 } as const;
 
-/** Where the product takes the webhooks of payments. */
+/** Where the product receives Stripe's webhooks. */
 const WEBHOOK_PATH = '/api/v1/subscription/webhook';
 
 export interface Sandbox {
-  /** The settings with the stand-ins where nothing else is set. */
+  /** The settings with a stand-in for each service that is not configured. */
   fillIn(config: Config): Config;
-  /** What to tell the person at the terminal. */
+  /** For the terminal. */
   lines(): string[];
-  /** The product listens: webhooks go to this origin from now on, those left from an earlier start too. */
+  /** The product listens at this origin: webhooks are sent there from now on, undelivered ones first. */
   productIsOpenAt(origin: string): void;
-  /** Somebody who already pays, known at Stripe by what the product keeps at its customers. */
+  /** Creates a customer who already pays. */
   seedSubscriber: StripeStandIn['seedSubscriber'];
   close(): Promise<void>;
 }

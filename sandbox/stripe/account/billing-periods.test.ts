@@ -10,7 +10,7 @@ test('a month later is the same day and the same second of the next month', () =
   expect(day(nextPeriodEnd(start, 'month', start))).toBe('2026-12-21T20:18:07.000Z');
 });
 
-test('who begins on the 31st pays on the last day of shorter months, and on the 31st again', () => {
+test('a period that begins on the 31st ends on the last day of shorter months, and on the 31st again', () => {
   const start = at('2027-01-31T10:00:00Z');
   const february = nextPeriodEnd(start, 'month', start);
   expect(day(february)).toBe('2027-02-28T10:00:00.000Z');

@@ -1,8 +1,8 @@
 /** When a period ends: the same day of a later month, or the month's last day where it has no such day. */
 
 /**
- * @param anchor - seconds since 1970; day and hour that periods are counted from
- * @param after - seconds since 1970
+ * @param anchor seconds since 1970; the day and hour that periods are counted from
+ * @param after seconds since 1970
  * @returns the first end of a period later than `after`, in seconds
  */
 export function nextPeriodEnd(anchor: number, interval: 'month' | 'year', after: number): number {

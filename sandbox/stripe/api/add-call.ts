@@ -6,5 +6,5 @@ export type AddCall = <Parameters extends z.ZodType>(
   method: 'get' | 'post' | 'delete',
   path: string,
   parameters: Parameters,
-  handle: (given: z.output<Parameters>, id: string) => object,
+  handle: (params: z.output<Parameters>, id: string) => object,
 ) => void;

@@ -45,10 +45,10 @@ export function stripeApi({ account, secretKey, save, faults }: ApiOptions): Hon
       }
       if (faults.takeServerError()) return respond(500, UNKNOWN_ERROR.body());
       const sent = new URLSearchParams(`${new URL(c.req.url).search}&${body}`);
-      const given = readParameters(parameters, sent);
+      const params = readParameters(parameters, sent);
       applyDueTransitions(account);
       expireAbandonedCheckouts(account);
-      return respond(200, JSON.stringify(handle(given, c.req.param('id') ?? '')));
+      return respond(200, JSON.stringify(handle(params, c.req.param('id') ?? '')));
     });
   };
   app.use('/v1/*', async (c, next) => {

@@ -37,27 +37,27 @@ export function addCheckoutCalls(addCall: AddCall, account: Account): void {
     return session;
   };
 
-  addCall('get', '/v1/prices', listPrices, (given) => {
-    const keys = [given['lookup_keys[0]'], given['lookup_keys[1]']];
+  addCall('get', '/v1/prices', listPrices, (params) => {
+    const keys = [params['lookup_keys[0]'], params['lookup_keys[1]']];
     const found = PRICES.filter(({ lookupKey }) => keys.includes(lookupKey));
-    return listObject(found.map(priceObject), given);
+    return listObject(found.map(priceObject), params);
   });
-  addCall('post', '/v1/checkout/sessions', create, (given) =>
-    presentCheckout(account, createCheckout(account, given)),
+  addCall('post', '/v1/checkout/sessions', create, (params) =>
+    presentCheckout(account, createCheckout(account, params)),
   );
-  addCall('get', '/v1/checkout/sessions', list, (given) => {
+  addCall('get', '/v1/checkout/sessions', list, (params) => {
     const found = checkouts.filter(
-      ({ customerId, status }) => customerId === given.customer && status === given.status,
+      ({ customerId, status }) => customerId === params.customer && status === params.status,
     );
     return listObject(
       found.map((session) => presentCheckout(account, session)),
-      given,
+      params,
     );
   });
-  addCall('get', '/v1/checkout/sessions/:id', z.strictObject({}), (_given, id) =>
+  addCall('get', '/v1/checkout/sessions/:id', z.strictObject({}), (_params, id) =>
     presentCheckout(account, findSession(id)),
   );
-  addCall('post', '/v1/checkout/sessions/:id/expire', z.strictObject({}), (_given, id) => {
+  addCall('post', '/v1/checkout/sessions/:id/expire', z.strictObject({}), (_params, id) => {
     const session = findSession(id);
     if (session.status !== 'open') {
       throw new StripeApiError(
@@ -73,12 +73,12 @@ export function addCheckoutCalls(addCall: AddCall, account: Account): void {
 
 const LIFE_SECONDS = 86_400;
 
-function createCheckout(account: Account, given: z.output<typeof create>): CheckoutRecord {
-  const customer = existingCustomer(account, given.customer);
-  const price = findPrice(given['line_items[0][price]']);
+function createCheckout(account: Account, params: z.output<typeof create>): CheckoutRecord {
+  const customer = existingCustomer(account, params.customer);
+  const price = findPrice(params['line_items[0][price]']);
   if (!price) {
     const param = 'line_items[0][price]';
-    throw missingReference('price', given[param], param);
+    throw missingReference('price', params[param], param);
   }
   // The machine's clock, not the customer's: somebody looks at the page now.
   const created = account.now();
@@ -88,9 +88,9 @@ function createCheckout(account: Account, given: z.output<typeof create>): Check
     expiresAt: created + LIFE_SECONDS,
     customerId: customer.id,
     priceId: price.id,
-    successUrl: given.success_url,
-    cancelUrl: given.cancel_url,
-    clientReferenceId: given.client_reference_id ?? null,
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url,
+    clientReferenceId: params.client_reference_id ?? null,
     status: 'open',
     subscriptionId: null,
   };

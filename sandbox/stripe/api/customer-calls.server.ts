@@ -21,22 +21,22 @@ export function addCustomerCalls(addCall: AddCall, account: Account): void {
     return customerObject(createCustomer(account, { email, name: null, metadata }));
   });
   // The product never reads a customer; its tests do, to see that one is gone.
-  addCall('get', '/v1/customers/:id', z.strictObject({}), (_given, id) => {
+  addCall('get', '/v1/customers/:id', z.strictObject({}), (_params, id) => {
     const customer = findById(customers, id);
     if (!customer) throw missingObject('customer', id);
     return customer.isDeleted ? deletedCustomerObject(customer) : customerObject(customer);
   });
-  addCall('delete', '/v1/customers/:id', z.strictObject({}), (_given, id) => {
+  addCall('delete', '/v1/customers/:id', z.strictObject({}), (_params, id) => {
     const customer = findById(customers, id);
     if (!customer || customer.isDeleted) throw missingObject('customer', id);
     deleteCustomer(account, customer);
     return deletedCustomerObject(customer);
   });
-  addCall('post', '/v1/billing_portal/sessions', createPortal, (given) => {
+  addCall('post', '/v1/billing_portal/sessions', createPortal, (params) => {
     const session: PortalSessionRecord = {
       id: newId('bps'),
-      customerId: existingCustomer(account, given.customer).id,
-      returnUrl: given.return_url,
+      customerId: existingCustomer(account, params.customer).id,
+      returnUrl: params.return_url,
     };
     portalSessions.push(session);
     return portalObject(session, `${account.pagesUrl()}/portal/${session.id}`);

@@ -19,21 +19,21 @@ export function addInvoiceCalls(addCall: AddCall, account: Account): void {
   const { invoices, refunds } = account.records;
   const paidInvoices = () => invoices.filter(({ status }) => status === 'paid');
 
-  addCall('get', '/v1/invoices', listInvoices, (given) => {
-    const own = paidInvoices().filter(({ customerId }) => customerId === given.customer);
+  addCall('get', '/v1/invoices', listInvoices, (params) => {
+    const own = paidInvoices().filter(({ customerId }) => customerId === params.customer);
     return listObject(
       own.map((invoice) => presentInvoice(account, invoice)),
-      given,
+      params,
     );
   });
-  addCall('get', '/v1/invoices/:id', z.strictObject({}), (_given, id) => {
+  addCall('get', '/v1/invoices/:id', z.strictObject({}), (_params, id) => {
     const invoice = findById(invoices, id);
     if (!invoice) throw missingObject('invoice', id);
     return presentInvoice(account, invoice);
   });
-  addCall('get', '/v1/invoice_payments', listPayments, (given) => {
-    const found = paidInvoices().filter(({ id }) => id === given.invoice);
-    return listObject(found.map(invoicePaymentObject), given);
+  addCall('get', '/v1/invoice_payments', listPayments, (params) => {
+    const found = paidInvoices().filter(({ id }) => id === params.invoice);
+    return listObject(found.map(invoicePaymentObject), params);
   });
   addCall('post', '/v1/refunds', createRefund, ({ payment_intent: intent }) => {
     const invoice = paidInvoices().find((one) => paymentIntentOf(one) === intent);
@@ -47,7 +47,7 @@ export function addInvoiceCalls(addCall: AddCall, account: Account): void {
     refunds.push(refund);
     return refundObject(refund, invoice);
   });
-  // The product never lists refunds; its tests do, to see that money was given back.
+  // The product never lists refunds; its tests do, to see that a payment was refunded.
   addCall('get', '/v1/refunds', z.strictObject({}), () => {
     const found = refunds.flatMap((refund) => {
       const invoice = findById(invoices, refund.invoiceId);

@@ -13,14 +13,14 @@ const list = z.strictObject({ customer: filled, status: z.literal('all'), limit 
 export function addSubscriptionCalls(addCall: AddCall, account: Account): void {
   const { records } = account;
 
-  addCall('get', '/v1/subscriptions', list, (given) => {
-    if (!findById(records.customers, given.customer)) {
-      throw missingReference('customer', given.customer, 'customer');
+  addCall('get', '/v1/subscriptions', list, (params) => {
+    if (!findById(records.customers, params.customer)) {
+      throw missingReference('customer', params.customer, 'customer');
     }
-    const own = records.subscriptions.filter(({ customerId }) => customerId === given.customer);
-    return listObject(own.map(subscriptionObject), given);
+    const own = records.subscriptions.filter(({ customerId }) => customerId === params.customer);
+    return listObject(own.map(subscriptionObject), params);
   });
-  addCall('delete', '/v1/subscriptions/:id', z.strictObject({}), (_given, id) => {
+  addCall('delete', '/v1/subscriptions/:id', z.strictObject({}), (_params, id) => {
     const subscription = findById(records.subscriptions, id);
     if (!subscription || isOver(subscription)) throw missingObject('subscription', id);
     endSubscription(account, subscription);

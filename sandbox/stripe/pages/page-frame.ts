@@ -1,9 +1,9 @@
-/** What every hosted page has around it: the sentence that nothing here is real, and a title. */
+/** The frame of every page: a banner that nothing here is real, and a title. */
 import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** @param base - where the pages are, as `http://localhost:4000/stripe` */
+/** @param base where the pages are, as `http://localhost:4000/stripe` */
 export function pageFrame(
   { title, base, isWide = false }: { title: string; base: string; isWide?: boolean },
   content: Html,
@@ -27,12 +27,12 @@ export function pageFrame(
     </html>`;
 }
 
-/** @param cents - as 900 */
+/** @param cents as 900 */
 export function inDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** @param seconds - since 1970 */
+/** @param seconds since 1970 */
 export function asDay(seconds: number): string {
   return new Date(seconds * 1000).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -42,7 +42,7 @@ export function asDay(seconds: number): string {
   });
 }
 
-/** One line of a list of facts: what it is, and what it is here. */
+/** One term and its value in a `dl`. */
 export function fact(name: string, value: string): Html {
   return html`<div>
     <dt>${name}</dt>
