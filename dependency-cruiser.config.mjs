@@ -1,10 +1,15 @@
 // Who may import whom. Each rule says in its comment where the code belongs instead;
-// scripts/import-rule-plants.mjs holds a violation of each, and the check proves that it is caught.
+// scripts/checks/import-rule-plants.mjs holds a violation of each, and the check proves that it is caught.
 
 const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
 const SERVER_FILE = '\\.server\\.tsx?$';
-const DOMAIN = '^app/(memorials|tributes|themes|accounts|billing|mail|media)/';
-const HTTP_LIBRARIES = 'node_modules/(hono|@hono/[^/]+|react-router|@react-router/[^/]+)/';
+/** Escaping HTML (`hono/html`) is not HTTP: letters use it too. */
+const HTTP_LIBRARIES =
+  'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
+/** The files of a domain that read requests and write responses: routes, cookies, what routes share. */
+const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
+/** The only SQL of a domain and the types of its rows, in the domain's folder or a room of it. */
+const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
 /**
  * What each domain may build on; all the others are closed to it.
@@ -17,10 +22,12 @@ const DOMAIN_ORDER = {
   themes: [],
   media: [],
   billing: ['accounts', 'mail'],
-  accounts: ['mail'],
+  accounts: ['mail', 'limits'],
+  limits: [],
   mail: [],
 };
 const DOMAINS = Object.keys(DOMAIN_ORDER);
+const DOMAIN = `^app/(${DOMAINS.join('|')})/`;
 
 const graphRules = [
   {
@@ -47,27 +54,35 @@ const domainRules = [
       name: `domain-order-${domain}`,
       comment:
         'Domains depend on one another in one direction: memorials on tributes, themes, media; ' +
-        'billing on accounts, accounts on mail. Bring the two together in a route or in server/.',
+        'billing on accounts, accounts on mail and limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },
     };
   }),
   {
-    name: 'domains-meet-at-their-doors',
+    name: 'domains-never-import-shell',
     comment:
-      'Another domain offers its contract, components, pure rules and service. ' +
-      'What is behind them is its own affair: add a function to its service.',
+      'shell/ surrounds a screen and may change with the site. Pass what you need as props or children; ' +
+      'a route puts shell and domain together.',
+    from: { path: DOMAIN, pathNot: TESTS },
+    to: { path: '^app/shell/' },
+  },
+  {
+    name: 'domain-internals-are-private',
+    comment:
+      'Another domain offers its contract, components, pure rules and use cases. Its routes, browser calls, ' +
+      'presenters, jobs and letters are its own: call a use case instead.',
     from: { path: DOMAIN, pathNot: TESTS },
     to: {
-      path: '/client\\.ts$|\\.server\\.ts$',
-      pathNot: '^app/($1|wire|ui)/|/(service|store|tables)\\.server\\.ts$|^(db|server)/',
+      path: `^app/.+/(?:client\\.ts|(?:presenter|jobs|letters)\\.server\\.ts)$|${HTTP_FRONT}`,
+      pathNot: '^app/($1|wire)/',
     },
   },
   {
     name: 'store-and-tables-are-private',
-    comment: "A store is its own domain's. Call that domain's service.server.ts instead.",
+    comment: "A store is its own domain's. Call one of that domain's use cases instead.",
     from: { path: '^app/([^/]+)/', pathNot: `${TESTS}|/tables\\.server\\.ts$` },
-    to: { path: '^app/[^/]+/(store|tables)\\.server\\.ts$', pathNot: '^app/$1/' },
+    to: { path: STORE_OR_TABLES, pathNot: '^app/$1/' },
   },
   {
     name: 'contracts-import-contracts-only',
@@ -104,15 +119,15 @@ const frontRules = [
   {
     name: 'fronts-call-services',
     comment: 'A handler or loader parses, calls and answers. The query belongs behind a service.',
-    from: { path: '^app/routes/|/api\\.server\\.ts$', pathNot: TESTS },
-    to: { path: '^(app/[^/]+/(store|tables)\\.server\\.ts$|db/)' },
+    from: { path: `^app/routes/|${HTTP_FRONT}`, pathNot: TESTS },
+    to: { path: `${STORE_OR_TABLES}|^db/` },
   },
   {
-    name: 'services-know-no-http',
+    name: 'use-cases-know-no-http',
     comment:
-      'A service takes plain arguments, so that the API, a page, a script and a test can call it. ' +
-      'Take requests and cookies apart in api.server.ts or in the loader.',
-    from: { path: '/(service|access|store|tables)\\.server\\.ts$' },
+      'Every server file of a domain takes plain arguments, so that the API, a page, a script and a test can ' +
+      'call it. Take requests and cookies apart in api.server.ts or in the loader.',
+    from: { path: `${DOMAIN}.*\\.server\\.ts$`, pathNot: `${HTTP_FRONT}|${TESTS}` },
     to: { path: HTTP_LIBRARIES },
   },
   {
@@ -145,6 +160,7 @@ const frontRules = [
   },
 ];
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const houseRules = [
   {
     name: 'nobody-imports-the-server',
@@ -168,6 +184,14 @@ const houseRules = [
       'SQL is written in store.server.ts and tables.server.ts, and the drivers belong to db/.',
     from: { pathNot: `^db/|/(store|tables)\\.server\\.ts$|${TESTS}|^bench/` },
     to: { path: 'node_modules/(kysely|pg|@electric-sql/pglite)/' },
+  },
+  {
+    name: 'stores-know-their-own-tables',
+    comment:
+      "A store is typed on its domain's own tables: OwnTables<…> of db/own-tables.server.ts. What it needs of " +
+      "another domain is that domain's use case.",
+    from: { path: STORE_OR_TABLES },
+    to: { path: '^db/schema\\.server\\.ts$' },
   },
   {
     name: 'database-knows-tables-only',
@@ -218,26 +242,26 @@ const homeRules = [
   oneHome(
     'payments',
     'stripe',
-    '^app/billing/stripe-ask\\.server\\.ts$',
-    "Payments go through app/billing/stripe-gateway.server.ts; add a method to the gateway's interface.",
+    '^app/billing/stripe/stripe-client\\.server\\.ts$',
+    "Payments go through app/billing/stripe/stripe-gateway.server.ts; add a method to the gateway's interface.",
   ),
   oneHome(
     'pictures',
     'sharp|file-type',
-    '^app/media/[^/]+\\.server\\.ts$',
+    '^app/media/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),
   oneHome(
     'markdown',
     '(?:markdown-it|micromark)[^/]*',
-    '^app/ui/light-markdown',
+    '^app/ui/markdown/light-markdown',
     'Light markdown is rendered by app/ui/light-markdown, which knows the allowed links.',
   ),
   oneHome(
     'logs',
     'pino[^/]*',
-    '^server/log\\.server\\.ts$',
-    'server/log.server.ts makes the logger and keeps personal data out; take a logger as an argument.',
+    '^server/monitoring/log\\.server\\.ts$',
+    'server/monitoring/log.server.ts makes the logger and keeps personal data out; take a logger as an argument.',
   ),
 ];
 

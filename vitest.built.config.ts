@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-import { findNginx } from './scripts/find-nginx.mjs';
+import { findNginx } from './scripts/testing/find-nginx.mjs';
 
 // What needs the built product but no browser, asked over HTTP or run as a process: `npm test -- --only built`.
 export default defineConfig({

@@ -1,11 +1,11 @@
+import { sayHydrated } from './hydration/hydrated.ts';
+import { readScripts } from './hydration/hydration-data.ts';
+import { fetchAhead } from './hydration/prefetch-scripts.ts';
 /**
  * The first module in the browser, fetched when the page is idle or touched. A memorial page needs
  * nothing else; for all other pages it brings React and the router.
  */
-import { answerTouches, lookAfter } from './memorials/page-life.ts';
-import { fetchAhead } from './shell/fetch-ahead.ts';
-import { readScripts } from './shell/page-handover.ts';
-import { sayHydrated } from './ui/hydrated.ts';
+import { answerTouches, lookAfter } from './memorials/page/behavior/enhance-page.ts';
 
 const scripts = readScripts(document);
 answerTouches(document);
@@ -18,7 +18,7 @@ export async function begin(): Promise<void> {
     sayHydrated(document);
     return;
   }
-  const { startRouter } = await import('./router-start.tsx');
+  const { startRouter } = await import('./hydration/start-router.tsx');
   await startRouter(scripts?.router);
 }
 

@@ -14,10 +14,10 @@ import {
   ServerRouter,
 } from 'react-router';
 
+import { PageHandoverContext, takeHandover } from './hydration/read-hydration-data.ts';
 import { pageServices } from './request-context.server.ts';
-import { PageHandoverContext, takeHandover } from './shell/take-handover.ts';
-import { InlineMark } from './ui/inline-mark.ts';
-import { intermediateResponse } from './wire/answer-bytes.server.ts';
+import { InlineMark } from './ui/csp-nonce.ts';
+import { intermediateResponse } from './wire/response-bytes.server.ts';
 
 /**
  * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a

@@ -4,13 +4,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type Location } from '
 import type { Route } from './+types/root';
 
 import './app.css';
+import { sayHydrated } from './hydration/hydrated.ts';
+import { PageScripts } from './hydration/page-scripts.tsx';
 import { pageServices } from './request-context.server.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { LoadingNotice } from './shell/loading-notice.tsx';
-import { PageScripts } from './shell/page-scripts.tsx';
 import type { ShellData } from './shell/product.ts';
-import { sayHydrated } from './ui/hydrated.ts';
-import { InlineMark } from './ui/inline-mark.ts';
+import { InlineMark } from './ui/csp-nonce.ts';
 
 import noScriptStyles from './no-script.css?url';
 

@@ -1,4 +1,4 @@
-import { SAMPLE_SLUGS } from '../server/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../server/seed/seed-samples.server.ts';
 import { startOwnProduct } from '../tests/harness/own-product.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { openLighthouse, type Visit } from './measuring/lighthouse.ts';

@@ -8,11 +8,11 @@ import { openDatabase } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import type { App } from '../server/api.server.ts';
 import type { AppOptions } from '../server/app.server.ts';
-import { parseConfig } from '../server/config.server.ts';
-import { openJobs } from '../server/jobs.server.ts';
-import { createLog } from '../server/log.server.ts';
-import { createKeys } from '../server/secret-keys.server.ts';
-import { seedSamples } from '../server/seed-samples.server.ts';
+import { parseConfig } from '../server/config/config.server.ts';
+import { createKeys } from '../server/config/secret-keys.server.ts';
+import { openJobs } from '../server/jobs/job-runner.server.ts';
+import { createLog } from '../server/monitoring/log.server.ts';
+import { seedSamples } from '../server/seed/seed-samples.server.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { sideBySide } from './measuring/rounds.ts';
@@ -111,7 +111,7 @@ async function openApp(databaseUrl: string): Promise<{ app: App; close: () => Pr
     database,
     config,
     log,
-    directory: join(PROJECT, 'app/memorials/samples'),
+    directory: join(PROJECT, 'app/memorials/documents/samples'),
   });
   const jobs = await openJobs({ database, databaseUrl, log });
   const built = (await import(join(PROJECT, 'build/server/index.js'))) as {

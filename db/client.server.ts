@@ -28,9 +28,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const log = options.log ?? { warn: () => undefined };
   // Imported on demand: a process pays only for the driver it uses (the embedded one is a whole database).
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    const { openPostgres } = await import('./postgres.server.ts');
+    const { openPostgres } = await import('./postgres/postgres.server.ts');
     return openPostgres(options.databaseUrl, log);
   }
-  const { openEmbedded } = await import('./embedded.server.ts');
+  const { openEmbedded } = await import('./embedded/embedded.server.ts');
   return openEmbedded(options.directory, log);
 }

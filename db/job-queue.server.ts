@@ -1,5 +1,5 @@
 // Work to be done after a transaction, as its use case asks for it: written in the transaction, so that it
-// is neither lost nor done for something that was undone. Types only; server/jobs.server.ts does the work.
+// is neither lost nor done for something that was undone. Types only; server/jobs/job-runner.server.ts does the work.
 
 import type { Kysely } from 'kysely';
 

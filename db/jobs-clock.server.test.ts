@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openJobs, type Jobs } from '../server/jobs.server.ts';
+import { openJobs, type Jobs } from '../server/jobs/job-runner.server.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
 import { bringBackToNow } from './jobs-clock.server.ts';
 

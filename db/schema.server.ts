@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { AccountTables } from '../app/accounts/tables.server.ts';
 import type { BillingTables } from '../app/billing/tables.server.ts';
+import type { LimitTables } from '../app/limits/tables.server.ts';
 import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
@@ -11,7 +12,14 @@ import type { TributeTables } from '../app/tributes/tables.server.ts';
 
 /** Every table of the product. The migrations in db/migrations are the truth; these types follow them. */
 export interface DatabaseSchema
-  extends MemorialTables, TributeTables, MediaTables, AccountTables, MailTables, BillingTables {}
+  extends
+    MemorialTables,
+    TributeTables,
+    MediaTables,
+    AccountTables,
+    LimitTables,
+    MailTables,
+    BillingTables {}
 
 /** What a store asks: the database itself or a transaction on it. */
 export type DatabaseHandle = Kysely<DatabaseSchema>;

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import type { Config } from '../server/config.server.ts';
+import type { Config } from '../server/config/config.server.ts';
 import { facebookRoutes } from './facebook.server.ts';
 import { googleRoutes } from './google.server.ts';
 import { createStripe, type StripeStandIn } from './stripe.server.ts';

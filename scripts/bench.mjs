@@ -1,8 +1,8 @@
-// `npm run bench`: measures the built product; `npm run bench -- NAME` one benchmark alone.
-import { bootstrap, runNative } from './bootstrap.mjs';
+import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
-import { buildWhenNeeded } from './production-build.mjs';
 import { ROOT, runScript } from './project.mjs';
+// `npm run bench`: measures the built product; `npm run bench -- NAME` one benchmark alone.
+import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 endOnSignals();
 await runScript(async () => {

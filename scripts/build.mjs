@@ -1,8 +1,8 @@
-// `npm run build`: builds the product anew.
-import { bootstrap } from './bootstrap.mjs';
+import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
-import { buildWhenNeeded } from './production-build.mjs';
 import { runScript } from './project.mjs';
+// `npm run build`: builds the product anew.
+import { bootstrap } from './setup/bootstrap.mjs';
 
 endOnSignals();
 await runScript(async () => {

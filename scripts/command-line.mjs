@@ -1,7 +1,7 @@
-// What the commands have in common that an operator types with words of their own.
-import { bootstrap, runNative } from './bootstrap.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
+// What the commands have in common that an operator types with words of their own.
+import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**
  * Runs one of the server's command lines with the folder where the person stands, these words, and those that

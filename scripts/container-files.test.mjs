@@ -74,7 +74,7 @@ describe('Dockerfile', () => {
   test('its health is asked where the product answers it', () => {
     const [check = ''] = of(lastStage, 'HEALTHCHECK');
     expect(check).toContain("process.env.PORT + '/healthz'");
-    expect(read('server/health.server.ts')).toContain("'/healthz'");
+    expect(read('server/monitoring/health.server.ts')).toContain("'/healthz'");
   });
 
   test('it is started as everywhere, by a file that is there, with no shell in between', () => {

@@ -1,7 +1,7 @@
 // How the server's process is started, wherever it is started: what keeps its memory small and its start short.
 import { fileURLToPath } from 'node:url';
 
-/** The whole server, as `scripts/bundle-server.mjs` makes it. */
+/** The whole server, as `scripts/building/bundle-server.mjs` makes it. */
 export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', import.meta.url));
 
 /** Where Node keeps what it compiled, so that the next start need not; a new build begins anew. */

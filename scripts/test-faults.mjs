@@ -1,8 +1,8 @@
-// `npm run test:faults`: what happens when things break, on the built product; `-- NAME` runs one file.
-import { bootstrap, runNative } from './bootstrap.mjs';
+import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
-import { buildWhenNeeded } from './production-build.mjs';
 import { ROOT, packageFile, runScript } from './project.mjs';
+// `npm run test:faults`: what happens when things break, on the built product; `-- NAME` runs one file.
+import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 endOnSignals();
 await runScript(async () => {

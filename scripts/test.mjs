@@ -1,26 +1,26 @@
+import { buildWhenNeeded } from './building/production-build.mjs';
+import { runChecks } from './checks/checks.mjs';
+import { endOnSignals } from './child-process.mjs';
+import { PlainFailure, say } from './project.mjs';
 // `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests, the tests that ask
 // the built product without a browser, and the journeys in a browser. With TEST_DATABASE_URL the database tests
 // run once more on that PostgreSQL, and the journeys tagged @postgres. `npm run test:full` runs every journey on
 // both screens and on PostgreSQL. At its end it names what failed, and the last line holds the true counts.
-import { bootstrap } from './bootstrap.mjs';
-import { runChecks } from './checks.mjs';
-import { endOnSignals } from './child-process.mjs';
-import { findNginx } from './find-nginx.mjs';
-import { buildWhenNeeded } from './production-build.mjs';
-import { PlainFailure, say } from './project.mjs';
-import { readTestChoice } from './test-choice.mjs';
-import { BROKEN } from './test-counts.mjs';
-import { demandPostgres, withTemporaryDatabase } from './test-database.mjs';
-import { isContinuousIntegration, leftOutOn } from './test-left-out.mjs';
-import { runBrowserTests, runBuiltTests, runUnitTests } from './test-runners.mjs';
-import { summaryOf } from './test-summary.mjs';
+import { bootstrap } from './setup/bootstrap.mjs';
+import { findNginx } from './testing/find-nginx.mjs';
+import { readTestChoice } from './testing/test-choice.mjs';
+import { BROKEN } from './testing/test-counts.mjs';
+import { demandPostgres, withTemporaryDatabase } from './testing/test-database.mjs';
+import { isContinuousIntegration, leftOutOn } from './testing/test-left-out.mjs';
+import { runBrowserTests, runBuiltTests, runUnitTests } from './testing/test-runners.mjs';
+import { summaryOf } from './testing/test-summary.mjs';
 
-/** @typedef {import('./test-summary.mjs').Part} Part */
+/** @typedef {import('./testing/test-summary.mjs').Part} Part */
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 /** @type {Part[]} */
 const parts = [];
-/** @type {import('./test-left-out.mjs').LeftOut[]} */
+/** @type {import('./testing/test-left-out.mjs').LeftOut[]} */
 let leftOut = [];
 
 endOnSignals();
@@ -60,7 +60,7 @@ async function main() {
   );
 }
 
-/** @returns {Promise<import('./test-runners.mjs').Outcome>} each check counts as a test */
+/** @returns {Promise<import('./testing/test-runners.mjs').Outcome>} each check counts as a test */
 async function checkAll() {
   const { passed, failed: names } = await runChecks();
   return {
@@ -86,7 +86,7 @@ async function runOnTheBuild({ filters, isFull }) {
 
 /**
  * @param {string} name
- * @param {() => Promise<import('./test-runners.mjs').Outcome>} runTests
+ * @param {() => Promise<import('./testing/test-runners.mjs').Outcome>} runTests
  */
 async function record(name, runTests) {
   say(`\n${name}`);

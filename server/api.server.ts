@@ -8,27 +8,27 @@ import { accountRoutes } from '../app/accounts/api.server.ts';
 import {
   createSessionCookies,
   type SessionCookies,
-} from '../app/accounts/session-cookies.server.ts';
+} from '../app/accounts/sessions/session-cookies.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
-import { outboxRoutes } from '../app/mail/outbox.server.ts';
+import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { answerFailure, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
-import { sayWhoMayKeep } from './answer-caching.server.ts';
-import { encodeAnswers } from './answer-encoding.server.ts';
-import { protectAnswers } from './answer-headers.server.ts';
 import { documentRoutes } from './api-document/api.server.ts';
-import { createNetworkOf } from './client-network.server.ts';
-import { crawlerRoutes } from './crawlers.server.ts';
-import { guardCrossSite, limitBody } from './cross-site-guard.server.ts';
-import { healthRoutes } from './health.server.ts';
-import { createMetrics, type Metrics } from './metrics.server.ts';
-import { nameOutages } from './outage-answers.server.ts';
-import { logRequests, type RequestVariables } from './request-log.server.ts';
+import { sayWhoMayKeep } from './http/cache-control.server.ts';
+import { createNetworkOf } from './http/client-network.server.ts';
+import { encodeAnswers } from './http/compression.server.ts';
+import { guardCrossSite, limitBody } from './http/cross-site-guard.server.ts';
+import { nameOutages } from './http/retry-after.server.ts';
+import { protectAnswers } from './http/security-headers.server.ts';
+import { healthRoutes } from './monitoring/health.server.ts';
+import { createMetrics, type Metrics } from './monitoring/metrics.server.ts';
+import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
 import type { Services } from './services.server.ts';
-import { manifestRoutes } from './web-manifest.server.ts';
+import { crawlerRoutes } from './site-files/robots-and-sitemap.server.ts';
+import { manifestRoutes } from './site-files/web-manifest.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
 

@@ -7,9 +7,9 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
-import { leadToOwnAddress, mayFailToDecode } from './canonical-addresses.server.ts';
-import { markInline } from './inline-marks.server.ts';
-import type { RequestVariables } from './request-log.server.ts';
+import { leadToOwnAddress, mayFailToDecode } from './http/canonical-redirects.server.ts';
+import { markInline } from './http/csp-hashes.server.ts';
+import type { RequestVariables } from './monitoring/request-log.server.ts';
 import { createServices, type Foundation } from './services.server.ts';
 
 export interface AppOptions extends Foundation {

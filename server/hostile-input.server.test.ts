@@ -8,7 +8,7 @@ import { memorialSchema } from '../app/memorials/contract.ts';
 import { aDocument } from '../app/memorials/testing/documents.ts';
 import { HOSTILE_BODIES } from '../tests/harness/hostile-bodies.ts';
 import type { TestBrowser } from '../tests/harness/test-browser.ts';
-import { BODY_MAX_BYTES } from './cross-site-guard.server.ts';
+import { BODY_MAX_BYTES } from './http/cross-site-guard.server.ts';
 
 const METRICS_TOKEN = 'a token for the tests alone';
 

@@ -10,28 +10,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
-import { DiskFullError } from '../db/disk-room.server.ts';
-import { DatabaseInUseError } from '../db/embedded-lock.server.ts';
+import { DiskFullError } from '../db/embedded/disk-room.server.ts';
+import { DatabaseInUseError } from '../db/embedded/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
-import { protectionOf } from './answer-headers.server.ts';
 import type { AppOptions } from './app.server.ts';
 import { assertNoUnfinishedRestore, UnfinishedRestoreError } from './backup/restore-mark.server.ts';
-import { ConfigError, loadConfig, type Config } from './config.server.ts';
-import { limitConnections } from './connection-limits.server.ts';
-import { startDevServer } from './dev-server.server.ts';
-import { createFrontServer } from './front-server.server.ts';
-import { createJobsToCome, type JobsToCome } from './jobs-to-come.server.ts';
-import { openJobs } from './jobs.server.ts';
-import { createLog, type Log } from './log.server.ts';
-import { MEMORIAL_CHANGES } from './page-cache.server.ts';
-import { createPageFront } from './page-front.server.ts';
-import { PRODUCT_FOLDER } from './product-folder.server.ts';
-import { createKeys, keptSecret } from './secret-keys.server.ts';
-import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed-demo-users.server.ts';
-import { seedSamples } from './seed-samples.server.ts';
+import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
+import { createKeys, keptSecret } from './config/secret-keys.server.ts';
+import { limitConnections } from './http/connection-limits.server.ts';
+import { createFrontServer } from './http/http-server.server.ts';
+import { protectionOf } from './http/security-headers.server.ts';
+import { openJobs } from './jobs/job-runner.server.ts';
+import { createJobsToCome, type JobsToCome } from './jobs/lazy-job-queue.server.ts';
+import { createLog, type Log } from './monitoring/log.server.ts';
+import { createPageFront } from './page-cache/cached-page-handler.server.ts';
+import { MEMORIAL_CHANGES } from './page-cache/page-cache.server.ts';
+import { startDevServer } from './process/dev-server.server.ts';
+import { keepTickShape } from './process/next-tick-workaround.server.ts';
+import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
+import { endOnUncaught, stopOnSignals } from './process/shutdown.server.ts';
+import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
+import { seedSamples } from './seed/seed-samples.server.ts';
 import type { Foundation } from './services.server.ts';
-import { endOnUncaught, stopOnSignals } from './shutdown.server.ts';
-import { keepTickShape } from './tick-shape.server.ts';
 
 /** What `sandbox/start.server.ts` starts; named here, because its file is loaded on demand only. */
 interface Sandbox {
@@ -148,7 +148,7 @@ async function prepareDatabase(
   const applied = await migrate(database, { directory: join(PRODUCT_FOLDER, 'db/migrations') });
   if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
   if (config.loadSamples) {
-    const directory = join(PRODUCT_FOLDER, 'app/memorials/samples');
+    const directory = join(PRODUCT_FOLDER, 'app/memorials/documents/samples');
     await seedSamples({ database, config, log, directory });
   }
   return { isNew: applied.length > 0 };

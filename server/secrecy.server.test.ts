@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../tests/harness/test-app.ts';
 import { ToldSecrets } from '../tests/harness/told-secrets.ts';
-import { createLog } from './log.server.ts';
+import { createLog } from './monitoring/log.server.ts';
 
 let app: TestApp;
 

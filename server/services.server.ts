@@ -10,11 +10,11 @@ import {
   argon2Hasher,
   type HashCost,
   type PasswordHasher,
-} from '../app/accounts/passwords.server.ts';
+} from '../app/accounts/passwords/passwords.server.ts';
 import { createAccountService, type AccountService } from '../app/accounts/service.server.ts';
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
-import type { Patience } from '../app/billing/stripe-ask.server.ts';
-import { createStripeGateway } from '../app/billing/stripe-gateway.server.ts';
+import type { Patience } from '../app/billing/stripe/stripe-client.server.ts';
+import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -23,10 +23,10 @@ import { createMediaService, type MediaService } from '../app/media/service.serv
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
-import type { Config } from './config.server.ts';
-import type { Log } from './log.server.ts';
-import type { PageCacheCounts } from './page-cache.server.ts';
-import type { KeyFor } from './secret-keys.server.ts';
+import type { Config } from './config/config.server.ts';
+import type { KeyFor } from './config/secret-keys.server.ts';
+import type { Log } from './monitoring/log.server.ts';
+import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
 
 /** What the process owns: opened once by `main.ts`, closed by it. */
 export interface Foundation {

@@ -2,11 +2,11 @@
 
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
-import type { AttemptLimits } from './attempts/attempt-limits.server.ts';
+import type { AccountRateLimiter } from './account-rate-limits.server.ts';
 import type { Codes } from './codes/codes.server.ts';
-import type { KnownDevices } from './known-devices.server.ts';
-import type { Passwords } from './passwords.server.ts';
-import type { ResetLinks } from './reset-links.server.ts';
+import type { Passwords } from './passwords/passwords.server.ts';
+import type { ResetLinks } from './passwords/reset-links.server.ts';
+import type { KnownDevices } from './sessions/known-devices.server.ts';
 import type { SessionTokens } from './sessions/session-tokens.server.ts';
 import type { PresentedTokens, Sessions } from './sessions/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
@@ -16,7 +16,7 @@ export type Db = DatabaseHandle;
 export interface AccountContext {
   kysely: Db;
   mail: MailService;
-  limits: AttemptLimits;
+  limits: AccountRateLimiter;
   passwords: Passwords;
   codes: Codes;
   sessions: Sessions;

@@ -7,9 +7,9 @@ import { Hono, type Context } from 'hono';
 import { allowOnly } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
-import { readPayload } from '../wire/json-body.server.ts';
-import type { AccountCall, AccountRoutesOptions } from './account-call.server.ts';
+import { readPayload } from '../wire/parse-body.server.ts';
 import type { SignedIn } from './account-context.server.ts';
+import type { AccountCall, AccountRoutesOptions } from './api-context.server.ts';
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,
@@ -21,10 +21,10 @@ import {
   verifyEmailPayloadSchema,
   verifyResetCodePayloadSchema,
 } from './contract.ts';
-import { SUCCESS_MESSAGES } from './messages.ts';
 import { presentSession, presentUser } from './presenter.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import { socialRoutes } from './social/api.server.ts';
+import { SUCCESS_MESSAGES } from './toast-messages.ts';
 
 /** Routes below `/api/v1/auth`. */
 export function accountRoutes(options: AccountRoutesOptions): Hono {

@@ -6,10 +6,10 @@
  */
 import { z } from 'zod';
 
-import '../wire/no-eval.ts';
+import '../wire/zod-without-eval.ts';
 import { ERROR_CODES } from '../wire/error-codes.ts';
 import { isVisibleName } from '../wire/visible-text.ts';
-import { asDigits, asEmail, isEmailForm } from './typed-values.ts';
+import { asDigits, asEmail, isEmailForm } from './normalize-input.ts';
 
 export const ACCOUNT_LIMITS = {
   /** code points */

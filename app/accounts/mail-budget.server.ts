@@ -1,3 +1,4 @@
+import type { Refusal } from '../limits/rate-limiter.server.ts';
 /**
  * How many mails one mailbox is sent that anybody can ask for: five an hour over all purposes, of which the last
  * two are kept for new passwords. Counted where a mail is posted, never where it is only asked for, and for an
@@ -7,7 +8,7 @@
  * that were posted are in the mailbox, and the way they open stays good for the hour (`reset-links.server.ts`).
  */
 import type { Db } from './account-context.server.ts';
-import type { AttemptLimits, Refusal } from './attempts/attempt-limits.server.ts';
+import type { AccountRateLimit, AccountRateLimiter } from './account-rate-limits.server.ts';
 
 /** Of the five, those that signing up and verifying may use. */
 const SIGN_UP_MAILS = 3;
@@ -22,10 +23,10 @@ export interface WishedMail {
 
 /** Counts the mail in `transaction`; undefined when it may be posted. */
 export function takeMail(
-  limits: AttemptLimits,
+  limits: AccountRateLimiter,
   transaction: Db,
   { kind, email, pauseOf, network }: WishedMail,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<AccountRateLimit> | undefined> {
   const isReset = kind === 'reset';
   return limits.take(
     transaction,

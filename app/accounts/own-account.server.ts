@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, Db, SignedIn } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
-import { postPasswordChanged } from './password-reset.server.ts';
+import { postPasswordChanged } from './passwords/password-reset.server.ts';
 import { presentUser } from './presenter.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import { getUser } from './sign-up.server.ts';

@@ -3,22 +3,22 @@
  * in, rows and tokens out; it knows no request and no cookie.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
+import { createRateLimiter } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { sweepAbandoned, type KeptAccounts } from './abandoned.server.ts';
 import type { AccountContext, Db } from './account-context.server.ts';
-import { createAttemptLimits } from './attempts/attempt-limits.server.ts';
+import { ACCOUNT_RATE_LIMITS } from './account-rate-limits.server.ts';
 import { createCodes } from './codes/codes.server.ts';
-import { createKnownDevices } from './known-devices.server.ts';
 import { createOwnAccount, type AlongsideDeletion, type OwnAccount } from './own-account.server.ts';
-import { createPasswordReset, type PasswordReset } from './password-reset.server.ts';
+import { createPasswordReset, type PasswordReset } from './passwords/password-reset.server.ts';
 import {
   createPasswords,
   type HashCost,
   type PasswordHasher,
   type PasswordRules,
-} from './passwords.server.ts';
-import { createResetLinks } from './reset-links.server.ts';
+} from './passwords/passwords.server.ts';
+import { createResetLinks } from './passwords/reset-links.server.ts';
+import { createKnownDevices } from './sessions/known-devices.server.ts';
 import { createSessions, type Sessions } from './sessions/sessions.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
@@ -27,6 +27,7 @@ import { createProviders, type ProviderSettings } from './social/providers.serve
 import { createSocialCode, type SocialCode } from './social/social-code.server.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.server.ts';
 import * as store from './store.server.ts';
+import { sweepAbandoned, type KeptAccounts } from './unverified-accounts.server.ts';
 
 export interface AccountService
   extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn, SocialCode {
@@ -68,7 +69,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     kysely,
     mail,
     now,
-    limits: createAttemptLimits({ kysely, key: keyFor('attempts'), now }),
+    limits: createRateLimiter({ rules: ACCOUNT_RATE_LIMITS, kysely, key: keyFor('attempts'), now }),
     codes: createCodes({ kysely, key: keyFor('codes'), now }),
     sessions: createSessions({ kysely, key: keyFor('sessions'), now, log: options.log }),
     devices: createKnownDevices(keyFor('devices')),

@@ -1,10 +1,11 @@
+import type { Attempt } from '../limits/rate-limiter.server.ts';
 /** Signing in with a password. Who has no account here is answered in the same words and time. */
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, SignedIn, Visitor } from './account-context.server.ts';
-import type { Attempt } from './attempts/attempt-limits.server.ts';
+import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
-import { SALTS_MAX } from './passwords.server.ts';
-import { deviceInWords } from './sessions/device-words.server.ts';
+import { SALTS_MAX } from './passwords/passwords.server.ts';
+import { deviceInWords } from './sessions/device-names.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignIn {
@@ -57,7 +58,7 @@ export function createSignIn(context: AccountContext): SignIn {
     email: string,
     first: store.UserRow | undefined,
     { network, device }: Visitor,
-  ): Attempt[] {
+  ): Attempt<AccountRateLimit>[] {
     const name = first?.email_verified_at ? devices.nameFor(device, first.id) : undefined;
     if (name) return [{ rule: 'signInFromKnownDevice', subject: email, from: name }];
     return [

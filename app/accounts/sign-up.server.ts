@@ -1,3 +1,4 @@
+import { tooMany, type Refusal } from '../limits/rate-limiter.server.ts';
 /**
  * Signing up and verifying the address. A registration of a taken address is kept like any other and gets
  * a code that nobody is sent: so nothing that the visitor can see or time tells that it is taken.
@@ -5,10 +6,10 @@
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from './account-context.server.ts';
-import { tooMany, type Refusal } from './attempts/attempt-limits.server.ts';
+import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { RegisterPayload } from './contract.ts';
 import { takeMail } from './mail-budget.server.ts';
-import { deviceInWords } from './sessions/device-words.server.ts';
+import { deviceInWords } from './sessions/device-names.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import * as store from './store.server.ts';
 
@@ -107,7 +108,7 @@ export async function postVerification(
   transaction: Db,
   user: { id: string; email: string },
   network: string,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<AccountRateLimit> | undefined> {
   const { id: pauseOf, email } = user;
   const refusal = await takeMail(limits, transaction, { kind: 'sign-up', email, pauseOf, network });
   if (refusal) return refusal;

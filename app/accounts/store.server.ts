@@ -2,12 +2,13 @@
  * The rows of people and of who they are at a provider. Sessions, codes and attempts have stores of their
  * own beside this one; no other file of the domain holds SQL.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { SocialProvider } from './contract.ts';
+import type { AccountTables } from './tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<AccountTables>;
 
 /** How many unverified registrations of one address are read at once: the oldest. */
 const SAME_ADDRESS_LIMIT = 100;

@@ -66,18 +66,10 @@ export interface SocialSignInsTable {
   ends_at: Date;
 }
 
-export interface AttemptsTable {
-  key: string;
-  subject: string | null;
-  count: number;
-  resets_at: Date;
-}
-
 export interface AccountTables {
   users: UsersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;
   account_codes: AccountCodesTable;
   social_sign_ins: SocialSignInsTable;
-  attempts: AttemptsTable;
 }

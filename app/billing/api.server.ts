@@ -8,7 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { allowOnly, answerFailure } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
-import { readPayload } from '../wire/json-body.server.ts';
+import { readPayload } from '../wire/parse-body.server.ts';
 import type { Payer } from './billing-context.server.ts';
 import { checkoutPayloadSchema, portalPayloadSchema } from './contract.ts';
 import type { BillingService } from './service.server.ts';

@@ -3,8 +3,8 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
-import { ProviderError } from './provider-error.ts';
-import type { StripeGateway } from './stripe-gateway.server.ts';
+import { ProviderError } from './stripe/provider-error.ts';
+import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface BillingContext {
   kysely: DatabaseHandle;

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
 import type { BillingContext, Payer } from './billing-context.server.ts';
-import { ProviderError } from './provider-error.ts';
-import { isLeftOver, tierOf } from './provider-subscription.ts';
 import * as store from './store.server.ts';
-import type { NewCheckout, StripeGateway } from './stripe-gateway.server.ts';
+import { ProviderError } from './stripe/provider-error.ts';
+import { isLeftOver, tierOf } from './stripe/provider-subscription.ts';
+import type { NewCheckout, StripeGateway } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 /** The provider keeps a checkout open for a day; a little longer, it may still tell how it ended. */

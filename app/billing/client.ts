@@ -11,7 +11,7 @@ import {
   type PortalPayload,
   type Subscription,
 } from './contract.ts';
-import { LOAD_FAILURES } from './messages.ts';
+import { LOAD_FAILURES } from './subscription/toast-messages.ts';
 
 const BASE = '/api/v1/subscription';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import '../wire/no-eval.ts';
+import '../wire/zod-without-eval.ts';
 
 export const TIERS = ['free', 'pro'] as const;
 

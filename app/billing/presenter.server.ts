@@ -1,8 +1,8 @@
 /** Names each field of a plan and of somebody's subscription that leaves the server. */
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from './contract.ts';
 import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
-import { tierOf } from './provider-subscription.ts';
 import type { BillingRow } from './store.server.ts';
+import { tierOf } from './stripe/provider-subscription.ts';
 
 /** Free, then Pro; Pro without prices where there are none. */
 export function presentPlans(billing: Plan['billing']): Plan[] {

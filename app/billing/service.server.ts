@@ -11,15 +11,15 @@ import {
   type Payer,
 } from './billing-context.server.ts';
 import { openCheckout } from './checkout.server.ts';
+import { hearOfGone } from './closed-accounts.server.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from './contract.ts';
-import { hearOfGone } from './gone-customers.server.ts';
 import { handleBillingJobs } from './nightly.server.ts';
 import { presentPlans, presentSubscription } from './presenter.server.ts';
-import { createPrices, type Prices } from './prices.server.ts';
-import { ProviderError } from './provider-error.ts';
-import { tierOf } from './provider-subscription.ts';
-import { ownAddress } from './return-address.ts';
+import { ownAddress } from './return-url.ts';
 import * as store from './store.server.ts';
+import { createPrices, type Prices } from './stripe/prices.server.ts';
+import { ProviderError } from './stripe/provider-error.ts';
+import { tierOf } from './stripe/provider-subscription.ts';
 import { syncSubscription } from './sync.server.ts';
 
 /** The events that may have changed somebody's plan; all others are heard and let go. */

@@ -1,11 +1,12 @@
 /** The rows of billing, the only SQL of the domain. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { DatabaseSchema } from '../../db/schema.server.ts';
-import type { ProviderSubscription } from './provider-subscription.ts';
-import type { BillingAccountsTable, BillingClosuresTable } from './tables.server.ts';
+import { isForeignKeyViolation } from '../../db/failures.server.ts';
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { ProviderSubscription } from './stripe/provider-subscription.ts';
+import type { BillingAccountsTable, BillingClosuresTable, BillingTables } from './tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<BillingTables>;
 
 export type BillingRow = Selectable<BillingAccountsTable>;
 export type ClosureRow = Selectable<BillingClosuresTable>;
@@ -19,23 +20,23 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
     .executeTakeFirst();
 }
 
-/** The same, made when absent; undefined when the user is gone. */
+/** The same, made when absent; undefined when the user is gone. Never inside a transaction, which that would end. */
 export async function findOrMake(
   db: Db,
   userId: string,
   now: Date,
 ): Promise<BillingRow | undefined> {
-  await db
-    .insertInto('billing_accounts')
-    .columns(['user_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['id', eb.val(now).as('created_at')])
-        .where('id', '=', userId),
-    )
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
+  try {
+    await db
+      .insertInto('billing_accounts')
+      .values({ user_id: userId, created_at: now })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute();
+  } catch (error) {
+    // The user was deleted meanwhile: the foreign key refuses the row.
+    if (isForeignKeyViolation(error)) return undefined;
+    throw error;
+  }
   return find(db, userId);
 }
 

@@ -3,10 +3,14 @@
  * person who comes back, the nightly job, it is this one function, and nothing else writes a plan.
  */
 import type { BillingContext } from './billing-context.server.ts';
-import { chooseSubscription, tierOf, type ProviderSubscription } from './provider-subscription.ts';
 import * as store from './store.server.ts';
-import type { Patience } from './stripe-ask.server.ts';
-import type { StripeGateway } from './stripe-gateway.server.ts';
+import {
+  chooseSubscription,
+  tierOf,
+  type ProviderSubscription,
+} from './stripe/provider-subscription.ts';
+import type { Patience } from './stripe/stripe-client.server.ts';
+import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface SyncOptions {
   /** the event that is the reason: its id is written with its effect, and a second time it has none */

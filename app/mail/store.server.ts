@@ -1,10 +1,8 @@
 /** The rows of mails on their way, the only SQL that touches them. */
-import type { Kysely } from 'kysely';
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { MailTables, MailsTable } from './tables.server.ts';
 
-import type { DatabaseSchema } from '../../db/schema.server.ts';
-import type { MailsTable } from './tables.server.ts';
-
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<MailTables>;
 
 /** Writes a mail to be sent. */
 export async function insert(db: Db, mail: MailsTable): Promise<void> {

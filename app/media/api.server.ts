@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 
 import type { MediaService } from './service.server.ts';
-import type { ByteRange, StoredFile } from './storage.server.ts';
+import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 
 /** Names that pages ask for; an original's has `.original.` and does not match. */
 const SERVED_NAME =

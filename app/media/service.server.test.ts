@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { mediaName, parsePictureAddress } from './addresses.ts';
 import { createMediaService, MEDIA_FOLDER } from './service.server.ts';
-import { storedPath } from './storage.server.ts';
+import { storedPath } from './storage/storage.server.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

@@ -25,7 +25,7 @@ import {
   type MediaStage,
   type MediaStorage,
   type StoredFile,
-} from './storage.server.ts';
+} from './storage/storage.server.ts';
 import {
   type Db,
   findMediaRow,
@@ -119,7 +119,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
     async takePicture(path) {
       // Loaded with the first picture: decoders cost memory that a server at rest has no use for.
       const { checkPicture, makeSizes, PICTURE_LIMITS } =
-        await import('./picture-intake.server.ts');
+        await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
@@ -141,8 +141,8 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
     },
     async takeVideo(path) {
       const { recogniseVideo, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
-        await import('./video-intake.server.ts');
-      const { keepPictureAndSound } = await import('./bare-video.server.ts');
+        await import('./intake/video-intake.server.ts');
+      const { keepPictureAndSound } = await import('./intake/strip-video-metadata.server.ts');
       await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
       const { extension, mime } = await recogniseVideo(await readHead(path, VIDEO_HEAD_BYTES));
       let leftOut = 0;

@@ -1,10 +1,9 @@
 /** The list of kept media, the only SQL that touches it. A row is written with the memorial that brings it. */
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { MediaTables } from './tables.server.ts';
 
 /** The database handle, or a transaction of it. */
-export type Db = Kysely<DatabaseSchema>;
+export type Db = OwnTables<MediaTables>;
 
 export interface MediaRow {
   /** SHA-256 of the kept bytes in hexadecimal */

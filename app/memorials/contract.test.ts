@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { TRIBUTE_LIMITS } from '../tributes/contract.ts';
 import { DOCUMENT_LIMITS as L, memorialSchema, SECTION_TYPES } from './contract.ts';
-import { readMemorialDocument } from './document-problems.ts';
+import { readMemorialDocument } from './documents/document-problems.ts';
 import { aDocument, aFullDocument } from './testing/documents.ts';
 
 function isAccepted(fields: Record<string, unknown>): boolean {

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 
-import '../wire/no-eval.ts';
+import '../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
 import { anAddress, aName, block, flag, line, list, orderNumber } from '../wire/values.ts';
 import { isLifeDate } from './life-dates.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../tests/harness/test-database.ts';
 import { aVideo } from '../media/testing/films.ts';
 import { aJpeg } from '../media/testing/pictures.ts';
-import { importMemorial } from './document-import.server.ts';
+import { importMemorial } from './documents/document-import.server.ts';
 import { removeMemorial } from './memorial-removal.server.ts';
 import { createMemorialService } from './service.server.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';

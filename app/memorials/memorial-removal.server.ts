@@ -4,7 +4,7 @@
  */
 import type { MediaService } from '../media/service.server.ts';
 import type { Memorial } from './contract.ts';
-import { listMediaReferences } from './document-addresses.ts';
+import { listMediaReferences } from './documents/document-addresses.ts';
 import type { MemorialService } from './service.server.ts';
 
 export interface RemovalServices {

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
 import type { Memorial } from './contract.ts';
-import { readMemorialDocument } from './document-problems.ts';
+import { readMemorialDocument } from './documents/document-problems.ts';
 import { createMemorialService, type MemorialService } from './service.server.ts';
 import { isMemorialId } from './slugs.ts';
 

@@ -8,6 +8,8 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
+  countTributesOfEach,
+  findTributePhotos,
   readPreview,
   readTributes,
   readTributesPage,
@@ -19,13 +21,18 @@ import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { Memorial, MemorialAnswer, Section } from './contract.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
-import { createKeptMarkdown } from './kept-markdown.server.ts';
-import { presentMemorialPage, type MemorialPageView } from './page-view.ts';
+import { createKeptMarkdown } from './markdown-cache.server.ts';
+import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
 import { hasSlugForm } from './slugs.ts';
 import * as store from './store.server.ts';
 import type { StoredDocument, StoredSection } from './tables.server.ts';
 
 export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
+
+/** A memorial in the operator's list. */
+export interface MemorialListing extends store.MemorialListing {
+  tributes: number;
+}
 
 export interface MemorialTributes {
   memorial: TributesHeader;
@@ -61,7 +68,7 @@ export interface MemorialService {
     options: { replace: boolean; alongside?: (transaction: DatabaseHandle) => Promise<void> },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   /** Every memorial in the order of slugs. */
-  list(): Promise<store.MemorialListing[]>;
+  list(): Promise<MemorialListing[]>;
   /** Which of these addresses of pictures and videos any memorial shows; it reads them all. */
   findShown(addresses: readonly string[]): Promise<Set<string>>;
   /** false when there was none */
@@ -139,11 +146,15 @@ export function createMemorialService(
   };
 }
 
-async function listAll(db: DatabaseHandle, partSize: number): Promise<store.MemorialListing[]> {
-  const all: store.MemorialListing[] = [];
+async function listAll(db: DatabaseHandle, partSize: number): Promise<MemorialListing[]> {
+  const all: MemorialListing[] = [];
   for (;;) {
     const part = await store.list(db, all.at(-1)?.slug ?? '', partSize);
-    all.push(...part);
+    const counts = await countTributesOfEach(
+      db,
+      part.map(({ id }) => id),
+    );
+    for (const memorial of part) all.push({ ...memorial, tributes: counts.get(memorial.id) ?? 0 });
     if (part.length < partSize) return all;
   }
 }
@@ -155,8 +166,9 @@ async function findShown(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (let after: string | null = ''; after !== null && found.size < addresses.length;) {
-    const { shown, last } = await store.findShown(db, addresses, after, partSize);
+    const { shown, ids, last } = await store.findShown(db, addresses, after, partSize);
     for (const address of shown) found.add(address);
+    for (const photo of await findTributePhotos(db, ids, addresses)) found.add(photo);
     after = last;
   }
   return found;

@@ -1,10 +1,10 @@
 /** The memorials' rows, the only SQL that touches them. Tributes are another domain's rows. */
-import { sql, type Expression, type Kysely } from 'kysely';
+import { sql, type Expression } from 'kysely';
 
-import type { DatabaseSchema } from '../../db/schema.server.ts';
-import type { StoredDocument } from './tables.server.ts';
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { MemorialTables, StoredDocument } from './tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<MemorialTables>;
 
 export interface MemorialRow {
   id: string;
@@ -84,32 +84,27 @@ export async function remove(db: Db, slug: string): Promise<boolean> {
 }
 
 export interface MemorialListing {
+  id: string;
   slug: string;
   fullName: string;
   fullName2: string | null;
   state: 'draft' | 'published';
   version: number;
   updatedAt: Date;
-  tributes: number;
 }
 
-/** Memorials in the order of slugs after `afterSlug`, each with the kept number of its tributes. */
+/** Memorials in the order of slugs after `afterSlug`. */
 export async function list(db: Db, afterSlug: string, limit: number): Promise<MemorialListing[]> {
   return db
     .selectFrom('memorials')
-    .select(({ selectFrom }) => [
+    .select([
+      'id',
       'slug',
       'state',
       'version',
       'updated_at as updatedAt',
       sql<string>`document ->> 'fullName'`.as('fullName'),
       sql<string | null>`document ->> 'fullName2'`.as('fullName2'),
-      selectFrom('tribute_counts')
-        .whereRef('tribute_counts.memorial_id', '=', 'memorials.id')
-        .select(sql<number>`coalesce(sum(tributes), 0)::integer`.as('tributes'))
-        .$asScalar()
-        .$notNull()
-        .as('tributes'),
     ])
     .where('slug', '>', afterSlug)
     .orderBy('slug')
@@ -117,27 +112,33 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
     .execute();
 }
 
-/**
- * Which of these addresses are shown by the memorials after `afterSlug`, as many of them as `limit` says, or by
- * their tributes; and the slug of the last of them, null when there was none.
- */
+/** The memorials of one statement of a search through all of them, and which addresses their documents show. */
+export interface ShownPart {
+  shown: string[];
+  ids: string[];
+  /** the slug of the last of them, null when there was none */
+  last: string | null;
+}
+
+/** Which of these addresses the documents of up to `limit` memorials after `afterSlug` show. */
 export async function findShown(
   db: Db,
   addresses: readonly string[],
   afterSlug: string,
   limit: number,
-): Promise<{ shown: string[]; last: string | null }> {
-  const { rows } = await sql<{ shown: string[]; last: string | null }>`
+): Promise<ShownPart> {
+  const { rows } = await sql<ShownPart>`
     with part as materialized (
       select id, slug, document::text as words from memorials
       where slug > ${afterSlug} order by slug limit ${sql.lit(limit)}
     )
-    select (select max(slug) from part) as last, coalesce((
-      select json_agg(address) from json_array_elements_text(${JSON.stringify(addresses)}::json) as address
-      where exists (select from part where strpos(words, to_json(address)::text) > 0)
-        or exists (select from part join tributes on memorial_id = part.id where photo = address)
-    ), '[]'::json) as shown`.execute(db);
-  return rows[0] ?? { shown: [], last: null };
+    select (select max(slug) from part) as last,
+      coalesce((select json_agg(id) from part), '[]'::json) as ids,
+      coalesce((
+        select json_agg(address) from json_array_elements_text(${JSON.stringify(addresses)}::json) as address
+        where exists (select from part where strpos(words, to_json(address)::text) > 0)
+      ), '[]'::json) as shown`.execute(db);
+  return rows[0] ?? { shown: [], ids: [], last: null };
 }
 
 /**

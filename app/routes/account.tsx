@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 
-import { useSession } from '../accounts/session-store.ts';
+import { useSession } from '../accounts/session/session-store.ts';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
 import { isAccountTab } from '../accounts/settings/account-tabs.ts';
-import { SubscriptionTab } from '../billing/subscription-tab.tsx';
+import { SubscriptionTab } from '../billing/subscription/subscription-tab.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/account';
 

@@ -1,8 +1,8 @@
-import { useGoToStart } from '../accounts/go-to-start.ts';
-import { useSessionActivity } from '../accounts/session-activity.ts';
-import { useSession } from '../accounts/session-store.ts';
+import { useGoToStart } from '../accounts/session/go-to-start.ts';
+import { useSessionActivity } from '../accounts/session/session-activity.ts';
+import { useSession } from '../accounts/session/session-store.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
-import { BusyButton } from '../ui/busy-button.tsx';
+import { BusyButton } from '../ui/form/busy-button.tsx';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,7 +44,7 @@ function LogoutButton() {
   const isLeaving = useSessionActivity((state) => state.isLeaving);
   const logOut = async () => {
     // Only who is logged in needs what this brings.
-    const { signOut } = await import('../accounts/session-actions.ts');
+    const { signOut } = await import('../accounts/session/session-actions.ts');
     await signOut(goToStart);
   };
   return (

@@ -1,11 +1,11 @@
-import { memorialMeta } from '../memorials/memorial-meta.ts';
-import { MemorialView } from '../memorials/memorial-view.tsx';
+import { WITHOUT_ROUTER } from '../hydration/read-hydration-data.ts';
+import { withheldFromScripts } from '../hydration/skip-serialization.server.ts';
+import { memorialMeta } from '../memorials/page/memorial-meta.ts';
+import { MemorialView } from '../memorials/page/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
-import { WITHOUT_ROUTER } from '../shell/take-handover.ts';
-import { withheldFromScripts } from '../shell/withheld-answer.server.ts';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';

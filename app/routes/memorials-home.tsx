@@ -1,4 +1,4 @@
-import { useSession } from '../accounts/session-store.ts';
+import { useSession } from '../accounts/session/session-store.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/memorials-home';
 

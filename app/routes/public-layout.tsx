@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-import { useAuthDialogFromAddress } from '../accounts/open-auth-dialog.ts';
+import { useAuthDialogFromAddress } from '../accounts/auth-dialog/open-auth-dialog.ts';
 import { DawnHills } from '../shell/dawn-hills.tsx';
 import { useShellData } from '../shell/product.ts';
 import { PublicNavigation } from '../shell/public-navigation.tsx';

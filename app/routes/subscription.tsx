@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { useSessionActivity } from '../accounts/session-activity.ts';
-import { checkSession } from '../accounts/session-check.ts';
-import { useSession } from '../accounts/session-store.ts';
-import { loadSubscription } from '../billing/load-subscription.ts';
-import { SubscriptionSettings } from '../billing/subscription-settings.tsx';
-import { SubscriptionSkeleton } from '../billing/subscription-skeleton.tsx';
+import { useSessionActivity } from '../accounts/session/session-activity.ts';
+import { checkSession } from '../accounts/session/session-check.ts';
+import { useSession } from '../accounts/session/session-store.ts';
+import { loadSubscription } from '../billing/subscription/load-subscription.ts';
+import { SubscriptionSettings } from '../billing/subscription/subscription-settings.tsx';
+import { SubscriptionSkeleton } from '../billing/subscription/subscription-skeleton.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/subscription';
 

@@ -7,12 +7,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-import { loadDemoMemorial } from '../memorials/demo-memorial.server.ts';
-import { useDemoMemorial } from '../memorials/demo-memorial.ts';
-import { DemoNotice } from '../memorials/demo-notice.tsx';
-import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo-page.ts';
-import { MemorialView } from '../memorials/memorial-view.tsx';
-import { RETURN_SCRIPT, useWaitingBands } from '../memorials/waiting-bands.ts';
+import { loadDemoMemorial } from '../memorials/demo/demo-memorial.server.ts';
+import { useDemoMemorial } from '../memorials/demo/demo-memorial.ts';
+import { DemoNotice } from '../memorials/demo/demo-notice.tsx';
+import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo/demo-page.ts';
+import { RETURN_SCRIPT, useWaitingBands } from '../memorials/page/lazy-section-layout.ts';
+import { MemorialView } from '../memorials/page/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
 import { ProductMark } from '../shell/product-mark.tsx';
 import { useShellData } from '../shell/product.ts';
@@ -20,15 +20,15 @@ import { publicPageMeta } from '../shell/public-page-meta.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { THEMES, themeById } from '../themes/catalog.ts';
 import { DEFAULT_THEME_ID, type Theme } from '../themes/contract.ts';
+import { bringFontsAhead, bringPreviewFonts } from '../themes/gallery/prefetch-fonts.ts';
+import { ThemePicker } from '../themes/gallery/theme-picker.tsx';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
-import { bringFontsAhead, bringPreviewFonts } from '../themes/theme-ahead.ts';
-import { ThemePicker } from '../themes/theme-picker.tsx';
 import { ThemeStyle } from '../themes/theme-style.tsx';
-import { InlineMark } from '../ui/inline-mark.ts';
+import { InlineMark } from '../ui/csp-nonce.ts';
 import type { Route } from './+types/theme-gallery';
 
-import '../themes/theme-gallery.css';
+import '../themes/gallery/theme-gallery.css';
 
 const TITLE = 'Memorial Theme Gallery';
 const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;

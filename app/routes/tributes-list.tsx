@@ -8,19 +8,19 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { themeAttributes } from '../themes/theme-attributes.ts';
-import { useArrival, type Arriving } from '../tributes/arrival.ts';
-import { parseCursor } from '../tributes/list-cursor.server.ts';
-import { recallList } from '../tributes/list-memory.ts';
-import { FIRST_PART } from '../tributes/list-sizes.ts';
-import { readTributesState } from '../tributes/navigation-state.ts';
-import { tributesMeta } from '../tributes/tributes-meta.ts';
-import { TributesScreen } from '../tributes/tributes-screen.tsx';
+import { useArrival, type Arriving } from '../tributes/list/deferred-data.ts';
+import { parseCursor } from '../tributes/list/list-cursor.server.ts';
+import { recallList } from '../tributes/list/list-memory.ts';
+import { readTributesState } from '../tributes/list/navigation-state.ts';
+import { FIRST_PART } from '../tributes/list/page-sizes.ts';
+import { tributesMeta } from '../tributes/list/tributes-meta.ts';
+import { TributesScreen } from '../tributes/list/tributes-screen.tsx';
 import {
   earlyScene,
   loadedScene,
   type LoadedTributes,
   type TributesScene,
-} from '../tributes/tributes-view.ts';
+} from '../tributes/list/tributes-view.ts';
 import { orErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/tributes-list';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Guard } from '../accounts/guard.tsx';
-import { useSession } from '../accounts/session-store.ts';
+import { Guard } from '../accounts/session/guard.tsx';
+import { useSession } from '../accounts/session/session-store.ts';
 import { DawnHills } from './dawn-hills.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
 import { useShellData } from './product.ts';

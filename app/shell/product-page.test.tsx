@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openAuthDialog } from '../accounts/auth-dialog-store.ts';
+import { openAuthDialog } from '../accounts/auth-dialog/auth-dialog-store.ts';
 import { PasswordForm } from '../accounts/settings/password-form.tsx';
 import { dialog, freshTab } from '../accounts/testing/drawn-dialog.tsx';
 import type { PlayedApi } from '../accounts/testing/played-api.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { AuthDialogHost } from '../accounts/auth-dialog-host.tsx';
-import { useFollowSession } from '../accounts/follow-session.ts';
-import { PasswordMinimum } from '../accounts/password-minimum.ts';
+import { AuthDialogHost } from '../accounts/auth-dialog/auth-dialog-host.tsx';
+import { PasswordMinimum } from '../accounts/passwords/password-minimum.ts';
+import { useFollowSession } from '../accounts/session/follow-session.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/toast/toasts.tsx';
 import { useShellData, type ProductPageData } from './product.ts';
 
 interface ProductPageProps extends ProductPageData {

@@ -2,10 +2,10 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
-import { AccountButton } from '../accounts/account-button.tsx';
-import { prepareAuthDialog } from '../accounts/auth-dialog-host.tsx';
-import { useOpenAuthDialog } from '../accounts/open-auth-dialog.ts';
-import { useSession } from '../accounts/session-store.ts';
+import { prepareAuthDialog } from '../accounts/auth-dialog/auth-dialog-host.tsx';
+import { useOpenAuthDialog } from '../accounts/auth-dialog/open-auth-dialog.ts';
+import { AccountButton } from '../accounts/session/account-button.tsx';
+import { useSession } from '../accounts/session/session-store.ts';
 import { ProductMark } from './product-mark.tsx';
 
 const LINKS = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { AccountButton } from '../accounts/account-button.tsx';
 import type { User } from '../accounts/contract.ts';
+import { AccountButton } from '../accounts/session/account-button.tsx';
 import { ProductMark } from './product-mark.tsx';
 
 interface SignedInNavigationProps {

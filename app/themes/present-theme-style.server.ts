@@ -1,6 +1,6 @@
 /** What a page is given of its theme's style sheet; only loaders call it. */
 import type { Theme, ThemeStyleData } from './contract.ts';
-import { themeFontPreloads } from './fonts.ts';
+import { themeFontPreloads } from './fonts/fonts.ts';
 import { stylesheetAddress } from './stylesheet-addresses.server.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';
 

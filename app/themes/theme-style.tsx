@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-import { InlineMark } from '../ui/inline-mark.ts';
+import { InlineMark } from '../ui/csp-nonce.ts';
 import type { ThemeStyleData } from './contract.ts';
 
 export type { ThemeStyleData };

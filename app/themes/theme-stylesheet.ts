@@ -3,8 +3,8 @@
  * the same text, because the page's security policy names the text by its hash.
  */
 import type { Theme } from './contract.ts';
-import { themeFontRules } from './fonts.ts';
-import { previewFontRules, previewStandInRules } from './preview-fonts.ts';
+import { themeFontRules } from './fonts/fonts.ts';
+import { previewFontRules, previewStandInRules } from './fonts/preview-fonts.ts';
 import { themePrintRule, themeScreenRules } from './theme-variables.ts';
 
 function styleText(rules: readonly string[]): string {

@@ -5,7 +5,7 @@
 
 import type { HexColor, Theme } from './contract.ts';
 import { isDark } from './contrast.ts';
-import { GENERIC_FAMILY, STAND_INS, STRONG_WEIGHT, fontFamily } from './font-families.ts';
+import { GENERIC_FAMILY, STAND_INS, STRONG_WEIGHT, fontFamily } from './fonts/font-families.ts';
 import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
 import type { ThemePalette } from './theme-palette.ts';
 

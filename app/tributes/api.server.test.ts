@@ -7,7 +7,7 @@ import { memorialSchema } from '../memorials/contract.ts';
 import { createMemorialService } from '../memorials/service.server.ts';
 import { answerFailure } from '../wire/api.server.ts';
 import { tributeRoutes } from './api.server.ts';
-import { FURTHER_PART } from './list-sizes.ts';
+import { FURTHER_PART } from './list/page-sizes.ts';
 
 const SLUG = 'an-example';
 const PATH = `/${SLUG}/tributes`;

@@ -5,8 +5,8 @@ import { allowOnly } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
 import type { TributesPage } from './contract.ts';
-import { parseCursor } from './list-cursor.server.ts';
-import { FURTHER_PART } from './list-sizes.ts';
+import { parseCursor } from './list/list-cursor.server.ts';
+import { FURTHER_PART } from './list/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
 /** Who knows which memorial a slug names; the memorials' service does. */

@@ -1,6 +1,6 @@
 /** The browser's one call to the tributes' API. */
 import type { TributesPage } from './contract.ts';
-import { readTributesAnswer } from './read-tributes.ts';
+import { readTributesAnswer } from './list/parse-tributes.ts';
 
 interface PartOfList {
   category: string | undefined;

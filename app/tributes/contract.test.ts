@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readMemorialDocument } from '../memorials/document-problems.ts';
+import { readMemorialDocument } from '../memorials/documents/document-problems.ts';
 
 const TRIBUTE = { date: '2026-03-04T15:20:00Z', name: 'Ruth', text: 'Thank you.' };
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import '../wire/no-eval.ts';
+import '../wire/zod-without-eval.ts';
 import { anAddress, aName, anInstant, block, flag, line } from '../wire/values.ts';
 
 /** Lengths are in characters. */

@@ -5,9 +5,11 @@
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
 import type { TributesPage } from './contract.ts';
-import { formatCursor, type ListCursor } from './list-cursor.server.ts';
+import { formatCursor, type ListCursor } from './list/list-cursor.server.ts';
 import { presentListedTribute } from './presenter.server.ts';
 import {
+  countOfEach,
+  findPhotos,
   insertTributes,
   listCounts,
   listNewest,
@@ -57,6 +59,12 @@ export const readPreview = listPreview;
 export async function countTributes(db: Db, memorialId: string): Promise<number> {
   return totalOf(await listCounts(db, memorialId));
 }
+
+/** How many tributes each of these memorials has, by its id; one without tributes is not in the map. */
+export const countTributesOfEach = countOfEach;
+
+/** Which of these addresses of pictures stand beside a tribute of one of these memorials. */
+export const findTributePhotos = findPhotos;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
   return counts.reduce((sum, row) => sum + row.tributes, 0);

@@ -2,15 +2,15 @@
  * The tributes' rows, the only SQL that touches them. A tribute belongs to one memorial and to the n-th
  * tributes section of its document.
  */
-import { sql, type Expression, type Kysely } from 'kysely';
+import { sql, type Expression } from 'kysely';
 
-import type { DatabaseSchema } from '../../db/schema.server.ts';
+import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Tribute } from './contract.ts';
-import type { ListCursor } from './list-cursor.server.ts';
+import type { ListCursor } from './list/list-cursor.server.ts';
 import { PREVIEW_COUNT } from './preview.ts';
-import type { TributesTable } from './tables.server.ts';
+import type { TributeTables, TributesTable } from './tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<TributeTables>;
 
 /** A tribute with the number of the section it belongs to, counted from 0. */
 export interface PlacedTribute {
@@ -74,6 +74,44 @@ export async function recountTributes(transaction: Db, memorialId: string): Prom
         .groupBy(['memorial_id', sql`coalesce(category, relationship, '')`]),
     )
     .execute();
+}
+
+/** How many tributes each of these memorials has, by its id; one without tributes is not in the map. */
+export async function countOfEach(
+  db: Db,
+  memorialIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (memorialIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tribute_counts')
+    .select(['memorial_id', sql<number>`sum(tributes)::integer`.as('tributes')])
+    .where('memorial_id', 'in', memorialIds)
+    .groupBy('memorial_id')
+    .execute();
+  return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
+}
+
+/** Which of these addresses of pictures stand beside a tribute of one of these memorials. */
+export async function findPhotos(
+  db: Db,
+  memorialIds: readonly string[],
+  addresses: readonly string[],
+): Promise<string[]> {
+  if (memorialIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('tributes')
+    .select('photo')
+    .distinct()
+    .where('memorial_id', 'in', memorialIds)
+    // As one value: a document may show more pictures than a statement takes parameters.
+    .where(
+      'photo',
+      'in',
+      sql<string>`(select json_array_elements_text(${JSON.stringify(addresses)}::json))`,
+    )
+    .$narrowType<{ photo: string }>()
+    .execute();
+  return rows.map((row) => row.photo);
 }
 
 /** How many tributes a memorial has under each word of the filter; the empty word has those without one. */

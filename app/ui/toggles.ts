@@ -3,7 +3,7 @@
  * else of a program is not one: the button says whether it is expanded, what it controls whether it is
  * collapsed, and the style sheet does the rest.
  */
-import { metBy } from './met-by.ts';
+import { metBy } from './closest-target.ts';
 
 export const TOGGLE_WORDS = { collapsed: 'See more', expanded: 'See less' };
 

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readMemorialDocument } from '../../app/memorials/document-problems.ts';
+import { readMemorialDocument } from '../../app/memorials/documents/document-problems.ts';
 import { createMemorialService } from '../../app/memorials/service.server.ts';
 import type { Database, SqlRunner } from '../../db/database.server.ts';
 
-const SAMPLES = join(import.meta.dirname, '../../app/memorials/samples');
+const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples');
 const ROWS_AT_ONCE = 20_000;
 /** each; a page shows three */
 const TRIBUTES = 3;

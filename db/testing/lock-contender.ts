@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { acquireEmbeddedLock, DatabaseInUseError } from '../embedded-lock.server.ts';
-import { ownIdentity } from '../process-identity.server.ts';
+import { acquireEmbeddedLock, DatabaseInUseError } from '../embedded/embedded-lock.server.ts';
+import { ownIdentity } from '../embedded/process-identity.server.ts';
 
 const [directory, rounds] = process.argv.slice(2);
 if (directory === undefined) throw new Error('The folder is missing.');

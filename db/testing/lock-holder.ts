@@ -1,7 +1,7 @@
 // A process that takes the lock on the folder given, says `held` or the sentence of the refusal, and ends when
 // its input ends.
 
-import { acquireEmbeddedLock } from '../embedded-lock.server.ts';
+import { acquireEmbeddedLock } from '../embedded/embedded-lock.server.ts';
 
 const [directory] = process.argv.slice(2);
 if (directory === undefined) throw new Error('The folder is missing.');

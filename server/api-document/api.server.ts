@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 
 import { allowOnly } from '../../app/wire/api.server.ts';
 import { ERROR_CODES } from '../../app/wire/error-codes.ts';
-import type { Config } from '../config.server.ts';
+import type { Config } from '../config/config.server.ts';
 import { apiDocument, failuresOf } from './document.server.ts';
 import type { Operation } from './operation.server.ts';
 import { OPERATIONS } from './operations.server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
-import { listWaitingJobs } from '../../db/waiting-jobs.server.ts';
+import { listWaitingJobs } from '../../db/pending-jobs.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { checkBackup } from './check-backup.server.ts';

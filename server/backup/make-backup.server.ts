@@ -8,13 +8,13 @@ import { join } from 'node:path';
 
 import type { Database, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, problemOfMarks } from '../../db/migrate.server.ts';
+import { listWaitingJobs } from '../../db/pending-jobs.server.ts';
 import {
   listTables,
   readRows,
   readSequences,
   type TableShape,
 } from '../../db/table-contents.server.ts';
-import { listWaitingJobs } from '../../db/waiting-jobs.server.ts';
 import { isKeptJob, isKeptTable } from './left-out.server.ts';
 import {
   BackupRefusedError,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 
 import { MEDIA_FOLDER, storedNames } from '../../app/media/service.server.ts';
-import { storedPath } from '../../app/media/storage.server.ts';
+import { storedPath } from '../../app/media/storage/storage.server.ts';
 import { copyWhole, measure, type Measured, readLines } from './whole-files.server.ts';
 
 /** Enough to keep a disk busy. */

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, makeSchema, migrate } from '../../db/migrate.server.ts';
+import type { WaitingJob } from '../../db/pending-jobs.server.ts';
 import {
   countRows,
   dropEverything,
@@ -17,9 +18,8 @@ import {
   type TableShape,
   writeRows,
 } from '../../db/table-contents.server.ts';
-import type { WaitingJob } from '../../db/waiting-jobs.server.ts';
-import { JOB_NAMES, openJobs } from '../jobs.server.ts';
-import type { Log } from '../log.server.ts';
+import { JOB_NAMES, openJobs } from '../jobs/job-runner.server.ts';
+import type { Log } from '../monitoring/log.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { EMPTY_AFTER_RESTORE } from './left-out.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';

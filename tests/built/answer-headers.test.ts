@@ -35,7 +35,7 @@ interface Hashed {
 
 const MEMORIAL = '/kenji-tanaka';
 const API = '/api/v1/memorials/kenji-tanaka';
-const DOCUMENT = 'app/memorials/samples/kenji-tanaka/memorial.json';
+const DOCUMENT = 'app/memorials/documents/samples/kenji-tanaka/memorial.json';
 const LOGIN = '/api/v1/auth/login';
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -92,7 +92,7 @@ function run(args: readonly string[], settings: Record<string, string>) {
 }
 
 async function command(args: readonly string[], settings: Record<string, string>) {
-  const child = run(['server/backup/command-line.server.ts', '.', ...args], settings);
+  const child = run(['server/backup/backup-command.server.ts', '.', ...args], settings);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -185,7 +185,7 @@ async function writtenNumbers(settings: Record<string, string>): Promise<number[
 async function killedAtItsMark(folder: string, settings: Record<string, string>): Promise<void> {
   const changes = watch(settings['DATA_DIR'] ?? '');
   let change = changes.next();
-  const restore = run(['server/backup/command-line.server.ts', '.', 'restore', folder], settings);
+  const restore = run(['server/backup/backup-command.server.ts', '.', 'restore', folder], settings);
   while ((await change).value?.filename !== 'restore-unfinished') change = changes.next();
   restore.kill('SIGKILL');
   await once(restore, 'close');

@@ -1,5 +1,5 @@
 // The session of an account of the samples.
-import { DEMO_USERS } from '../../server/seed-demo-users.server.ts';
+import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 
-import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';
 import { ask } from '../harness/shared-cache.ts';
 import { get, htmlAt, titleOf, wordsAt } from './html.ts';
 

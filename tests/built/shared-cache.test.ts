@@ -2,7 +2,7 @@
 // in front (also poisoned Host and X-Forwarded-* headers, `/account/x.css`)". No browser: what counts is on the wire.
 import { beforeEach, expect, inject, test } from 'vitest';
 
-import { findNginx } from '../../scripts/find-nginx.mjs';
+import { findNginx } from '../../scripts/testing/find-nginx.mjs';
 import {
   ask,
   startSharedCache,

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 import type { Memorial, Section } from '../../app/memorials/contract.ts';
 import { joinNames, lifeSpans, locationBlocks } from '../../app/memorials/couples.ts';
-import { categoryOf } from '../../app/memorials/family-tree.ts';
 import { formatFamilyDate, formatLifeDate } from '../../app/memorials/life-dates.ts';
+import { categoryOf } from '../../app/memorials/page/sections/family-tree.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
+import { writtenDay } from '../../app/tributes/card/written-day.ts';
 import type { TributesPage } from '../../app/tributes/contract.ts';
-import { FIRST_PART } from '../../app/tributes/list-sizes.ts';
+import { FIRST_PART } from '../../app/tributes/list/page-sizes.ts';
 import { choosePreview } from '../../app/tributes/preview.ts';
-import { writtenDay } from '../../app/tributes/written-day.ts';
-import { lightMarkdownToHtml } from '../../app/ui/light-markdown.ts';
-import { SAMPLE_SLUGS } from '../../server/seed-samples.server.ts';
+import { lightMarkdownToHtml } from '../../app/ui/markdown/light-markdown.ts';
+import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';
 import { get, inOneLine, textOf, wordsAt } from './html.ts';
 
 for (const slug of SAMPLE_SLUGS) {

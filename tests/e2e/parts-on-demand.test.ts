@@ -1,5 +1,5 @@
 // Parts of the program that are fetched when they are wanted: on a poor network they come late, not never.
-// When a part is asked for again is in the component tests of app/ui/on-demand.ts.
+// When a part is asked for again is in the component tests of app/ui/lazy-module.ts.
 import { expect, test } from './accounts.ts';
 import { SUBSCRIPTION_TAB } from './paying.ts';
 

@@ -76,7 +76,7 @@ async function refusalAt({ origin }: Product, people: Person[]) {
 
 /** Takes the first sample in by the command line, in the place of the one that is there. */
 function importSample(settings: Settings = {}, directory = disk.folder) {
-  const sample = resolve('app/memorials/samples/eleanor-whitfield');
+  const sample = resolve('app/memorials/documents/samples/eleanor-whitfield');
   return runCommand(directory, settings, ['import', '--replace', sample]);
 }
 

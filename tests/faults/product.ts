@@ -94,7 +94,7 @@ export async function runCommand(
   typed: readonly string[],
   until?: AbortSignal,
 ): Promise<CommandEnd> {
-  const program = ['server/command-line.server.ts', '.', ...typed];
+  const program = ['server/cli/memorials-command.server.ts', '.', ...typed];
   const { child, said } = launch(program, directory, settings);
   const gone = once(child, 'exit') as Promise<[number | null]>;
   const kill = () => child.kill('SIGKILL');

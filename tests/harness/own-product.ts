@@ -70,7 +70,7 @@ export async function startOwnProduct(
 }
 
 async function runCommand(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = run(['server/command-line.server.ts', '.', ...typed], env);
+  const child = run(['server/cli/memorials-command.server.ts', '.', ...typed], env);
   const said = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`memorials ${typed[0]} ended with ${code}: ${said()}`);

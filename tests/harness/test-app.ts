@@ -6,18 +6,18 @@ import { join } from 'node:path';
 
 import { hash } from '@node-rs/argon2';
 
-import type { HashCost, PasswordHasher } from '../../app/accounts/passwords.server.ts';
-import type { Patience } from '../../app/billing/stripe-ask.server.ts';
+import type { HashCost, PasswordHasher } from '../../app/accounts/passwords/passwords.server.ts';
+import type { Patience } from '../../app/billing/stripe/stripe-client.server.ts';
 import {
   MailRefusedError,
   type MailTransport,
   type OutgoingMail,
 } from '../../app/mail/transport.server.ts';
 import { createApi, type App } from '../../server/api.server.ts';
-import { parseConfig, type Config } from '../../server/config.server.ts';
-import { openJobs, type Jobs } from '../../server/jobs.server.ts';
-import { createLog } from '../../server/log.server.ts';
-import { createKeys } from '../../server/secret-keys.server.ts';
+import { parseConfig, type Config } from '../../server/config/config.server.ts';
+import { createKeys } from '../../server/config/secret-keys.server.ts';
+import { openJobs, type Jobs } from '../../server/jobs/job-runner.server.ts';
+import { createLog } from '../../server/monitoring/log.server.ts';
 import { createServices, type Services } from '../../server/services.server.ts';
 import { holdAnswers } from './api-answers.ts';
 import { TestBrowser } from './test-browser.ts';

@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { openDatabase } from '../../db/client.server.ts';
-import { embeddedDatabase } from '../../db/embedded.server.ts';
+import { embeddedDatabase } from '../../db/embedded/embedded.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 
 declare module 'vitest' {

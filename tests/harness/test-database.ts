@@ -12,8 +12,8 @@ import { inject } from 'vitest';
 
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
-import type { EmbeddedEngine } from '../../db/embedded-engine.server.ts';
-import { embeddedDatabase } from '../../db/embedded.server.ts';
+import type { EmbeddedEngine } from '../../db/embedded/embedded-engine.server.ts';
+import { embeddedDatabase } from '../../db/embedded/embedded.server.ts';
 import { VALUE_PARSERS } from '../../db/value-parsers.server.ts';
 
 /** An open, migrated and empty database. Once closed it may be given to the worker's next test file, emptied. */

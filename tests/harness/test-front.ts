@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 
-import { answerWith } from '../../app/wire/answer-bytes.server.ts';
-import { protectionOf } from '../../server/answer-headers.server.ts';
-import { createPageFront, type PageFront } from '../../server/page-front.server.ts';
+import { answerWith } from '../../app/wire/response-bytes.server.ts';
+import { protectionOf } from '../../server/http/security-headers.server.ts';
+import {
+  createPageFront,
+  type PageFront,
+} from '../../server/page-cache/cached-page-handler.server.ts';
 
 export const TEXT = 'In loving memory. '.repeat(200);
 

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/database.server.ts';
-import type { Config } from '../../server/config.server.ts';
+import type { Config } from '../../server/config/config.server.ts';
 import { formsOf, holdsSecret, wordsOf } from './secret-words.ts';
 
 /** Fields of a call whose values are nobody else's business. */

@@ -1,16 +1,16 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import type { SocialProvider } from '../contract.ts';
+import { tellAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 import './auth-dialog.css';
 import type { DialogMode } from './dialog-flow.ts';
-import { LoginForm } from './login-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { ResetForm } from './reset-form.tsx';
-import { SignupForm } from './signup-form.tsx';
-import { SocialCodeForm } from './social-code-form.tsx';
-import { VerifyEmailForm } from './verify-email-form.tsx';
-import { VerifyResetForm } from './verify-reset-form.tsx';
+import { LoginForm } from './forms/login-form.tsx';
+import { NewPasswordForm } from './forms/new-password-form.tsx';
+import { ResetForm } from './forms/reset-form.tsx';
+import { SignupForm } from './forms/signup-form.tsx';
+import { SocialCodeForm } from './forms/social-code-form.tsx';
+import { VerifyEmailForm } from './forms/verify-email-form.tsx';
+import { VerifyResetForm } from './forms/verify-reset-form.tsx';
 
 const WORDS: Record<DialogMode, { title: string; description: string }> = {
   login: { title: 'Log in', description: 'With the email and password of your account.' },

@@ -1,10 +1,10 @@
 /** The rows of codes, the only SQL that touches them. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DatabaseSchema } from '../../../db/schema.server.ts';
-import type { CodePurpose } from '../tables.server.ts';
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { AccountTables, CodePurpose } from '../tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<AccountTables>;
 
 export interface CodeKey {
   userId: string;

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
 import type { UserRow } from '../store.server.ts';
 import {
   isGenuine,

@@ -1,10 +1,9 @@
 /** The rows of sessions, the only SQL that touches them. */
-import type { Kysely } from 'kysely';
-
-import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import type { OwnTables } from '../../../db/own-tables.server.ts';
 import { USER_COLUMNS, type UserRow } from '../store.server.ts';
+import type { AccountTables } from '../tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<AccountTables>;
 
 export interface SessionRow {
   id: string;

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../ui/testing/user.ts';
-import { useSession } from '../session-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
 import { replies } from '../testing/scripted-api.ts';

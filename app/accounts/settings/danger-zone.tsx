@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useGoToStart } from '../go-to-start.ts';
-import { deleteAccount } from '../session-actions.ts';
-import { useSessionActivity } from '../session-activity.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useGoToStart } from '../session/go-to-start.ts';
+import { deleteAccount } from '../session/session-actions.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
 
 export function DangerZone() {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,15 +1,15 @@
 import { use, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { AccountNameForManagers } from '../account-name-for-managers.tsx';
-import { SUCCESS_MESSAGES } from '../messages.ts';
-import { PasswordMinimum } from '../password-minimum.ts';
-import { changePassword, type Outcome } from '../session-actions.ts';
-import { useSessionActivity } from '../session-activity.ts';
-import { StrengthHint } from '../strength-hint.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { PasswordMinimum } from '../passwords/password-minimum.ts';
+import { StrengthHint } from '../passwords/strength-hint.tsx';
+import { AccountNameForManagers } from '../session/account-name-for-managers.tsx';
+import { changePassword, type Outcome } from '../session/session-actions.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
+import { SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { checkPasswordChange, type PasswordChange } from './password-change.ts';
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
-import { useAuthDialog } from '../auth-dialog-store.ts';
-import { setUser, useSession } from '../session-store.ts';
+import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
+import { setUser, useSession } from '../session/session-store.ts';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
 import { replies } from '../testing/scripted-api.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAccountForm } from '../account-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { profilePayloadSchema, type User } from '../contract.ts';
-import { updateProfile } from '../session-actions.ts';
-import { useSessionActivity } from '../session-activity.ts';
+import { useAccountForm } from '../session/account-form.ts';
+import { updateProfile } from '../session/session-actions.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {

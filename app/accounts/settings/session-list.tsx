@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { sentenceOf } from '../../wire/api-failure.ts';
 import { accountCalls } from '../client.ts';
 import type { AccountSession } from '../contract.ts';
-import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../messages.ts';
+import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { lastUsed } from './last-used.ts';
 
 import './session-list.css';

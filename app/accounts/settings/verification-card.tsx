@@ -1,8 +1,8 @@
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openAuthDialog } from '../auth-dialog-store.ts';
-import { sendVerification } from '../session-actions.ts';
-import { useSessionActivity } from '../session-activity.ts';
+import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
+import { sendVerification } from '../session/session-actions.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;

@@ -8,11 +8,11 @@ import { Hono, type Context } from 'hono';
 import { allowOnly, isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { success } from '../../wire/envelope.ts';
-import { readPayload } from '../../wire/json-body.server.ts';
-import type { AccountCall, AccountRoutesOptions } from '../account-call.server.ts';
+import { readPayload } from '../../wire/parse-body.server.ts';
+import type { AccountCall, AccountRoutesOptions } from '../api-context.server.ts';
 import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS, verifyEmailPayloadSchema } from '../contract.ts';
-import { SUCCESS_MESSAGES } from '../messages.ts';
 import { presentUser } from '../presenter.server.ts';
+import { SUCCESS_MESSAGES } from '../toast-messages.ts';
 
 /** Routes `/google`, `/facebook` and their callbacks, below `/api/v1/auth`. */
 export function socialRoutes(

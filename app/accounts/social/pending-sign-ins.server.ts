@@ -5,11 +5,11 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
+import { tooMany } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
-import { tooMany } from '../attempts/attempt-limits.server.ts';
-import { CLOCK_SLACK_MS } from '../clock-slack.server.ts';
 import { newCode } from '../codes/codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import { takeMail } from '../mail-budget.server.ts';

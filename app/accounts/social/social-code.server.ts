@@ -5,7 +5,7 @@
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, SignedIn, Visitor } from '../account-context.server.ts';
 import type { PendingSignIn } from '../contract.ts';
-import { shownEmail } from '../shown-email.server.ts';
+import { shownEmail } from '../masked-email.server.ts';
 import { signInAs, userFor } from './joined-user.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 

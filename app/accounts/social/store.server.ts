@@ -1,11 +1,11 @@
 /** The rows of social sign-ins that wait for their code, the only SQL that touches them. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { DatabaseSchema } from '../../../db/schema.server.ts';
+import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { SocialProvider } from '../contract.ts';
-import type { SocialSignInsTable } from '../tables.server.ts';
+import type { AccountTables, SocialSignInsTable } from '../tables.server.ts';
 
-type Db = Kysely<DatabaseSchema>;
+type Db = OwnTables<AccountTables>;
 
 export type PendingRow = Selectable<SocialSignInsTable>;
 

@@ -2,12 +2,12 @@
 import { act, render, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 
-import { useToasts } from '../../ui/toast-store.ts';
-import { openAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { useToasts } from '../../ui/toast/toast-store.ts';
+import { openAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { AuthDialog } from '../auth-dialog/auth-dialog.tsx';
 import type { SocialProvider, User } from '../contract.ts';
-import { useSessionActivity } from '../session-activity.ts';
-import { clearUser, setUser } from '../session-store.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
+import { clearUser, setUser } from '../session/session-store.ts';
 import { playApi, type PlayedApi } from './played-api.ts';
 
 type Drawn = BoundFunctions<typeof queries>;

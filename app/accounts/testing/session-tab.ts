@@ -1,8 +1,8 @@
 // A tab in which nobody is signed in yet, on a server that answers as a test says.
-import { useToasts } from '../../ui/toast-store.ts';
+import { useToasts } from '../../ui/toast/toast-store.ts';
 import type { User } from '../contract.ts';
-import { useSessionActivity } from '../session-activity.ts';
-import { clearUser } from '../session-store.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
+import { clearUser } from '../session/session-store.ts';
 import { startScriptedApi, type ScriptedApi } from './scripted-api.ts';
 
 export const ada: User = {

@@ -8,7 +8,7 @@ import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import type { Plan, Subscription } from '../contract.ts';
 import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
-import { SubscriptionSettings } from '../subscription-settings.tsx';
+import { SubscriptionSettings } from '../subscription/subscription-settings.tsx';
 
 export const PLANS_CALL = 'GET /api/v1/subscription/plans';
 export const STATUS_CALL = 'GET /api/v1/subscription/status';

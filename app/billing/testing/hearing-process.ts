@@ -2,7 +2,7 @@
 
 import { openDatabase } from '../../../db/client.server.ts';
 import { createBillingService } from '../service.server.ts';
-import { createStripeGateway } from '../stripe-gateway.server.ts';
+import { createStripeGateway } from '../stripe/stripe-gateway.server.ts';
 import { WEBHOOK_SECRET } from './scripted-stripe.ts';
 
 const [address, place, body, signature] = process.argv.slice(2);

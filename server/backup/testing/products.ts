@@ -8,7 +8,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 import { aVideo } from '../../../app/media/testing/films.ts';
 import { aJpeg } from '../../../app/media/testing/pictures.ts';
-import { importMemorial } from '../../../app/memorials/document-import.server.ts';
+import { importMemorial } from '../../../app/memorials/documents/document-import.server.ts';
 import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
 import type { TributesPage } from '../../../app/tributes/contract.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -17,7 +17,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
-import { createLog } from '../../log.server.ts';
+import { createLog } from '../../monitoring/log.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { restoreBackup } from '../restore-backup.server.ts';
 

@@ -1,7 +1,7 @@
 // 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'. The short run
 // has each screen once, in light colours on the phone, and two memorials in both; the full run has all of it.
 // States that a page comes to are in `axe-states.test.ts`; the thirty themes are held by `../reading/themes.test.ts`.
-import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, fillSignup, test } from '../accounts.ts';
 import { findings, PRIVATE_PAGES, PUBLIC_PAGES, showAll } from './page-checks.ts';
 

@@ -1,7 +1,7 @@
 // What every page must hold for every reader; asked by the journeys of this folder and its neighbours.
 import { expect, type Page } from '@playwright/test';
 
-import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { askAxe, type AxeNode } from '../axe.ts';
 
 /** Pages that anybody can open, errors included; without the memorials' own. */

@@ -1,5 +1,5 @@
 // Every sample for every reader: small screens, fingers, missing pictures.
-import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('for everybody', () => {

@@ -1,7 +1,7 @@
 // What a phone downloads. Bytes are the same on every machine, so that a test may hold them.
 import type { Page, Request } from '@playwright/test';
 
-import { SAMPLE_SLUGS } from '../../../server/seed-samples.server.ts';
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, test } from '../test.ts';
 
 const WEIGHED = ['document', 'script', 'font'];

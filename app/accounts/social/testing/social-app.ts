@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { startSandbox } from '../../../../sandbox/start.server.ts';
-import { parseConfig } from '../../../../server/config.server.ts';
+import { parseConfig } from '../../../../server/config/config.server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 

@@ -1,0 +1,40 @@
+/**
+ * How often sign-in, sign-up, codes and their mails may be tried (SPEC section 8).
+ *
+ * Guessing is slowed without locking the owner out. One network can use only a share of an address's budget; a
+ * browser that has signed in before (`sessions/known-devices.server.ts`) has a budget of its own; and a new
+ * password can always be set (decision 066).
+ */
+import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
+import { ACCOUNT_LIMITS } from './contract.ts';
+
+const MINUTE = 60_000;
+
+/** Limits of networks leave room for a household, a school or a provider behind one address. */
+export const ACCOUNT_RATE_LIMITS = {
+  signInFromNetwork: { max: 300, windowMs: 15 * MINUTE, wideMax: 1_200 },
+  signInToAddressFromNetwork: { max: 10, windowMs: 15 * MINUTE, wideMax: 20 },
+  /** one network's share of the next rule's budget */
+  signInShareOfNetwork: { max: 20, windowMs: 60 * MINUTE, wideMax: 25 },
+  signInToAddress: { max: 50, windowMs: 60 * MINUTE },
+  signInFromKnownDevice: { max: 10, windowMs: 15 * MINUTE },
+  signUpFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
+  signUpWithAddressFromNetwork: { max: 5, windowMs: 60 * MINUTE, wideMax: 10 },
+  mailFromNetwork: { max: 200, windowMs: 60 * MINUTE, wideMax: 800 },
+  mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
+  mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },
+  /** mails that are really posted: the two shares of one network, then all of them to one mailbox */
+  signUpMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
+  resetMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 3 },
+  mailToAddress: { max: 5, windowMs: 60 * MINUTE },
+  resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
+  verificationGuess: { max: 15, windowMs: 360 * MINUTE },
+  /** of a provider's person: three codes' worth */
+  socialGuess: { max: 15, windowMs: 360 * MINUTE },
+  passwordChange: { max: 10, windowMs: 15 * MINUTE },
+  socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
+} as const satisfies Record<string, RateLimitRule>;
+
+export type AccountRateLimit = keyof typeof ACCOUNT_RATE_LIMITS;
+
+export type AccountRateLimiter = RateLimiter<AccountRateLimit>;

@@ -1,0 +1,22 @@
+/** What the handlers of accounts are built on, and what they need of every call. */
+import type { Context } from 'hono';
+
+import type { SignedIn, Visitor } from './account-context.server.ts';
+import type { AccountService } from './service.server.ts';
+import type { SessionCookies } from './sessions/session-cookies.server.ts';
+
+export interface AccountRoutesOptions {
+  accounts: AccountService;
+  cookies: SessionCookies;
+  /** which network a call comes from */
+  networkOf: (c: Context) => string;
+  /** the public address, or that of the call itself on somebody's own machine */
+  originOf: (c: Context) => string;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+}
+
+/** What every handler needs of a call. */
+export interface AccountCall {
+  visitor(c: Context): Visitor;
+  signIn(c: Context, signedIn: SignedIn): void;
+}

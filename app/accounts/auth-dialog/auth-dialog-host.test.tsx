@@ -1,0 +1,138 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { setUser } from '../session/session-store.ts';
+import { dialog, freshTab } from '../testing/drawn-dialog.tsx';
+import type { PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { useAuthDialogFromAddress, useOpenAuthDialog } from './open-auth-dialog.ts';
+
+const user = newUser();
+
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+});
+
+function PublicPage({ name }: { name: string }) {
+  const open = useOpenAuthDialog();
+  useAuthDialogFromAddress();
+  return (
+    <>
+      <p>{name}</p>
+      <button type="button" onClick={() => open('login')}>
+        Login
+      </button>
+      <AuthDialogHost providers={['google']} />
+    </>
+  );
+}
+
+function openPage(address: string) {
+  window.history.replaceState(null, '', address);
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <PublicPage name="Start" /> },
+      { path: '/about', element: <PublicPage name="About" /> },
+      { path: '/memorials', element: <p>Memorials</p> },
+    ],
+    { initialEntries: ['/about', address], initialIndex: 1 },
+  );
+  // The browser's own address, which the dialog remembers as its page's.
+  router.subscribe(({ location }) => window.history.replaceState(null, '', location.pathname));
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test("'after success the user goes to /memorials'", async () => {
+  openPage('/');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('dialog');
+  act(() => useAuthDialog.getState().onSuccess?.());
+  expect(await screen.findByText('Memorials')).toBeInTheDocument();
+});
+
+test('Back in the middle of a reset leaves the page and closes the dialog; the reset can be taken up again', async () => {
+  const router = openPage('/');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('dialog');
+  await user.click(dialog().getByRole('button', { name: 'Forgot your password?' }));
+  await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
+  await user.click(dialog().getByRole('button', { name: 'Send code' }));
+  await dialog().findByLabelText('Digit 1 of 6');
+
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('About')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByLabelText('Email')).toHaveValue('');
+  await user.click(dialog().getByRole('button', { name: 'Forgot your password?' }));
+  expect(dialog().getByLabelText('Email')).toHaveValue('ada@example.org');
+  await user.click(dialog().getByRole('button', { name: 'I already have a code' }));
+  expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
+});
+
+test('after a sign-in that was cancelled at the provider the dialog says so, and the address is clean', async () => {
+  const router = openPage('/?auth=login&error=SOCIAL_CANCELLED');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The sign-in was cancelled. Nothing has changed.',
+  );
+  expect(router.state.location.search).toBe('');
+});
+
+test('an address with words that are no failure of ours opens the dialog without a sentence', async () => {
+  const router = openPage('/?auth=login&error=%3Cb%3Ehello');
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Log in');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+describe('a sign-in that waits for its code, at /?auth=confirm', () => {
+  test('opens at the code, and the address stays for a reload until the dialog is closed', async () => {
+    api.reply = () =>
+      replies.fine({
+        pending: { provider: 'facebook', email: 'ada@example.org', sentSecondsAgo: 20 },
+      });
+    const router = openPage('/?auth=confirm');
+    expect(await screen.findByText(/We sent a six-digit code to/)).toHaveTextContent(
+      'ada@example.org',
+    );
+    expect(screen.getByText(/possible in \d+ s/)).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?auth=confirm');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(api.asked()).toEqual(['GET /social/pending', 'DELETE /social/pending']);
+  });
+
+  test('whose time is over opens login with a sentence', async () => {
+    api.reply = () => replies.refused('No sign-in is waiting', 404);
+    openPage('/?auth=confirm');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Log in');
+  });
+});
+
+test('who is signed in is asked for nothing by such an address', async () => {
+  setUser(ada);
+  const router = openPage('/?auth=login');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a dialog that was left without success runs no callback', async () => {
+  const onSuccess = vi.fn<() => void>();
+  openPage('/');
+  act(() => openAuthDialog({ mode: 'login', onSuccess }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(onSuccess).not.toHaveBeenCalled();
+});

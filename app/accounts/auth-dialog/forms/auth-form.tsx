@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface AuthFormProps {
+  onSubmit: (event: SyntheticEvent) => void;
+  /** the failure for the box: 'Errors appear in a box in the dialog' (SPEC section 2) */
+  problem: string | undefined;
+  isSending: boolean;
+  action: string;
+  busyAction: string;
+  /** the ways to other modes, and what else stands below the button */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every form of the dialog: fields, the box for failures, the button, what stands below. */
+export function AuthForm({
+  onSubmit,
+  problem,
+  isSending,
+  action,
+  busyAction,
+  below,
+  children,
+}: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  // Each mode begins at its first empty field, as the dialog itself does when it opens.
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])');
+    const [first] = fields ?? [];
+    (Array.from(fields ?? []).find((field) => field.value === '') ?? first)?.focus();
+  }, []);
+
+  return (
+    <form ref={form} className="auth-form" noValidate onSubmit={onSubmit}>
+      <div className="auth-form-fields">{children}</div>
+      <div className="auth-form-foot">
+        {problem ? (
+          <Notice type="error" role="alert">
+            <p>{problem}</p>
+          </Notice>
+        ) : null}
+        <BusyButton type="submit" isBusy={isSending} busyLabel={busyAction}>
+          {action}
+        </BusyButton>
+      </div>
+      {below}
+    </form>
+  );
+}

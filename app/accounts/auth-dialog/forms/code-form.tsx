@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+
+import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ACCOUNT_LIMITS, verifyEmailPayloadSchema } from '../../contract.ts';
+import { useAccountForm } from '../../session/account-form.ts';
+import type { Outcome } from '../../session/session-actions.ts';
+import type { CodeSentAt } from '../dialog-flow.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  /** what is said about the mail that was sent */
+  sentWords: ReactNode;
+  codeSentAt: CodeSentAt;
+  initialCode?: string;
+  action: string;
+  onCode: (code: string) => Promise<Outcome>;
+  onResend: () => Promise<Outcome>;
+  links?: ReactNode;
+}
+
+/** The six boxes, for both codes. */
+export function CodeForm({
+  sentWords,
+  codeSentAt,
+  initialCode = '',
+  action,
+  onCode,
+  onResend,
+  links,
+}: CodeFormProps) {
+  const { form, field, submit, problem, setProblem, isSending } = useAccountForm({
+    schema: verifyEmailPayloadSchema,
+    initial: { code: initialCode },
+    onSend: ({ code }) => onCode(code),
+  });
+  const { error } = field('code');
+
+  const resend = async () => {
+    setProblem(undefined);
+    const outcome = await onResend();
+    if (!outcome.isDone) setProblem(outcome.sentence);
+    return outcome.isDone;
+  };
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action={action}
+      busyAction="Checking…"
+      below={
+        <div className="auth-form-links">
+          <ResendCode codeSentAt={codeSentAt} onResend={resend} />
+          {links}
+        </div>
+      }
+    >
+      {codeSentAt === 'lost' ? (
+        <Notice type="warning">
+          <p>The code may not have been sent. Please choose ‘Resend code’.</p>
+        </Notice>
+      ) : (
+        <Notice type="info">
+          <p>{sentWords}</p>
+          <CodeExpiry codeSentAt={codeSentAt} />
+        </Notice>
+      )}
+      <CodeBoxes
+        count={ACCOUNT_LIMITS.codeDigits}
+        label="Verification code"
+        initial={initialCode}
+        onChange={(code) => {
+          form.setValue('code', code);
+          form.clearErrors('code');
+        }}
+        error={error}
+      />
+    </AuthForm>
+  );
+}
+
+/**
+ * By the clock that the person looks at, however wrong it is. Nothing is said of a code whose time is not
+ * known, or was over before this form came.
+ */
+function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
+  const [shownAt] = useState(() => Date.now());
+  if (codeSentAt === undefined) return null;
+  const end = codeSentAt + ACCOUNT_LIMITS.codeMinutes * 60_000;
+  if (end <= shownAt) return null;
+  const time = new Date(end).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  return <p>The code works until {time}.</p>;
+}

@@ -1,0 +1,62 @@
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { loginPayloadSchema, socialErrorSentence, type SocialProvider } from '../../contract.ts';
+import { useAccountForm } from '../../session/account-form.ts';
+import { signIn } from '../../session/session-actions.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { SocialButtons } from '../social-buttons.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+export function LoginForm({ providers }: { providers: readonly SocialProvider[] }) {
+  const { dialog, socialError } = useAuthDialog();
+  const { form, field, submit, problem, isSending } = useAccountForm({
+    schema: loginPayloadSchema,
+    initial: { email: dialog.email, password: '' },
+    onSend: async (payload) => {
+      const outcome = await signIn(payload);
+      if (outcome.isDone) tellAuthDialog({ type: 'signed-in' });
+      return outcome;
+    },
+  });
+  const typed = () => form.getValues('email');
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem ?? (isSending ? undefined : socialErrorSentence(socialError))}
+      isSending={isSending}
+      action="Log in"
+      busyAction="Logging in…"
+      below={
+        <>
+          <SocialButtons providers={providers} />
+          <p className="auth-form-links">
+            New here?{' '}
+            <ModeLink to="signup" email={typed}>
+              Create an account
+            </ModeLink>
+          </p>
+        </>
+      }
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...field('password')}
+        hint={
+          <ModeLink to="reset" email={typed}>
+            Forgot your password?
+          </ModeLink>
+        }
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { use, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { newPasswordFormSchema } from '../../contract.ts';
+import { PasswordMinimum } from '../../passwords/password-minimum.ts';
+import { StrengthHint } from '../../passwords/strength-hint.tsx';
+import { useAccountForm } from '../../session/account-form.ts';
+import { AccountNameForManagers } from '../../session/account-name-for-managers.tsx';
+import { resetPassword, resetPasswordByLink } from '../../session/session-actions.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+export function NewPasswordForm() {
+  const { email, code } = useAuthDialog(({ dialog }) => dialog.reset);
+  const token = useAuthDialog(({ dialog }) => dialog.resetLink);
+  const passwordMin = use(PasswordMinimum);
+  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const { form, field, submit, problem, isSending } = useAccountForm({
+    schema: newPasswordFormSchema(passwordMin),
+    initial: { password: '', confirmPassword: '' },
+    onSend: async ({ password }) => {
+      const outcome = await (token === undefined
+        ? resetPassword({ email, code, password })
+        : resetPasswordByLink({ token, password }));
+      if (outcome.isDone) tellAuthDialog({ type: 'password-reset' });
+      else setIsCodeRefused(outcome.code === 'CODE_INVALID');
+      return outcome;
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action="Save new password"
+      busyAction="Saving…"
+      below={
+        <p className="auth-form-links">
+          {isCodeRefused ? (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => tellAuthDialog({ type: 'reset-code-refused' })}
+            >
+              Enter another code
+            </button>
+          ) : null}
+          {token === undefined ? null : <ModeLink to="reset">Ask for a code</ModeLink>}
+          <ModeLink to="login" email={() => email}>
+            Back to login
+          </ModeLink>
+        </p>
+      }
+    >
+      {token === undefined ? <AccountNameForManagers email={email} /> : null}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...field('password')}
+        hint={<StrengthHint password={password} />}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,157 @@
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { pass, stopClock } from '../../../ui/testing/moved-clock.ts';
+import { fill, newUser } from '../../../ui/testing/user.ts';
+import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
+import { networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { replies } from '../../testing/scripted-api.ts';
+
+const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  stopClock(new Date('2026-06-01T10:15:00'));
+  api = freshTab();
+});
+
+const resend = () => dialog().getByRole('button', { name: 'Resend code' });
+const press = (name: string) => user.click(dialog().getByRole('button', { name }));
+
+function openVerification(secondsAgo = 0): void {
+  openDialog({
+    mode: 'verify-email',
+    email: 'ada@example.org',
+    codeSentAt: Date.now() - secondsAgo * 1000,
+  });
+}
+
+function expectPause(seconds: number): void {
+  expect(resend()).toHaveAttribute('aria-disabled', 'true');
+  expect(resend()).toHaveAccessibleDescription(`possible in ${seconds} s`);
+}
+
+function expectPossible(): void {
+  expect(resend()).not.toHaveAttribute('aria-disabled');
+  expect(dialog().queryByText(/possible in/)).not.toBeInTheDocument();
+}
+
+describe("'Resend code' waits for its pause of 30 s", () => {
+  test('which is counted down, and a press meanwhile asks nobody', async () => {
+    openVerification();
+    expectPause(30);
+    await user.click(resend());
+    expect(api.calls).toEqual([]);
+    await pass(1000);
+    expectPause(29);
+    await pass(28_000);
+    expectPause(1);
+    await pass(1000);
+    expectPossible();
+  });
+
+  const pressResend = async () => {
+    await user.click(resend());
+    // The answer is drawn.
+    await pass(0);
+  };
+
+  test('then sends another, says so, and waits again', async () => {
+    openVerification();
+    await pass(30_000);
+    await pressResend();
+    expect(api.calls).toEqual([
+      { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
+    ]);
+    expect(shownToasts()).toEqual(['success: Verification email sent successfully']);
+    expectPause(30);
+  });
+
+  test('a wish that failed is said in the box and in a toast, and may be repeated at once', async () => {
+    openVerification(31);
+    expectPossible();
+    api.reply = networkIsAway;
+    await pressResend();
+    expect(dialog().getByRole('alert')).toHaveTextContent('Network error occurred');
+    expect(shownToasts()).toEqual(['error: Error: Network error occurred']);
+    expectPossible();
+    api.reply = () => replies.wordless;
+    await pressResend();
+    expect(dialog().getByRole('alert')).toHaveTextContent(
+      'Failed to send verification email. Please try again.',
+    );
+    api.reply = () => replies.fine();
+    await pressResend();
+    expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
+    expectPause(30);
+  });
+
+  test.each([
+    ['visibilitychange', () => document],
+    ['pageshow', () => window],
+  ])('which has passed when a phone wakes from sleep: %s', async (event, target) => {
+    openVerification();
+    // Asleep: the clock goes on, and nothing ticks.
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expectPause(30);
+    fireEvent(target(), new Event(event));
+    expectPossible();
+    await pressResend();
+    expect(api.asked()).toEqual(['POST /send-verification']);
+  });
+
+  test('of a code that is older only the rest', () => {
+    openVerification(18);
+    expectPause(12);
+  });
+
+  test('and no longer when the clock was put back meanwhile', () => {
+    openVerification(-3600);
+    expectPause(30);
+  });
+
+  test('none where the code never went; once it goes it is said to be sent', async () => {
+    openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'lost' });
+    expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
+    expectPossible();
+    await pressResend();
+    expect(dialog().getByText(/We have sent a code to/)).toHaveTextContent('ada@example.org');
+    expectPause(30);
+  });
+});
+
+test("'I already have a code' gives an old code no new time, and Resend only the rest of its pause", async () => {
+  openDialog({ mode: 'login' });
+  await press('Forgot your password?');
+  await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
+  await press('Send code');
+  expect(await dialog().findByText('The code works until 10:25 AM.')).toBeInTheDocument();
+
+  const takeUpAgain = async () => {
+    await press('Use another email');
+    await press('I already have a code');
+    expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
+  };
+  await pass(15_000);
+  await takeUpAgain();
+  expect(dialog().getByText(/possible in 1[0-5] s/)).toBeInTheDocument();
+  await pass(16_000);
+  expectPossible();
+
+  await pass(3 * 60_000);
+  await takeUpAgain();
+  expect(dialog().getByText('The code works until 10:25 AM.')).toBeInTheDocument();
+  expectPossible();
+
+  await pass(7 * 60_000);
+  await takeUpAgain();
+  expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
+  expect(dialog().queryByText(/The code may not have been sent/)).not.toBeInTheDocument();
+
+  await user.click(resend());
+  expect(await dialog().findByText(/The code works until 10:3\d AM\./)).toBeInTheDocument();
+  expect(shownToasts()).toEqual(['success: Password reset code sent successfully']);
+  expect(resend()).toHaveAttribute('aria-disabled', 'true');
+});

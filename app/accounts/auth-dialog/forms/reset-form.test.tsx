@@ -1,0 +1,247 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { fill, newUser } from '../../../ui/testing/user.ts';
+import {
+  dialog,
+  freshTab,
+  openAgain,
+  openDialog,
+  shownToasts,
+} from '../../testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { replies } from '../../testing/scripted-api.ts';
+
+const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+});
+
+const field = (label: string) => dialog().getByLabelText(label);
+const press = (name: string) => user.click(dialog().getByRole('button', { name }));
+
+/** Opens the reset form and asks for a code. */
+async function askForCode(): Promise<void> {
+  openDialog({ mode: 'login' });
+  await press('Forgot your password?');
+  await fill(user, field('Email'), 'ada@example.org');
+  await press('Send code');
+  await dialog().findByLabelText('Digit 1 of 6');
+}
+
+/** On to the new password, by the code 123456. */
+async function enterCode(): Promise<void> {
+  await askForCode();
+  await user.paste('123456');
+  await press('Continue');
+  await dialog().findByLabelText('New password');
+}
+
+describe('reset', () => {
+  test("'Email is required', 'Please enter a valid email address'", async () => {
+    openDialog({ mode: 'login' });
+    await press('Forgot your password?');
+    expect(field('Email')).toHaveFocus();
+    await press('Send code');
+    expect(await dialog().findByText('Email is required')).toBeInTheDocument();
+    await user.type(field('Email'), 'ada');
+    expect(dialog().queryByText('Email is required')).not.toBeInTheDocument();
+    await press('Send code');
+    expect(await dialog().findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test(`"the code is sent quietly", and verify-reset says: ${CONFIRMATION}`, async () => {
+    await askForCode();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Enter your code');
+    expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
+    expect(field('Digit 1 of 6')).toHaveFocus();
+    expect(api.calls).toEqual([
+      { call: 'POST /send-password-reset-code', body: { email: 'ada@example.org' } },
+    ]);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('an address with a domain in another script is shown again as it was written', async () => {
+    openDialog({ mode: 'login' });
+    await press('Forgot your password?');
+    await fill(user, field('Email'), ' Ada@Müller.de');
+    await press('Send code');
+    await dialog().findByLabelText('Digit 1 of 6');
+    expect(api.calls).toMatchObject([{ body: { email: 'ada@xn--mller-kva.de' } }]);
+    await press('Use another email');
+    expect(field('Email')).toHaveValue('ada@müller.de');
+  });
+
+  test("'Sending…' takes no second press", async () => {
+    const late = lateReply();
+    api.reply = late.reply;
+    openDialog({ mode: 'login' });
+    await press('Forgot your password?');
+    await user.type(field('Email'), 'ada@example.org{Enter}{Enter}');
+    await user.click(await dialog().findByRole('button', { name: 'Sending…' }));
+    late.answer(replies.fine());
+    await dialog().findByLabelText('Digit 1 of 6');
+    expect(api.calls).toHaveLength(1);
+  });
+
+  test('a code that could not be sent: the next mode comes, says so and can send again', async () => {
+    api.reply = networkIsAway;
+    await askForCode();
+    expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
+    expect(dialog().queryByText(CONFIRMATION)).not.toBeInTheDocument();
+    expect(shownToasts()).toEqual([]);
+    await press('Resend code');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Network error occurred');
+
+    api.reply = () => replies.fine();
+    await press('Resend code');
+    expect(await dialog().findByText(CONFIRMATION)).toBeInTheDocument();
+    expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
+    expect(shownToasts().at(-1)).toBe('success: Password reset code sent successfully');
+  });
+
+  test("'Back to login' leads back with the email", async () => {
+    openDialog({ mode: 'login' });
+    await press('Forgot your password?');
+    await fill(user, field('Email'), 'ada@example.org');
+    await press('Back to login');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Log in');
+    expect(field('Email')).toHaveValue('ada@example.org');
+    expect(field('Password')).toHaveFocus();
+  });
+});
+
+describe('verify-reset', () => {
+  test('a right code leads to new-password, with a toast', async () => {
+    await enterCode();
+    expect(api.calls.at(-1)).toEqual({
+      call: 'POST /verify-password-reset-code',
+      body: { email: 'ada@example.org', code: '123456' },
+    });
+    expect(shownToasts()).toEqual(['success: Code verified successfully']);
+    expect(field('New password')).toHaveFocus();
+  });
+
+  test("'Verification code is required', 'Verification code must be 6 digits'", async () => {
+    await askForCode();
+    await press('Continue');
+    expect(await dialog().findByText('Verification code is required')).toBeInTheDocument();
+    await user.click(field('Digit 1 of 6'));
+    await user.keyboard('12345');
+    await press('Continue');
+    expect(await dialog().findByText('Verification code must be 6 digits')).toBeInTheDocument();
+    expect(api.calls).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a wrong code',
+      () => replies.refused('This code is wrong or has expired'),
+      'This code is wrong or has expired',
+    ],
+    ['no word', () => replies.wordless, 'Failed to verify code. Please try again.'],
+    ['no answer', networkIsAway, 'Network error occurred'],
+  ])('%s stands in the box; the digits stay', async (_, reply, sentence) => {
+    await askForCode();
+    api.reply = reply;
+    await user.paste('123456');
+    await press('Continue');
+    expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+    expect(field('Digit 1 of 6')).toHaveValue('1');
+    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+  });
+});
+
+describe('new-password', () => {
+  const save = () => press('Save new password');
+
+  test.each([
+    ['', '', ['Password is required', 'Please confirm your password']],
+    ['12345', '12345', ['Password must be at least 6 characters']],
+    ['lilac tree', '', ['Please confirm your password']],
+    ['lilac tree', 'lilac', ['Passwords do not match']],
+  ])('%j and %j: %j', async (password, confirmation, sentences) => {
+    await enterCode();
+    if (password) await fill(user, field('New password'), password);
+    if (confirmation) await fill(user, field('Confirm new password'), confirmation);
+    await save();
+    for (const sentence of sentences) {
+      expect(await dialog().findByText(sentence)).toBeInTheDocument();
+    }
+    expect(api.calls).toHaveLength(2);
+  });
+
+  test("'then login on success', with the email and the toast", async () => {
+    await enterCode();
+    await fill(user, field('New password'), 'lilac tree');
+    await fill(user, field('Confirm new password'), 'lilac tree');
+    await save();
+    await dialog().findByRole('button', { name: 'Log in' });
+    expect(api.calls.at(-1)).toEqual({
+      call: 'POST /reset-password',
+      body: { email: 'ada@example.org', code: '123456', password: 'lilac tree' },
+    });
+    expect(shownToasts().at(-1)).toBe('success: Password reset successfully');
+    expect(field('Email')).toHaveValue('ada@example.org');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  test.each([
+    ['without a word', () => replies.wordless, 'Failed to reset password. Please try again.'],
+    ['without an answer', networkIsAway, 'Network error occurred'],
+  ])('a failure %s stands in the box', async (_, reply, sentence) => {
+    await enterCode();
+    api.reply = reply;
+    await fill(user, field('New password'), 'lilac tree');
+    await fill(user, field('Confirm new password'), 'lilac tree');
+    await save();
+    expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+    expect(dialog().queryByText('Enter another code')).not.toBeInTheDocument();
+  });
+
+  test("a code that has expired leads back by 'Enter another code', of which nothing is said", async () => {
+    await enterCode();
+    const message = 'This code is wrong or has expired';
+    api.reply = () => ({ status: 400, body: { success: false, message, code: 'CODE_INVALID' } });
+    await fill(user, field('New password'), 'lilac tree');
+    await fill(user, field('Confirm new password'), 'lilac tree');
+    await save();
+    expect(await dialog().findByRole('alert')).toHaveTextContent(message);
+    await press('Enter another code');
+    expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
+    expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
+    expect(field('Digit 1 of 6')).toHaveValue('');
+
+    api.reply = () => replies.fine();
+    await press('Resend code');
+    expect(await dialog().findByText(/The code works until/)).toBeInTheDocument();
+  });
+});
+
+describe("'email and code are kept only for the reset flow'", () => {
+  test('after closing, an unfinished reset can be taken up with its code', async () => {
+    await enterCode();
+    await user.keyboard('{Escape}');
+    openAgain({ mode: 'login' });
+    expect(field('Email')).toHaveValue('');
+    await press('Forgot your password?');
+    expect(field('Email')).toHaveValue('ada@example.org');
+    await press('I already have a code');
+    expect(field('Digit 6 of 6')).toHaveValue('6');
+    await press('Continue');
+    expect(await dialog().findByLabelText('New password')).toHaveFocus();
+  });
+
+  test('where none was begun there is nothing to take up', async () => {
+    openDialog({ mode: 'login' });
+    await press('Forgot your password?');
+    expect(
+      dialog().queryByRole('button', { name: 'I already have a code' }),
+    ).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,57 @@
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { emailPayloadSchema } from '../../contract.ts';
+import { typedEmail } from '../../normalize-input.ts';
+import { useAccountForm } from '../../session/account-form.ts';
+import { sendResetCodeQuietly } from '../../session/session-actions.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+export function ResetForm() {
+  const { email: startEmail, reset } = useAuthDialog(({ dialog }) => dialog);
+  const { form, field, submit, problem, isSending } = useAccountForm({
+    schema: emailPayloadSchema,
+    initial: { email: startEmail },
+    // 'The code is sent quietly': the next mode comes whether or not the wish arrived.
+    onSend: async ({ email }, typed) => {
+      const { success } = await sendResetCodeQuietly(email);
+      const codeSentAt = success ? Date.now() : 'lost';
+      tellAuthDialog({ type: 'reset-requested', email: typedEmail(typed.email), codeSentAt });
+      return { isDone: true };
+    },
+  });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action="Send code"
+      busyAction="Sending…"
+      below={
+        <p className="auth-form-links">
+          {reset.email ? (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => tellAuthDialog({ type: 'reset-resumed' })}
+            >
+              I already have a code
+            </button>
+          ) : null}
+          <ModeLink to="login" email={() => form.getValues('email')}>
+            Back to login
+          </ModeLink>
+        </p>
+      }
+    >
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field('email')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,257 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fill, newUser, pressTwice } from '../../../ui/testing/user.ts';
+import { useSession } from '../../session/session-store.ts';
+import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { replies } from '../../testing/scripted-api.ts';
+import { ada } from '../../testing/session-tab.ts';
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+  api.reply = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
+});
+
+const field = (label: string) => dialog().getByLabelText(label);
+const create = () => dialog().getByRole('button', { name: 'Create account' });
+
+const RIGHT = {
+  'First name': ' Ada ',
+  'Last name': 'King',
+  Email: 'ada@example.org',
+  Password: 'rose garden',
+  'Confirm password': 'rose garden',
+};
+
+async function fillAll(values: Partial<typeof RIGHT> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...RIGHT, ...values })) {
+    if (value) await fill(user, field(label), value);
+  }
+}
+
+describe("section 5's sentences", () => {
+  test('stand at their fields, and the first wrong field has the focus', async () => {
+    openDialog({ mode: 'signup' });
+    expect(field('First name')).toHaveFocus();
+    await user.click(create());
+    await dialog().findByText('First name is required');
+    for (const [label, sentence] of [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Email', 'Email is required'],
+      ['Password', 'Password is required'],
+      ['Confirm password', 'Please confirm your password'],
+    ] as const) {
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+      expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(field('First name')).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('for what is written and wrong; names count after trimming', async () => {
+    openDialog({ mode: 'signup' });
+    await fillAll({
+      'First name': '   ',
+      Email: 'ada@example',
+      Password: '12345',
+      'Confirm password': '123456',
+    });
+    await user.keyboard('{Enter}');
+    await dialog().findByText('First name is required');
+    for (const sentence of [
+      'Please enter a valid email address',
+      'Password must be at least 6 characters',
+      'Passwords do not match',
+    ]) {
+      expect(dialog().getByText(sentence)).toBeInTheDocument();
+    }
+    expect(dialog().queryByText('Last name is required')).not.toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test("go one by one: 'Field errors clear when that field is edited'", async () => {
+    openDialog({ mode: 'signup' });
+    await user.click(create());
+    await dialog().findByText('First name is required');
+    for (const [label, sentence] of [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Email', 'Email is required'],
+      ['Password', 'Password is required'],
+    ] as const) {
+      expect(dialog().getByText(sentence)).toBeInTheDocument();
+      await user.type(field(label), 'x');
+      expect(dialog().queryByText(sentence)).not.toBeInTheDocument();
+    }
+    expect(dialog().getByText('Please confirm your password')).toBeInTheDocument();
+  });
+});
+
+test('a hint says how well the password would hold, while it is typed', async () => {
+  openDialog({ mode: 'signup' });
+  const hint = (words: string) => expect.stringContaining(words);
+  expect(field('Password')).toHaveAccessibleDescription(hint('At least 6 characters'));
+  await user.type(field('Password'), 'aaaaaa');
+  expect(field('Password')).toHaveAccessibleDescription(hint('Easy to guess.'));
+  await user.clear(field('Password'));
+  await fill(user, field('Password'), 'rosegdn');
+  expect(field('Password')).toHaveAccessibleDescription(hint('Fair. Longer is safer.'));
+  await fill(user, field('Password'), 'rosegdn behind the house');
+  expect(field('Password')).toHaveAccessibleDescription('Good.');
+});
+
+describe("'success sends a verification email quietly, then goes to verify-email'", () => {
+  test('with the address, the toast, and the focus in the first box', async () => {
+    openDialog({ mode: 'signup' });
+    await fillAll();
+    await user.click(create());
+    const first = await dialog().findByLabelText('Digit 1 of 6');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Verify your email');
+    expect(first).toHaveFocus();
+    expect(dialog().getByText('ada@example.org')).toBeInTheDocument();
+    expect(api.calls).toEqual([
+      {
+        call: 'POST /register',
+        body: {
+          firstName: 'Ada',
+          lastName: 'King',
+          email: 'ada@example.org',
+          password: 'rose garden',
+        },
+      },
+      { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
+    ]);
+    expect(shownToasts()).toEqual(['success: Account created successfully']);
+    expect(useSession.getState().user?.isEmailVerified).toBe(false);
+  });
+
+  test('two presses make one account, and wish for the code once', async () => {
+    const late = lateReply();
+    api.reply = (call) => (call === 'POST /register' ? late.reply() : replies.fine());
+    openDialog({ mode: 'signup' });
+    await fillAll();
+    pressTwice(create());
+    const busy = await dialog().findByRole('button', { name: 'Creating your account…' });
+    expect(busy).toHaveFocus();
+    await user.keyboard('{Enter}');
+    late.answer(replies.fine({ user: ada }));
+    await dialog().findByLabelText('Digit 1 of 6');
+    expect(api.asked()).toEqual(['POST /register', 'POST /send-verification']);
+  });
+
+  test('a code that could not be sent is not said to be sent, and can be wished for at once', async () => {
+    api.reply = (call) =>
+      call === 'POST /register' ? replies.fine({ user: ada }) : networkIsAway();
+    openDialog({ mode: 'signup' });
+    await fillAll();
+    await user.click(create());
+    expect(await dialog().findByText(/The code may not have been sent/)).toBeInTheDocument();
+    expect(dialog().queryByText(/We have sent a code/)).not.toBeInTheDocument();
+    expect(shownToasts()).toEqual(['success: Account created successfully']);
+    expect(dialog().getByRole('button', { name: 'Resend code' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['with a sentence', () => replies.refused('Please try later', 429), 'Please try later'],
+    ['without a word', () => replies.wordless, 'Registration failed. Please try again.'],
+    ['without an answer', networkIsAway, 'Network error occurred'],
+  ])('%s stands in the box and in a toast', async (_, reply, sentence) => {
+    api.reply = reply;
+    openDialog({ mode: 'signup' });
+    await fillAll();
+    await user.click(create());
+    expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    expect(field('Email')).toHaveValue('ada@example.org');
+    expect(api.asked()).toEqual(['POST /register']);
+  });
+
+  test("of a field stands there: the server's own rule of passwords", async () => {
+    const sentence = 'This password is one of the most common. Please choose another';
+    api.reply = () => ({
+      status: 400,
+      body: { success: false, message: sentence, code: 'X', fields: { password: sentence } },
+    });
+    openDialog({ mode: 'signup' });
+    await fillAll();
+    await user.click(create());
+    await dialog().findByText(sentence);
+    expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+});
+
+describe('verify-email', () => {
+  const verify = () => dialog().getByRole('button', { name: 'Verify email' });
+
+  function openVerification(onSuccess?: () => void): void {
+    const success = onSuccess ? { onSuccess } : {};
+    openDialog({
+      mode: 'verify-email',
+      email: 'ada@example.org',
+      codeSentAt: Date.now(),
+      ...success,
+    });
+  }
+
+  test("'Verification code is required', 'Verification code must be 6 digits'", async () => {
+    openVerification();
+    await user.click(verify());
+    expect(await dialog().findByText('Verification code is required')).toBeInTheDocument();
+    await user.click(field('Digit 1 of 6'));
+    await user.keyboard('123');
+    expect(dialog().queryByText('Verification code is required')).not.toBeInTheDocument();
+    await user.click(verify());
+    expect(await dialog().findByText('Verification code must be 6 digits')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test("'success closes the dialog and runs the success callback'", async () => {
+    api.reply = () => replies.fine({ user: ada });
+    const onSuccess = vi.fn<() => void>();
+    openVerification(onSuccess);
+    await user.paste('123-456 ');
+    await user.click(verify());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onSuccess).toHaveBeenCalledOnce();
+    expect(api.calls).toEqual([{ call: 'POST /verify-email', body: { code: '123456' } }]);
+    expect(shownToasts()).toEqual(['success: Email verified successfully']);
+    expect(useSession.getState().user?.isEmailVerified).toBe(true);
+  });
+
+  test.each([
+    [
+      'a wrong code',
+      () => replies.refused('This code is wrong or has expired'),
+      'This code is wrong or has expired',
+    ],
+    ['no word', () => replies.wordless, 'Failed to verify email. Please try again.'],
+    ['no answer', networkIsAway, 'Network error occurred'],
+  ])('%s: the box says it, the digits stay to be looked at', async (_, reply, sentence) => {
+    api.reply = reply;
+    openVerification();
+    await user.keyboard('123456{Enter}');
+    expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+    expect(field('Digit 6 of 6')).toHaveValue('6');
+    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+  });
+
+  test("'Checking…' takes no second press", async () => {
+    const late = lateReply();
+    api.reply = late.reply;
+    openVerification();
+    await user.keyboard('123456{Enter}{Enter}');
+    await user.click(await dialog().findByRole('button', { name: 'Checking…' }));
+    late.answer(replies.fine({ user: ada }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.asked()).toEqual(['POST /verify-email']);
+  });
+});

@@ -1,0 +1,78 @@
+import { use } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { signupFormSchema, type SocialProvider } from '../../contract.ts';
+import { typedEmail } from '../../normalize-input.ts';
+import { PasswordMinimum } from '../../passwords/password-minimum.ts';
+import { StrengthHint } from '../../passwords/strength-hint.tsx';
+import { useAccountForm } from '../../session/account-form.ts';
+import { sendVerificationQuietly, signUp } from '../../session/session-actions.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { SocialButtons } from '../social-buttons.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
+
+export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
+  const startEmail = useAuthDialog(({ dialog }) => dialog.email);
+  const passwordMin = use(PasswordMinimum);
+  const { form, field, submit, problem, isSending } = useAccountForm({
+    schema: signupFormSchema(passwordMin),
+    initial: { ...EMPTY, email: startEmail },
+    onSend: async ({ confirmPassword: _, ...payload }, typed) => {
+      const outcome = await signUp(payload);
+      if (!outcome.isDone) return outcome;
+      const { success } = await sendVerificationQuietly(payload.email);
+      const codeSentAt = success ? Date.now() : 'lost';
+      tellAuthDialog({ type: 'registered', email: typedEmail(typed.email), codeSentAt });
+      return outcome;
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      isSending={isSending}
+      action="Create account"
+      busyAction="Creating your account…"
+      below={
+        <>
+          <SocialButtons providers={providers} />
+          <p className="auth-form-links">
+            <ModeLink to="login" email={() => form.getValues('email')}>
+              Back to login
+            </ModeLink>
+          </p>
+        </>
+      }
+    >
+      <div className="auth-form-pair">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...field('password')}
+        hint={<StrengthHint password={password} />}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import { useSession } from '../../session/session-store.ts';
+import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
+import { networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { replies } from '../../testing/scripted-api.ts';
+import { ada } from '../../testing/session-tab.ts';
+
+const user = newUser();
+const onSuccess = vi.fn<() => void>();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+  onSuccess.mockReset();
+  const email = 'ada@example.org';
+  openDialog({ mode: 'social-code', email, codeSentAt: Date.now() - 60_000, onSuccess });
+});
+
+const press = (name: string) => user.click(dialog().getByRole('button', { name }));
+
+test('says where the code went; a right one signs in and runs the callback', async () => {
+  expect(dialog().getByText(/We sent a six-digit code to/)).toHaveTextContent('ada@example.org');
+  expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
+  api.reply = () => replies.fine({ user: ada });
+  await user.paste('123456');
+  await press('Continue');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onSuccess).toHaveBeenCalledOnce();
+  expect(useSession.getState().user).toEqual(ada);
+  // What has succeeded is not cancelled.
+  expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
+});
+
+describe('a code that does not do', () => {
+  test("'Verification code must be 6 digits'", async () => {
+    await user.keyboard('123');
+    await press('Continue');
+    expect(await dialog().findByText('Verification code must be 6 digits')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      'wrong',
+      () => replies.refused('This code is wrong or has expired'),
+      'This code is wrong or has expired',
+    ],
+    ['no answer', networkIsAway, 'Network error occurred'],
+  ])('%s: the box says it, the digits stay', async (_, reply, sentence) => {
+    api.reply = reply;
+    await user.paste('123456');
+    await press('Continue');
+    expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+    expect(dialog().getByLabelText('Digit 6 of 6')).toHaveValue('6');
+  });
+});
+
+test("'Resend code' asks for another one", async () => {
+  await press('Resend code');
+  expect(await dialog().findByText(/possible in \d+ s/)).toBeInTheDocument();
+  expect(api.asked()).toEqual(['POST /social/resend']);
+  expect(shownToasts()).toHaveLength(1);
+});
+
+test.each([
+  ["'Back to login'", () => press('Back to login')],
+  ['Escape', () => user.keyboard('{Escape}')],
+])('%s cancels the sign-in', async (_, leave) => {
+  await leave();
+  await waitFor(() => expect(api.asked()).toEqual(['DELETE /social/pending']));
+  expect(onSuccess).not.toHaveBeenCalled();
+});

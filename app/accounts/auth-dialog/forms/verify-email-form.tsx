@@ -1,0 +1,28 @@
+import { sendVerification, verifyEmail } from '../../session/session-actions.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { CodeForm } from './code-form.tsx';
+
+export function VerifyEmailForm() {
+  const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
+  return (
+    <CodeForm
+      sentWords={
+        <>
+          We have sent a code to <strong>{email}</strong>.
+        </>
+      }
+      codeSentAt={codeSentAt}
+      action="Verify email"
+      onCode={async (code) => {
+        const outcome = await verifyEmail(code);
+        if (outcome.isDone) tellAuthDialog({ type: 'email-verified' });
+        return outcome;
+      }}
+      onResend={async () => {
+        const outcome = await sendVerification(email, 'toast');
+        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        return outcome;
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { checkResetCode, sendResetCode } from '../../session/session-actions.ts';
+import { RESET_CONFIRMATION } from '../../toast-messages.ts';
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { CodeForm } from './code-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+export function VerifyResetForm() {
+  const { email, code, codeSentAt } = useAuthDialog(({ dialog }) => dialog.reset);
+  return (
+    <CodeForm
+      sentWords={RESET_CONFIRMATION}
+      codeSentAt={codeSentAt}
+      initialCode={code}
+      action="Continue"
+      onCode={async (entered) => {
+        const outcome = await checkResetCode({ email, code: entered });
+        if (outcome.isDone) tellAuthDialog({ type: 'reset-code-checked', code: entered });
+        return outcome;
+      }}
+      onResend={async () => {
+        const outcome = await sendResetCode(email);
+        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        return outcome;
+      }}
+      links={
+        <ModeLink to="reset" email={() => email}>
+          Use another email
+        </ModeLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { dialog, freshTab, openDialog } from '../testing/drawn-dialog.tsx';
+import type { PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { openSocialCode } from './open-social-code.ts';
+
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+});
+
+describe('coming back to the page, as after a reload', () => {
+  const openFromAddress = () => act(() => openSocialCode(() => undefined));
+
+  test('the step opens with what the server knows, and the age of its code', async () => {
+    const pending = { provider: 'facebook', email: 'grace@example.org', sentSecondsAgo: 12 };
+    api.reply = () => replies.fine({ pending });
+    openDialog({ mode: 'login' });
+    await openFromAddress();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('One more step');
+    expect(dialog().getByText(/We sent a six-digit code/)).toHaveTextContent('grace@example.org');
+    expect(dialog().getByText(/possible in 1[78] s/)).toBeInTheDocument();
+  });
+
+  test('where no sign-in waits any more, the login says that it did not work', async () => {
+    api.reply = () => replies.refused('Not found', 404);
+    openDialog({ mode: 'signup' });
+    await openFromAddress();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Log in');
+    expect(dialog().getByRole('alert')).toHaveTextContent('The sign-in did not work.');
+  });
+});

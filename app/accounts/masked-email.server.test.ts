@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { shownEmail } from './masked-email.server.ts';
+import { asEmail } from './normalize-input.ts';
+
+test.each([
+  ['info@xn--mller-kva.de', 'info@müller.de'],
+  ['a.b+c@post.xn--mller-kva.de', 'a.b+c@post.müller.de'],
+  ['ada@xn--wgv71a119e.jp', 'ada@日本語.jp'],
+  ['ada@example.org', 'ada@example.org'],
+  // No domain at all, or one that browsers write in another way.
+  ['ada@xn--zzzzzzzz.de', 'ada@xn--zzzzzzzz.de'],
+  ['no address', 'no address'],
+])('%s is shown as %s', (stored, shown) => {
+  expect(shownEmail(stored)).toBe(shown);
+});
+
+test('what is shown always means the stored address again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (label) => {
+      const stored = asEmail(`ada@${label}.de`);
+      const shown = shownEmail(stored);
+      expect(shown === stored || asEmail(shown) === stored).toBe(true);
+    }),
+  );
+});
+
+describe('an account with an address in another script', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('is shown its address as people write it', async () => {
+    const browser = app.browser();
+    expect((await browser.register('ada@müller.de')).status).toBe(200);
+    expect((await browser.me()).body.data?.user?.['email']).toBe('ada@müller.de');
+    const [mail] = await app.mailbox.to('ada@xn--mller-kva.de');
+    expect(mail?.text).not.toContain('xn--');
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { AppError } from '../../wire/app-error.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+
+async function verified(): Promise<{ email: string; browser: TestBrowser }> {
+  const email = `person-${(people += 1)}@example.org`;
+  const browser = app.browser();
+  await browser.register(email);
+  const { code } = await app.mailbox.lastTo(email);
+  expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  return { email, browser };
+}
+
+async function withCode() {
+  const person = await verified();
+  await app.browser().post('/send-password-reset-code', { email: person.email });
+  return { ...person, code: (await app.mailbox.lastTo(person.email)).code };
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  test('forgot-password and send-password-reset-code both mail a code', async () => {
+    const { email } = await verified();
+    const forgot = await app.browser().post('/forgot-password', { email });
+    expect(forgot.body).toEqual({
+      success: true,
+      message: 'Password reset email sent successfully',
+    });
+    const first = await app.mailbox.lastTo(email);
+    app.clock.advance({ seconds: 31 });
+    const again = await app.browser().post('/send-password-reset-code', { email });
+    expect(again.body).toEqual({ success: true, message: 'Password reset code sent successfully' });
+    expect(first.subject).toContain('is your code for a new password');
+    expect(await app.mailbox.to(email)).toHaveLength(3);
+  });
+
+  test('checking a code neither uses it up nor lengthens it; resetting uses it', async () => {
+    const { email, code } = await withCode();
+    const browser = app.browser();
+    for (let round = 0; round < 8; round += 1) {
+      const answer = await browser.post('/verify-password-reset-code', { email, code });
+      expect(answer.body).toEqual({ success: true, message: 'Code verified successfully' });
+    }
+    app.clock.advance({ minutes: 9 });
+    await browser.post('/verify-password-reset-code', { email, code });
+    const reset = { email, code, password: 'another-password' };
+    const answer = await browser.post('/reset-password', reset);
+    expect(answer.body).toEqual({ success: true, message: 'Password reset successfully' });
+    expect((await browser.post('/reset-password', reset)).body.code).toBe('CODE_INVALID');
+    expect((await app.browser().login(email, 'another-password')).status).toBe(200);
+    expect((await app.browser().login(email)).status).toBe(401);
+  });
+
+  test('a checked code still ends after 10 minutes', async () => {
+    const { email, code } = await withCode();
+    app.clock.advance({ minutes: 9 });
+    await app.browser().post('/verify-password-reset-code', { email, code });
+    app.clock.advance({ minutes: 1, seconds: 1 });
+    const answer = await app
+      .browser()
+      .post('/reset-password', { email, code, password: 'another' });
+    expect(answer.body.code).toBe('CODE_INVALID');
+  });
+
+  test('resetting ends every session at once and tells the owner', async () => {
+    const { email, browser, code } = await withCode();
+    const phone = app.browser();
+    await phone.login(email);
+    await app.browser().post('/reset-password', { email, code, password: 'another-password' });
+    expect((await browser.me()).status).toBe(401);
+    expect((await browser.post('/refresh')).status).toBe(401);
+    expect((await phone.me()).status).toBe(401);
+    expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
+  });
+
+  test('resetting does not sign in', async () => {
+    const { email, code } = await withCode();
+    const browser = app.browser();
+    await browser.post('/reset-password', { email, code, password: 'another-password' });
+    expect((await browser.me()).status).toBe(401);
+  });
+
+  test('a verification code resets nothing', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    await app.browser().register(email);
+    const { code } = await app.mailbox.lastTo(email);
+    const answer = await app
+      .browser()
+      .post('/reset-password', { email, code, password: 'another' });
+    expect(answer.body.code).toBe('CODE_INVALID');
+  });
+
+  test('somebody who never verified shows with the code that the address is theirs', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    const first = app.browser();
+    await first.register(email, 'first-password');
+    const other = app.browser();
+    await other.register(email, 'other-password');
+    await app.browser().post('/forgot-password', { email });
+    const { code } = await app.mailbox.lastTo(email);
+    await app.browser().post('/reset-password', { email, code, password: 'newest-password' });
+    const answer = await app.browser().login(email, 'newest-password');
+    expect(answer.body.data?.user?.['isEmailVerified']).toBe(true);
+    expect((await first.me()).status).toBe(401);
+    expect((await other.me()).status).toBe(401);
+    expect((await app.browser().login(email, 'other-password')).status).toBe(401);
+  });
+
+  test('bad payloads are refused with their sentences', async () => {
+    const answer = await app.browser().post('/reset-password', { email: 'x', code: '12a456' });
+    expect(answer.body.fields).toEqual({
+      email: 'Please enter a valid email address',
+      code: 'Verification code must contain only numbers',
+      password: 'Password is required',
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('5 wrong guesses void the code; a new code has guesses of its own', async () => {
+    const { email } = await verified();
+    const browser = app.browser();
+    await browser.post('/send-password-reset-code', { email });
+    const { code } = await app.mailbox.lastTo(email);
+    const guesses = Array.from({ length: 15 }, () =>
+      browser.post('/verify-password-reset-code', { email, code: wrong(code) }),
+    );
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    expect(statuses).toEqual(Array.from({ length: 15 }, () => 400));
+    const late = await browser.post('/verify-password-reset-code', { email, code });
+    expect(late.body.code).toBe('CODE_INVALID');
+    app.clock.advance({ seconds: 31 });
+    await browser.post('/send-password-reset-code', { email });
+    const fresh = (await app.mailbox.lastTo(email)).code;
+    const answer = await browser.post('/verify-password-reset-code', { email, code: fresh });
+    expect(answer.status).toBe(200);
+  });
+
+  test('4 wrong guesses leave the fifth', async () => {
+    const { email } = await verified();
+    const browser = app.browser();
+    await browser.post('/send-password-reset-code', { email });
+    const { code } = await app.mailbox.lastTo(email);
+    for (let round = 0; round < 4; round += 1) {
+      await browser.post('/verify-password-reset-code', { email, code: wrong(code) });
+    }
+    const answer = await browser.post('/verify-password-reset-code', { email, code });
+    expect(answer.status).toBe(200);
+  });
+
+  test('BUSY while resetting costs the right code no guess', async () => {
+    const { email, code } = await withCode();
+    const busy = await createTestApp({
+      beside: app,
+      hasher: () => Promise.reject(new AppError('BUSY')),
+    });
+    const browser = app.browser();
+    const reset = { email, code, password: 'another-password' };
+    for (let round = 0; round < 6; round += 1) {
+      const answer = await busy.browser(browser.address).post('/reset-password', reset);
+      expect(answer.body.code).toBe('BUSY');
+    }
+    expect((await browser.post('/reset-password', reset)).status).toBe(200);
+  });
+
+  test('a password compared before a reset opens no session after it', async () => {
+    const { email, code } = await withCode();
+    const visitor = { network: '192.0.2.1' };
+    const slow = await createTestApp({
+      beside: app,
+      hasher: async (password, salt, cost) => {
+        const hashed = await cheapHasher(password, salt, cost);
+        // While the sign-in compares, the reset is done.
+        const reset = { email, code, password: 'another-password' };
+        await app.services.accounts.resetPassword(reset, visitor);
+        return hashed;
+      },
+    });
+    const answer = await slow.browser().login(email);
+    expect(answer.body.code).toBe('INVALID_CREDENTIALS');
+  });
+});

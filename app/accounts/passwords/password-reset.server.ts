@@ -1,0 +1,199 @@
+import { tooMany } from '../../limits/rate-limiter.server.ts';
+/**
+ * A new password for somebody who shows with a code that the address is theirs. What it answers never says
+ * whether there is an account.
+ */
+import { AppError } from '../../wire/app-error.ts';
+import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
+import type { RightGuess } from '../codes/codes.server.ts';
+import {
+  canChangePassword,
+  type ResetByLinkPayload,
+  type ResetPasswordPayload,
+  type SocialProvider,
+} from '../contract.ts';
+import { takeMail } from '../mail-budget.server.ts';
+import { presentUser } from '../presenter.server.ts';
+import { claimAddress } from '../sign-up.server.ts';
+import * as store from '../store.server.ts';
+
+export interface PasswordReset {
+  /** Posts a code, or a word about how one signs in. @throws AppError TOO_MANY_REQUESTS */
+  sendResetCode(email: string, visitor: Visitor): Promise<void>;
+  /** Neither uses the code up nor makes it last. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS */
+  verifyResetCode(payload: { email: string; code: string }, visitor: Visitor): Promise<void>;
+  /**
+   * Sets the password and ends every session of the account. The address is thereby shown to be theirs.
+   * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+   */
+  resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
+  /**
+   * The same by the address that stands in the mail beside the code.
+   * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+   */
+  resetPasswordByLink(payload: ResetByLinkPayload, visitor: Visitor): Promise<{ device: string }>;
+}
+
+const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** A word without a code may come late, but not for ever. */
+export const NOTICE_LIFE_MS = 2 * 24 * 3600_000;
+
+export function createPasswordReset(context: AccountContext): PasswordReset {
+  const { kysely, limits, passwords, codes, devices } = context;
+
+  /** Compares the guess with the living codes; each counts its guesses itself. */
+  async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
+    const account = resettable(await store.listByEmail(kysely, email));
+    const spent = await limits.spend({ rule: 'resetGuessFromNetwork', from: network });
+    const right = await codes.guess(account?.id, 'reset-password', code, network);
+    if (!account || !right) throw new AppError('CODE_INVALID');
+    await spent.refund();
+    return { account, right };
+  }
+
+  /** A right code costs no guess when the password cannot be hashed just now. */
+  async function hashOrGiveBack(
+    { password, email }: ResetPasswordPayload,
+    right: RightGuess,
+  ): Promise<string> {
+    try {
+      return await passwords.hash(password, email);
+    } catch (error) {
+      await right.giveBack();
+      throw error;
+    }
+  }
+
+  return {
+    async sendResetCode(email, visitor) {
+      await limits.spend(
+        { rule: 'mailFromNetwork', from: visitor.network },
+        { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
+      );
+      await kysely.transaction().execute(async (transaction) => {
+        const wished = { kind: 'reset', email, pauseOf: email, network: visitor.network } as const;
+        const refusal = await takeMail(limits, transaction, wished);
+        if (refusal?.rule === 'resetMailFromNetwork') throw tooMany(refusal);
+        // Others have used the mailbox's mails up: the last of these opens the account too.
+        if (!refusal) await postReset(context, transaction, email, visitor.network);
+      });
+    },
+
+    async verifyResetCode(payload, visitor) {
+      const { right } = await guess(payload, visitor);
+      await right.giveBack();
+    },
+
+    async resetPassword(payload, visitor) {
+      passwords.assertAcceptable(payload.password, 'password');
+      const { account, right } = await guess(payload, visitor);
+      const passwordHash = await hashOrGiveBack(payload, right);
+      await kysely.transaction().execute(async (transaction) => {
+        const isMine = await isOwned(context, transaction, account);
+        if (!isMine || !(await right.use(transaction))) throw new AppError('CODE_INVALID');
+        await setPassword(context, transaction, { ...account, password_hash: passwordHash });
+      });
+      return { device: devices.remember(visitor.device, account.id) };
+    },
+
+    resetPasswordByLink: createResetByLink(context),
+  };
+}
+
+function createResetByLink(context: AccountContext): PasswordReset['resetPasswordByLink'] {
+  const { kysely, limits, passwords, codes, devices, resetLinks } = context;
+
+  return async ({ token, password }, visitor) => {
+    passwords.assertAcceptable(password, 'password');
+    await limits.spend({ rule: 'resetGuessFromNetwork', from: visitor.network });
+    const owner = resetLinks.ownerOf(token);
+    const account = owner === undefined ? undefined : await store.find(kysely, owner);
+    if (!account || !resetLinks.isFor(token, account)) throw new AppError('LINK_OVER');
+    const passwordHash = await passwords.hash(password, account.email);
+    await kysely.transaction().execute(async (transaction) => {
+      const isRight = await isOwned(context, transaction, account);
+      const latest = await store.findForUpdate(transaction, account.id);
+      if (!isRight || latest?.password_hash !== account.password_hash) {
+        throw new AppError('LINK_OVER');
+      }
+      await codes.void(transaction, account.id, 'reset-password');
+      await setPassword(context, transaction, { ...account, password_hash: passwordHash });
+    });
+    return { device: devices.remember(visitor.device, account.id) };
+  };
+}
+
+/** The address is verified as this account's, or is now: only its owner reads the mail. */
+async function isOwned(
+  { now }: AccountContext,
+  transaction: Db,
+  account: store.UserRow,
+): Promise<boolean> {
+  return account.email_verified_at !== null || claimAddress(transaction, account, now());
+}
+
+/** Writes the account's new password, ends its sessions and tells the owner. */
+async function setPassword(
+  context: AccountContext,
+  transaction: Db,
+  account: Pick<store.UserRow, 'id' | 'email'> & { password_hash: string },
+): Promise<void> {
+  await store.updatePassword(transaction, account.id, account.password_hash, context.now());
+  await context.sessions.endAll(transaction, account.id);
+  await postPasswordChanged(context, transaction, account);
+}
+
+/** To whom there is nothing to say a mail is posted too, and goes nowhere: the work is the same. */
+async function postReset(
+  { codes, mail, resetLinks }: AccountContext,
+  transaction: Db,
+  email: string,
+  network: string,
+): Promise<void> {
+  const accounts = await store.listByEmail(transaction, email);
+  const account = resettable(accounts);
+  const social = account ? undefined : accounts.find(isSocial);
+  const issued = account
+    ? await codes.issue(transaction, account.id, 'reset-password', network)
+    : codes.issueToNobody();
+  const addressee = account ?? social;
+  await mail.post(transaction, {
+    addressee: addressee ? { userId: addressee.id, email } : null,
+    message: social
+      ? { kind: 'social-sign-in', providers: providersOf(social) }
+      : { kind: 'reset-code', code: issued.code, link: resetLinks.make(account) },
+    expiresAt: issued.expiresAt,
+  });
+}
+
+/** The account whose password a code for this address resets: the verified one, else the oldest. */
+function resettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
+  const [first] = accounts;
+  if (first?.email_verified_at) return first.password_hash === null ? undefined : first;
+  return accounts.find((account) => account.password_hash !== null);
+}
+
+function isSocial(account: store.UserRow): boolean {
+  return !canChangePassword(presentUser(account));
+}
+
+function providersOf(account: store.UserRow): string[] {
+  return [
+    ...(account.has_google ? [PROVIDER_NAMES.google] : []),
+    ...(account.has_facebook ? [PROVIDER_NAMES.facebook] : []),
+  ];
+}
+
+/** Tells the owner, who may not have been the one. */
+export async function postPasswordChanged(
+  { mail, now }: AccountContext,
+  transaction: Db,
+  account: { id: string; email: string },
+): Promise<void> {
+  await mail.post(transaction, {
+    addressee: { userId: account.id, email: account.email },
+    message: { kind: 'password-changed' },
+    expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),
+  });
+}

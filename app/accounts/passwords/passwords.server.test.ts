@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { ARGON2_COST, argon2Hasher, createPasswords } from './passwords.server.ts';
+
+/** What the product stored for this password on the day this was written. */
+const STORED =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8';
+
+describe('what is stored', () => {
+  test('is hashed as it always was, whatever the library thinks best', async () => {
+    const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
+    expect(await argon2Hasher('correct horse battery', salt, ARGON2_COST)).toBe(STORED);
+  });
+
+  test('is verified with the settings that stand in it', async () => {
+    const passwords = createPasswords({
+      key: Buffer.alloc(32, 1),
+      rules: { minLength: 6, refuseCommon: false },
+      hasher: argon2Hasher,
+      cost: { memoryCost: 64, timeCost: 3, parallelism: 1 },
+      atOnce: 1,
+    });
+    expect(await passwords.hashesLike('correct horse battery', 'a@example.org', [STORED])).toEqual([STORED]);
+    expect(await passwords.hashesLike('another password', 'a@example.org', [STORED])).not.toEqual([STORED]);
+    expect(passwords.isCurrent(STORED)).toBe(false);
+  }); // prettier-ignore
+});
+
+describe('other settings', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  const storedOf = async (email: string) =>
+    (
+      await app.database.kysely
+        .selectFrom('users')
+        .select('password_hash')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).password_hash;
+
+  test('sign in all the same, and are those of today afterwards', async () => {
+    const email = 'ada@example.org';
+    await app.browser().register(email);
+    expect(await storedOf(email)).toContain('$m=64,t=1,p=1$');
+    const later = await createTestApp({
+      beside: app,
+      hasher: cheapHasher,
+      hashCost: { memoryCost: 128, timeCost: 2, parallelism: 1 },
+    });
+    expect((await later.browser().login(email, 'a-wrong-password')).status).toBe(401);
+    expect(await storedOf(email)).toContain('$m=64,t=1,p=1$');
+    expect((await later.browser().login(email)).status).toBe(200);
+    expect(await storedOf(email)).toContain('$m=128,t=2,p=1$');
+    expect((await later.browser().login(email)).status).toBe(200);
+    expect((await app.browser().login(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,24 @@
+import { use } from 'react';
+
+import { ACCOUNT_LIMITS, passwordTooShort } from '../contract.ts';
+import { PasswordMinimum } from './password-minimum.ts';
+import { strengthOf } from './password-strength.ts';
+
+const WORDS = {
+  weak: 'Easy to guess. A few more words make it safer.',
+  fair: 'Fair. Longer is safer.',
+  good: 'Good.',
+} as const;
+
+/** Says how well a new password would hold, while it is typed. */
+export function StrengthHint({ password }: { password: string }) {
+  const minLength = use(PasswordMinimum) ?? ACCOUNT_LIMITS.passwordMin;
+  const strength = strengthOf(password, minLength);
+  if (strength === 'short') return passwordTooShort(minLength).replace('Password must be at', 'At');
+  return (
+    <span className="strength-hint" data-strength={strength}>
+      <span className="strength-hint-bar" aria-hidden="true" />
+      {WORDS[strength]}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import { newUser } from '../../ui/testing/user.ts';
+import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
+import { networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { AccountButton } from './account-button.tsx';
+import { useSession } from './session-store.ts';
+
+const user = newUser();
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab(ada);
+});
+
+function drawButton() {
+  const router = createMemoryRouter(
+    [
+      { path: '/account', element: <AccountButton user={ada} /> },
+      { path: '/', element: <p>Start</p> },
+      { path: '/memorials', element: <p>Memorials page</p> },
+    ],
+    { initialEntries: ['/account'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+/** Presses the button as soon as it stands, and waits for the menu that comes later. */
+async function openMenu() {
+  drawButton();
+  await user.click(screen.getByRole('button', { name: 'Your account, AK' }));
+  return screen.findByRole('menu');
+}
+
+test('the button shows the initials; a press before its menu has come is not lost', async () => {
+  const menu = await openMenu();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Memorials',
+    'My Account',
+    'Logout',
+  ]);
+  expect(menu).toHaveTextContent('Ada King');
+  expect(menu).toHaveTextContent('ada@example.org');
+});
+
+test('the keyboard opens it, walks through it and leaves it; the focus comes back', async () => {
+  await openMenu();
+  await user.keyboard('{Home}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'My Account' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Your account, AK' })).toHaveFocus();
+});
+
+test("'Memorials (/memorials)' leads there", async () => {
+  await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Memorials' }));
+  expect(await screen.findByText('Memorials page')).toBeInTheDocument();
+});
+
+test("'Logout: calls the server, then always clears the local user', and leads to /", async () => {
+  await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByText('Start')).toBeInTheDocument();
+  expect(api.asked()).toEqual(['POST /logout']);
+  expect(useSession.getState().user).toBeNull();
+  expect(localStorage.getItem('user-storage')).toBeNull();
+  expect(shownToasts()).toEqual(['success: Successfully logged out']);
+});
+
+test("'even if the call fails', which is then said", async () => {
+  api.reply = networkIsAway;
+  await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByText('Start')).toBeInTheDocument();
+  expect(useSession.getState().user).toBeNull();
+  expect(shownToasts()).toEqual(['error: Error: Network error occurred']);
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { useOnDemand } from '../../ui/lazy-module.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+
+import './account-menu.css';
+import type { User } from '../contract.ts';
+import { userInitials } from './user-initials.ts';
+
+const loadMenu = () => import('./account-menu.tsx');
+
+/**
+ * The round button with the person's initials, and its menu as soon as that is here. Who reached or pressed
+ * the button before loses neither the place nor the press.
+ */
+export function AccountButton({ user }: { user: User }) {
+  const [isFocused, setIsFocused] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const loaded = useOnDemand(loadMenu, presses, () => {
+    if (!isPressed) return;
+    setIsPressed(false);
+    showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });
+  });
+  const initials = userInitials(user);
+  if (loaded) {
+    return (
+      <loaded.AccountMenu
+        user={user}
+        initials={initials}
+        startsFocused={isFocused}
+        startsOpen={isPressed}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="account-button"
+      aria-label={`Your account, ${initials}`}
+      aria-haspopup="menu"
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => {
+        setIsFocused(false);
+        setIsPressed(false);
+      }}
+      onClick={() => {
+        setIsPressed(true);
+        setPresses(presses + 1);
+      }}
+    >
+      {initials}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { BookHeart, LogOut, UserRound } from 'lucide-react';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+
+import type { User } from '../contract.ts';
+import { useGoToStart } from './go-to-start.ts';
+import { signOut } from './session-actions.ts';
+
+interface AccountMenuProps {
+  user: User;
+  initials: string;
+  /** true when the button in whose place this stands had the focus */
+  startsFocused: boolean;
+  /** true when it had been pressed */
+  startsOpen: boolean;
+}
+
+const DOWN = { key: 'ArrowDown', bubbles: true, cancelable: true };
+
+/** Memorials, My Account and Logout, below the person's initials (SPEC section 2, Public navigation). */
+export function AccountMenu({ user, initials, startsFocused, startsOpen }: AccountMenuProps) {
+  const goToStart = useGoToStart();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const takeOver = useEffectEvent(() => {
+    if (startsFocused || startsOpen) trigger.current?.focus();
+    // As by the keyboard: the first entry has the focus then, which serves a finger too.
+    if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
+  });
+  useEffect(() => takeOver(), []);
+  return (
+    // Not modal: the page behind keeps scrolling, and no style element has to be written for it.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        className="account-button"
+        aria-label={`Your account, ${initials}`}
+      >
+        {initials}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className="account-menu"
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+      >
+        <DropdownMenu.Label className="account-menu-who">
+          <bdi className="account-menu-name">
+            {user.firstName} {user.lastName}
+          </bdi>
+          <span className="account-menu-email">{user.email}</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Item asChild>
+          <Link to="/memorials" className="account-menu-item">
+            <BookHeart aria-hidden="true" />
+            Memorials
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link to="/account" className="account-menu-item">
+            <UserRound aria-hidden="true" />
+            My Account
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="account-menu-line" />
+        <DropdownMenu.Item className="account-menu-item" onSelect={() => void signOut(goToStart)}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

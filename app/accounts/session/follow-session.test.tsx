@@ -1,0 +1,67 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { openAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
+import { freshTab } from '../testing/drawn-dialog.tsx';
+import type { PlayedApi } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { useFollowSession } from './follow-session.ts';
+import { USER_STORAGE, useSession } from './session-store.ts';
+
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab();
+  api.reply = () => replies.fine({ user: ada });
+});
+
+function Page() {
+  useFollowSession();
+  return <p>{useSession(({ user }) => user?.firstName ?? 'Visitor')}</p>;
+}
+
+function store(user: typeof ada | null): void {
+  if (user) localStorage.setItem(USER_STORAGE, JSON.stringify({ state: { user }, version: 0 }));
+  else localStorage.removeItem(USER_STORAGE);
+}
+
+/** Another tab has written. */
+function tellStorage(): void {
+  const event = { key: USER_STORAGE, storageArea: localStorage };
+  act(() => void window.dispatchEvent(Object.assign(new Event('storage'), event)));
+}
+
+test('a visitor whom this browser does not know costs no call', async () => {
+  render(<Page />);
+  await act(() => Promise.resolve());
+  expect(screen.getByText('Visitor')).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('the stored user stands at once, and the server is asked whether it is still so', async () => {
+  store(ada);
+  render(<Page />);
+  expect(await screen.findByText('Ada')).toBeInTheDocument();
+  await waitFor(() => expect(api.asked()).toEqual(['GET /me']));
+});
+
+test("'a failed auth check clears the user': the stored user of a session that is over disappears", async () => {
+  store(ada);
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  render(<Page />);
+  expect(await screen.findByText('Visitor')).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem(USER_STORAGE)).toBeNull());
+});
+
+test('what another tab does holds here too, and makes an open dialog pointless', async () => {
+  render(<Page />);
+  act(() => openAuthDialog({ mode: 'login' }));
+  store(ada);
+  tellStorage();
+  expect(await screen.findByText('Ada')).toBeInTheDocument();
+  expect(useAuthDialog.getState().dialog.isOpen).toBe(false);
+  store(null);
+  tellStorage();
+  expect(await screen.findByText('Visitor')).toBeInTheDocument();
+});

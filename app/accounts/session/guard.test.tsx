@@ -1,0 +1,88 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { tellAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
+import { freshTab } from '../testing/drawn-dialog.tsx';
+import { lateReply } from '../testing/played-api.ts';
+import { replies } from '../testing/scripted-api.ts';
+import { ada } from '../testing/session-tab.ts';
+import { Guard } from './guard.tsx';
+import { setUser, useSession } from './session-store.ts';
+
+function openGuarded() {
+  const page = (
+    <Guard loading={<p>Loading logo</p>} required={<p>Authentication Required</p>}>
+      <p>Private page</p>
+    </Guard>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/account', element: page },
+      { path: '/', element: <p>Start</p> },
+    ],
+    { initialEntries: ['/account?tab=security'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const dialogMode = () => {
+  const { isOpen, mode } = useAuthDialog.getState().dialog;
+  return isOpen ? mode : 'closed';
+};
+
+test("'a full-screen loading logo shows during the first check'; then the page of who is signed in", async () => {
+  const api = freshTab(ada);
+  const late = lateReply();
+  api.reply = late.reply;
+  openGuarded();
+  expect(screen.getByText('Loading logo')).toBeInTheDocument();
+  expect(screen.queryByText('Private page')).not.toBeInTheDocument();
+  await act(async () => late.answer(replies.fine({ user: ada })));
+  expect(await screen.findByText('Private page')).toBeInTheDocument();
+  expect(screen.queryByText('Loading logo')).not.toBeInTheDocument();
+  expect(api.asked()).toEqual(['GET /me']);
+  expect(dialogMode()).toBe('closed');
+});
+
+test("'if not authenticated it shows Authentication Required and opens the login dialog'", async () => {
+  const api = freshTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  openGuarded();
+  expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  expect(screen.queryByText('Private page')).not.toBeInTheDocument();
+});
+
+test("'if the dialog is closed while still signed out, the user is sent to /'", async () => {
+  const api = freshTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  const router = openGuarded();
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  act(() => tellAuthDialog({ type: 'dismissed' }));
+  expect(await screen.findByText('Start')).toBeInTheDocument();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('who signs in there sees the page that was asked for', async () => {
+  const api = freshTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  const router = openGuarded();
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  act(() => {
+    setUser(ada);
+    tellAuthDialog({ type: 'signed-in' });
+  });
+  expect(await screen.findByText('Private page')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tab=security');
+});
+
+test("'a failed auth check clears the user', and the page goes", async () => {
+  const api = freshTab(ada);
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  openGuarded();
+  expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
+  expect(useSession.getState().user).toBeNull();
+  expect(localStorage.getItem('user-storage')).toBeNull();
+});

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { useToasts } from '../../ui/toast/toast-store.ts';
+import { replies, type ScriptedApi } from '../testing/scripted-api.ts';
+import { ada, startSessionTab } from '../testing/session-tab.ts';
+import * as actions from './session-actions.ts';
+import { useSessionActivity } from './session-activity.ts';
+import { checkSession } from './session-check.ts';
+import { setUser, useSession } from './session-store.ts';
+
+let api: ScriptedApi;
+
+const { fine, refused, wordless } = replies;
+
+beforeEach(async () => {
+  api = await startSessionTab();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+function toasts(): string[] {
+  return useToasts
+    .getState()
+    .toasts.map(({ type, title, message }) =>
+      [type, title, message].filter((part) => part !== undefined).join(': '),
+    );
+}
+
+const names = { firstName: 'Ada', lastName: 'King' };
+const login = { email: 'ada@example.org', password: 'secret' };
+
+/** Every action with what it asks, its success toast and its default sentence (SPEC section 8). */
+const ACTIONS = [
+  [
+    'POST /login',
+    () => actions.signIn(login),
+    'Successfully logged in',
+    'Login failed. Please try again.',
+  ],
+  [
+    'POST /register',
+    () => actions.signUp({ ...login, ...names }),
+    'Account created successfully',
+    'Registration failed. Please try again.',
+  ],
+  [
+    'POST /send-verification',
+    () => actions.sendVerification('ada@example.org', 'toast'),
+    'Verification email sent successfully',
+    'Failed to send verification email. Please try again.',
+  ],
+  [
+    'POST /verify-email',
+    () => actions.verifyEmail('012345'),
+    'Email verified successfully',
+    'Failed to verify email. Please try again.',
+  ],
+  [
+    'POST /send-password-reset-code',
+    () => actions.sendResetCode('ada@example.org'),
+    'Password reset code sent successfully',
+    'Failed to send reset code. Please try again.',
+  ],
+  [
+    'POST /verify-password-reset-code',
+    () => actions.checkResetCode({ email: 'ada@example.org', code: '012345' }),
+    'Code verified successfully',
+    'Failed to verify code. Please try again.',
+  ],
+  [
+    'POST /reset-password',
+    () => actions.resetPassword({ email: 'ada@example.org', code: '012345', password: 'secret' }),
+    'Password reset successfully',
+    'Failed to reset password. Please try again.',
+  ],
+] as const;
+
+describe.each(ACTIONS)('%s', (call, act, success, fallback) => {
+  test(`shows the toast '${success}'`, async () => {
+    api.reply = () => fine({ user: ada });
+    expect(await act()).toEqual({ isDone: true });
+    expect(api.asked).toEqual([call]);
+    expect(toasts()).toEqual([`success: ${success}`]);
+  });
+
+  test("gives the server's sentence to the box and to a toast titled 'Error'", async () => {
+    api.reply = () => refused('The server says no');
+    expect(await act()).toMatchObject({ isDone: false, sentence: 'The server says no' });
+    expect(toasts()).toEqual(['error: Error: The server says no']);
+  });
+
+  test(`says '${fallback}' when the server gives no word`, async () => {
+    api.reply = () => wordless;
+    expect(await act()).toMatchObject({ isDone: false, sentence: fallback });
+    expect(toasts()).toEqual([`error: Error: ${fallback}`]);
+  });
+
+  test("says 'Network error occurred' when nobody answers", async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await act()).toMatchObject({ sentence: 'Network error occurred', isAnswer: false });
+  });
+});
+
+describe('who is signed in', () => {
+  test.each([
+    ['signing in', () => actions.signIn(login)],
+    ['signing up', () => actions.signUp({ ...login, ...names })],
+    ['verifying the email', () => actions.verifyEmail('012345')],
+    ['saving the profile', () => actions.updateProfile(names)],
+    ['a check', checkSession],
+  ])('is kept after %s', async (_, act) => {
+    api.reply = () => fine({ user: { ...ada, passwordHash: 'x' } });
+    await act();
+    expect(api.tab.items.get('user-storage')).toBe(
+      JSON.stringify({ state: { user: ada }, version: 0 }),
+    );
+  });
+
+  test('is asked for when verify-email does not say it', async () => {
+    api.reply = (call) => (call === 'POST /verify-email' ? fine() : fine({ user: ada }));
+    await actions.verifyEmail('012345');
+    expect(api.asked).toEqual(['POST /verify-email', 'GET /me']);
+    expect(useSession.getState().user).toEqual(ada);
+  });
+
+  test('is nobody once the server has ended the session', async () => {
+    setUser(ada);
+    api.reply = () => refused('Please log in to continue.', 401);
+    await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
+    expect(useSession.getState().user).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test('calls the server, clears the user and goes to the start page', async () => {
+    setUser(ada);
+    api.reply = () => fine();
+    const steps: unknown[] = [];
+    await actions.signOut(() =>
+      steps.push([useSession.getState().user, useSessionActivity.getState().isLeaving]),
+    );
+    expect(steps).toEqual([[null, true]]);
+    expect(api.tab.items.size).toBe(0);
+    expect(toasts()).toEqual(['success: Successfully logged out']);
+    api.reply = () => fine({ user: ada });
+    await actions.signIn(login);
+    expect(useSessionActivity.getState().isLeaving).toBe(false);
+  });
+
+  test('does so even if the call fails, and says that it failed', async () => {
+    setUser(ada);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const goToStart = vi.fn<() => void>();
+    await actions.signOut(goToStart);
+    expect(goToStart).toHaveBeenCalledOnce();
+    expect(useSession.getState().user).toBeNull();
+    expect(toasts()).toEqual(['error: Error: Network error occurred']);
+  });
+
+  test("shows 'An error occurred' when there is no word at all", async () => {
+    setUser(ada);
+    api.reply = () => wordless;
+    await actions.signOut(() => undefined);
+    expect(toasts()).toEqual(['error: Error: An error occurred']);
+  });
+});
+
+describe('deleting the account', () => {
+  test("clears the user, goes to / and shows 'Account deleted successfully'", async () => {
+    setUser(ada);
+    api.reply = () => fine();
+    const goToStart = vi.fn<() => void>();
+    expect(await actions.deleteAccount(goToStart)).toEqual({ isDone: true });
+    expect(api.asked).toEqual(['DELETE /delete-account']);
+    expect(goToStart).toHaveBeenCalledOnce();
+    expect(useSession.getState().user).toBeNull();
+    expect(toasts()).toEqual(['success: Account deleted successfully']);
+  });
+});
+
+test('profile update, account delete and verification email failures are only logged', async () => {
+  setUser(ada);
+  api.reply = () => refused('The server says no');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await actions.updateProfile(names);
+  await actions.deleteAccount(() => undefined);
+  await actions.sendVerification('ada@example.org', 'log');
+  expect(toasts()).toEqual([]);
+  expect(logged.mock.calls.map(([what]) => what as string)).toEqual([
+    'Failed to update profile. Please try again.',
+    'Failed to delete account. Please try again.',
+    'Failed to send verification email. Please try again.',
+  ]);
+  expect(useSession.getState().user).toEqual(ada);
+});
+
+test("'Profile updated successfully'; a changed password is left to the form", async () => {
+  api.reply = () => fine({ user: ada });
+  await actions.updateProfile(names);
+  await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
+  expect(toasts()).toEqual(['success: Profile updated successfully']);
+});
+
+test("the quiet variants swallow errors: 'request failed, but you can continue'", async () => {
+  const failed = { success: false, message: 'request failed, but you can continue' };
+  api.reply = () => refused('The server says no');
+  expect(await actions.sendVerificationQuietly('ada@example.org')).toEqual(failed);
+  expect(await actions.sendResetCodeQuietly('ada@example.org')).toEqual(failed);
+  api.reply = () => fine();
+  expect(await actions.sendResetCodeQuietly('ada@example.org')).toMatchObject({ success: true });
+  expect(toasts()).toEqual([]);
+});
+
+test('each action raises its loading flag while it lasts', async () => {
+  const raised = new Set<string>();
+  const stop = useSessionActivity.subscribe((state) => {
+    for (const [flag, isRaised] of Object.entries(state)) if (isRaised) raised.add(flag);
+  });
+  api.reply = () => fine({ user: ada });
+  await actions.signIn(login);
+  await actions.signUp({ ...login, ...names });
+  await actions.verifyEmail('012345');
+  await actions.sendVerification('ada@example.org', 'toast');
+  await actions.sendResetCode('ada@example.org');
+  await actions.updateProfile(names);
+  await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
+  await actions.deleteAccount(() => undefined);
+  await actions.signIn(login);
+  stop();
+  const { isChecked, ...flags } = useSessionActivity.getState();
+  expect(isChecked).toBe(true);
+  expect([...raised].toSorted()).toEqual([...Object.keys(flags), 'isChecked'].toSorted());
+  expect(Object.values(flags).some(Boolean)).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { useToasts } from '../../ui/toast/toast-store.ts';
+import { replies, type ScriptedApi } from '../testing/scripted-api.ts';
+import { ada, startSessionTab } from '../testing/session-tab.ts';
+import { signIn } from './session-actions.ts';
+import { useSessionActivity } from './session-activity.ts';
+import { checkSession } from './session-check.ts';
+import { setUser, useSession } from './session-store.ts';
+
+const eve = { ...ada, firstName: 'Eve', email: 'eve@example.org' };
+
+let api: ScriptedApi;
+
+const { fine, refused, wordless } = replies;
+
+beforeEach(async () => {
+  api = await startSessionTab();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+describe('a check of the session', () => {
+  test('that fails clears the user', async () => {
+    for (const answer of [refused('No', 401), { status: 502, body: 'x' }, wordless]) {
+      setUser(ada);
+      api.reply = () => answer;
+      await checkSession();
+      expect(useSession.getState().user).toBeNull();
+      expect(useSessionActivity.getState()).toMatchObject({ isChecked: true, isLoading: false });
+    }
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+
+  test('is one question however many ask', async () => {
+    api.reply = () => fine({ user: ada });
+    await Promise.all([checkSession(), checkSession()]);
+    expect(api.asked).toEqual(['GET /me']);
+  });
+
+  test('that answers after somebody signed in does not sign them out', async () => {
+    api.reply = async (call) => {
+      if (call !== 'GET /me') return fine({ user: eve });
+      await signIn({ email: 'eve@example.org', password: 'secret' });
+      return wordless;
+    };
+    await checkSession();
+    expect(useSession.getState().user).toEqual(eve);
+  });
+
+  test('that the browser breaks off on leaving the page signs nobody out', async () => {
+    setUser(ada);
+    vi.stubGlobal('fetch', () => {
+      api.tab.dispatchEvent(new Event('pagehide'));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await checkSession();
+    expect(useSession.getState().user).toEqual(ada);
+  });
+
+  test('that nobody answers is asked once more before it has failed', async () => {
+    const ask = globalThis.fetch;
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) =>
+      (answers.shift() ?? (() => ask(...request)))(),
+    );
+    setUser(ada);
+    api.reply = () => fine({ user: ada });
+    await checkSession();
+    expect(useSession.getState().user).toEqual(ada);
+    expect(api.asked).toEqual(['GET /me']);
+
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await checkSession();
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  test('that was waited for as long as anybody should has failed', async () => {
+    let questions = 0;
+    vi.stubGlobal('fetch', () => {
+      questions += 1;
+      return Promise.reject(new DOMException('It took too long', 'TimeoutError'));
+    });
+    setUser(ada);
+    await checkSession();
+    expect(useSession.getState().user).toBeNull();
+    expect(questions).toBe(1);
+  });
+});

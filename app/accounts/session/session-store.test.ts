@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { User } from '../contract.ts';
+import { BrowserTab } from '../testing/browser-tab.ts';
+import {
+  clearUser,
+  followStoredSession,
+  sessionChanges,
+  setUser,
+  useSession,
+} from './session-store.ts';
+
+const ada: User = {
+  firstName: 'Ada',
+  lastName: 'King',
+  email: 'ada@example.org',
+  isEmailVerified: true,
+  oauth: { google: false, facebook: false },
+};
+
+let tab: BrowserTab;
+
+beforeEach(() => {
+  tab = new BrowserTab();
+  vi.stubGlobal('localStorage', tab.localStorage);
+  vi.stubGlobal('window', tab);
+  clearUser();
+  return () => vi.unstubAllGlobals();
+});
+
+function follow(onOtherTab: () => void = () => undefined): void {
+  followStoredSession(onOtherTab);
+}
+
+const stored = (user: unknown) => JSON.stringify({ state: { user }, version: 0 });
+
+describe("'user-storage'", () => {
+  test('holds the user and nothing else', () => {
+    setUser(ada);
+    expect(tab.items.get('user-storage')).toBe(stored(ada));
+  });
+
+  test('is removed on signing out', () => {
+    setUser(ada);
+    clearUser();
+    expect(tab.items.size).toBe(0);
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  test('is read when the page answers, not before', () => {
+    tab.items.set('user-storage', stored(ada));
+    expect(useSession.getState().user).toBeNull();
+    follow();
+    expect(useSession.getState().user).toEqual(ada);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['half a user', stored({ firstName: 'Ada' })],
+    ['a user with a number for a name', stored({ ...ada, firstName: 7 })],
+    ['a user without its flags', stored({ ...ada, oauth: null })],
+    ['another shape', JSON.stringify({ user: ada })],
+  ])('that holds %s is nobody', (_, item) => {
+    tab.items.set('user-storage', item);
+    follow();
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  test('that the browser refuses does not stop a sign-in', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    follow();
+    setUser(ada);
+    expect(useSession.getState().user).toEqual(ada);
+    clearUser();
+    expect(useSession.getState().user).toBeNull();
+  });
+});
+
+test('a page that comes back by the Back button reads again who is signed in', () => {
+  tab.items.set('user-storage', stored(ada));
+  follow();
+  tab.items.clear();
+  tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(useSession.getState().user).toEqual(ada);
+  tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(useSession.getState().user).toBeNull();
+});
+
+describe('another tab', () => {
+  test('signing out signs out this one', () => {
+    const onOtherTab = vi.fn<() => void>();
+    tab.items.set('user-storage', stored(ada));
+    follow(onOtherTab);
+    tab.changedElsewhere('user-storage', null);
+    expect(useSession.getState().user).toBeNull();
+    expect(onOtherTab).toHaveBeenCalledOnce();
+  });
+
+  test('emptying its whole storage signs out this one', () => {
+    tab.items.set('user-storage', stored(ada));
+    follow();
+    tab.changedElsewhere(null, null);
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  test('signing in signs in this one', () => {
+    follow();
+    tab.changedElsewhere('user-storage', stored(ada));
+    expect(useSession.getState().user).toEqual(ada);
+  });
+
+  test('writing something else changes nothing', () => {
+    const onOtherTab = vi.fn<() => void>();
+    tab.items.set('user-storage', stored(ada));
+    follow(onOtherTab);
+    tab.changedElsewhere('theme', 'dark');
+    expect(useSession.getState().user).toEqual(ada);
+    expect(onOtherTab).not.toHaveBeenCalled();
+  });
+
+  test('is no longer listened to once the page has left', () => {
+    const stop = followStoredSession(() => undefined);
+    stop();
+    tab.changedElsewhere('user-storage', stored(ada));
+    expect(useSession.getState().user).toBeNull();
+  });
+});
+
+test('every change of the user is counted, and writing the same one is none', () => {
+  const before = sessionChanges();
+  setUser(ada);
+  setUser(ada);
+  clearUser();
+  expect(sessionChanges()).toBe(before + 2);
+});

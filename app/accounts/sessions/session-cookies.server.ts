@@ -1,0 +1,108 @@
+/**
+ * The cookies of accounts: their names, their lives, and that no script can read them. On https their names
+ * carry the prefix that keeps another host of the same domain from setting them.
+ */
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import { z } from 'zod';
+
+import { SOCIAL_PROVIDERS } from '../contract.ts';
+import { PENDING_LIFE_MS } from '../social/pending-sign-ins.server.ts';
+import type { SocialFlow } from '../social/providers.server.ts';
+import type { SessionTokens } from './session-tokens.server.ts';
+import type { PresentedTokens } from './sessions.server.ts';
+
+/** How long somebody may look at the provider's page. */
+const FLOW_SECONDS = 600;
+const DEVICE_SECONDS = 365 * 24 * 3600;
+
+const flowSchema = z.object({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  until: z.number(),
+});
+
+export interface SessionCookies {
+  read(c: Context): PresentedTokens;
+  readDevice(c: Context): string | undefined;
+  write(c: Context, tokens: SessionTokens): void;
+  writeDevice(c: Context, device: string): void;
+  /** Forgets the session; the device stays known. */
+  clear(c: Context): void;
+  writeFlow(c: Context, flow: SocialFlow): Promise<void>;
+  /** What was remembered, once; undefined when there is nothing, it is too old or not ours. */
+  takeFlow(c: Context): Promise<SocialFlow | undefined>;
+  /** The id of a social sign-in that waits for its code, for as long as new codes can be asked for. */
+  writePending(c: Context, id: string): Promise<void>;
+  readPending(c: Context): Promise<string | undefined>;
+  clearPending(c: Context): void;
+}
+
+/** @param key - seals what is remembered while somebody is at a provider */
+export function createSessionCookies(options: {
+  isSecure: boolean;
+  key: Buffer;
+  now: () => Date;
+}): SessionCookies {
+  const { isSecure, key, now } = options;
+  const named = (name: string) => (isSecure ? `__Host-${name}` : `memorials_${name}`);
+  const names = {
+    access: named('session'),
+    refresh: named('refresh'),
+    device: named('device'),
+    flow: named('signin'),
+    pending: named('proof'),
+  };
+  const common = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
+  const secret = key.toString('base64url');
+  const secondsUntil = (instant: Date) =>
+    Math.max(0, Math.floor((instant.getTime() - now().getTime()) / 1000));
+
+  return {
+    read: (c) => ({ access: getCookie(c, names.access), refresh: getCookie(c, names.refresh) }),
+    readDevice: (c) => getCookie(c, names.device),
+
+    write(c, tokens) {
+      const accessLife = { ...common, maxAge: secondsUntil(tokens.accessUntil) };
+      const refreshLife = { ...common, maxAge: secondsUntil(tokens.refreshUntil) };
+      setCookie(c, names.access, tokens.access, accessLife);
+      setCookie(c, names.refresh, tokens.refresh, refreshLife);
+    },
+
+    writeDevice: (c, device) =>
+      setCookie(c, names.device, device, { ...common, maxAge: DEVICE_SECONDS }),
+
+    clear(c) {
+      deleteCookie(c, names.access, common);
+      deleteCookie(c, names.refresh, common);
+    },
+
+    async writeFlow(c, flow) {
+      const until = now().getTime() + FLOW_SECONDS * 1000;
+      await setSignedCookie(c, names.flow, JSON.stringify({ ...flow, until }), secret, {
+        ...common,
+        maxAge: FLOW_SECONDS,
+      });
+    },
+
+    async takeFlow(c) {
+      const sealed = await getSignedCookie(c, secret, names.flow);
+      deleteCookie(c, names.flow, common);
+      if (!sealed) return undefined;
+      const { until, ...flow } = flowSchema.parse(JSON.parse(sealed));
+      return until > now().getTime() ? flow : undefined;
+    },
+
+    writePending: (c, id) =>
+      setSignedCookie(c, names.pending, id, secret, {
+        ...common,
+        maxAge: PENDING_LIFE_MS / 1000,
+      }),
+
+    readPending: async (c) => (await getSignedCookie(c, secret, names.pending)) || undefined,
+
+    clearPending: (c) => void deleteCookie(c, names.pending, common),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { AppError } from '../wire/app-error.ts';
+import { ownAddress } from './return-url.ts';
+
+const ORIGIN = 'https://memorials.example';
+
+test.each([
+  [`${ORIGIN}/account?subscription=success`, `${ORIGIN}/account?subscription=success`],
+  ['/account?tab=subscription', `${ORIGIN}/account?tab=subscription`],
+  ['HTTPS://MEMORIALS.EXAMPLE:443/account', `${ORIGIN}/account`],
+])('%s leads to our own pages', (address, meant) => {
+  expect(ownAddress(address, ORIGIN, 'returnUrl')).toBe(meant);
+});
+
+test.each([
+  '//evil',
+  '/\\evil',
+  '\\\\evil',
+  '/\t/evil',
+  'https://memorials.example@evil',
+  'https://memorials.example:pass@evil/',
+  'https://somebody@memorials.example/account',
+  'https://memorials.example.evil/account',
+  'https://memorials.example:8443/account',
+  'http://memorials.example/account',
+  'https:\\\\evil',
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://memorials.example/1',
+  'https://',
+])('%j leads elsewhere and is refused', (address) => {
+  const attempt = () => ownAddress(address, ORIGIN, 'returnUrl');
+  expect(attempt).toThrow(AppError);
+  expect(attempt).toThrow(expect.objectContaining({ code: 'FOREIGN_RETURN_ADDRESS' }));
+});

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import {
+  choice,
+  createBillingApp,
+  createPerson,
+  deliverTo,
+  personAt,
+  settingsFor,
+  type BillingApp,
+  type Person,
+} from '../testing/billing-app.ts';
+import { SERVER_FAULT, type Fault } from '../testing/scripted-stripe.ts';
+
+const UNAVAILABLE =
+  'The payment service does not answer right now, and nothing was charged. Please try again in a few minutes.';
+
+const FAULTS: Array<[string, Fault]> = [
+  ['answers 500', SERVER_FAULT],
+  ['answers 429', { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow' } } }],
+  ['answers 401', { status: 401, body: { error: { type: 'authentication_error' } } }],
+  ['never answers', 'silent'],
+  ['answers byte by byte without an end', 'trickle'],
+  ['is dead', 'cut'],
+  ['answers a page', { status: 200, body: '<html>busy</html>' }],
+  ['answers nothing', { status: 200, body: '' }],
+  ['answers null', { status: 200, body: 'null' }],
+  ['answers an empty object', { status: 200, body: {} }],
+  ['answers 404 without an error in it', { status: 404, body: { message: 'Not Found' } }],
+  ['answers with another form', { status: 200, body: { object: 'list', data: [{ id: 1 }] } }],
+];
+
+let app: BillingApp;
+/** the same product, which gives up on a silent provider before a test does */
+let impatient: TestApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+  impatient = await createTestApp({
+    beside: app,
+    settings: settingsFor(app.stripe),
+    patience: { answerMs: 300, retries: 0, requestMs: 60_000 },
+  });
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+describe.each(FAULTS)('a provider that %s', (_name, fault) => {
+  test('has a sentence for who wants to pay or see the portal, and works again afterwards', async () => {
+    const person = await app.person();
+    await person.choose();
+    app.stripe.fail('', fault, 99);
+    const calls = [
+      await meanwhile(person).post('/create-checkout-session', choice(app, 'price_year')),
+      await meanwhile(person).post('/create-portal-session', { returnUrl: '/account' }),
+    ];
+    for (const { status, body } of calls) {
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', message: UNAVAILABLE });
+    }
+    app.stripe.recover();
+    expect(await person.choose('price_year')).toMatch(/^cs_/);
+  });
+
+  test('changes nobody: who is pro stays pro, who is free stays free', async () => {
+    const [pro, free] = [await app.subscriber(), await app.person()];
+    await free.choose();
+    const customer = await pro.customer();
+    app.stripe.fail('', fault, 99);
+    expect((await meanwhile(pro).plan())?.tier).toBe('pro');
+    expect((await meanwhile(free).plan())?.tier).toBe('free');
+    const object = { object: 'subscription', customer };
+    const event = app.stripe.event('customer.subscription.deleted', object);
+    expect((await deliverTo(impatient, event)).status).toBe(503);
+    expect((await meanwhile(pro).plan())?.tier).toBe('pro');
+    app.stripe.recover();
+    expect((await app.deliver(event)).status).toBe(200);
+  });
+});
+
+describe('"pages other than this one never notice"', () => {
+  test('while many wait for a provider that does not answer, everybody else is answered', async () => {
+    const patient = await createTestApp({
+      beside: app,
+      settings: settingsFor(app.stripe),
+      patience: { answerMs: 60_000, retries: 0, requestMs: 60_000 },
+    });
+    const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(patient)));
+    await Promise.all(people.map((person) => person.choose()));
+    const { browser } = await createPerson(patient);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    app.stripe.fail('GET /v1/subscriptions', { meanwhile: () => held }, 12);
+    const before = app.stripe.count('GET /v1/subscriptions');
+    let answered = 0;
+    const waiting = people.map(async (person) => {
+      await person.plan();
+      answered += 1;
+    });
+    await expect.poll(() => app.stripe.count('GET /v1/subscriptions') - before).toBe(12);
+    const others = await Promise.all([
+      browser.me(),
+      browser.put('/profile', { firstName: 'Ada', lastName: 'King' }),
+      browser.fetch('/readyz'),
+      browser.fetch('/api/v1/memorials/nobody'),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+    expect(answered).toBe(0);
+    answer();
+    await Promise.all(waiting);
+  });
+
+  test('an account is made, changed and deleted while the provider is dead', async () => {
+    const subscriber = await app.subscriber();
+    app.stripe.fail('', 'cut', 999);
+    const newcomer = await app.person();
+    expect((await newcomer.browser.me()).status).toBe(200);
+    expect((await subscriber.browser.call('DELETE', '/delete-account')).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  test('says which call failed and how, and nothing that the provider repeats of a person', async () => {
+    const person = await app.person();
+    app.stripe.fail('POST /v1/customers', SERVER_FAULT);
+    const payer = { userId: person.userId, email: person.email, isEmailVerified: true };
+    const failure: unknown = await app.services.billing
+      .createCheckout(payer, choice(app), app.origin)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 'PAYMENTS_UNAVAILABLE',
+      cause: {
+        message: 'The payment provider: POST /v1/customers was broken',
+        status: 500,
+        providerRequest: 'req_scripted',
+      },
+    });
+    const { cause } = failure as { cause: Error };
+    expect(JSON.stringify([cause, cause.stack, cause.cause])).not.toContain('@example.org');
+  });
+});
+
+// The embedded database lives in the process and cannot go away without it.
+describe.runIf(testDatabaseKind === 'postgres')(
+  '"database restarted between event and effect"',
+  () => {
+    test('the event has its effect once, with this delivery or with the next', async () => {
+      const person = await app.person();
+      const checkout = await person.choose();
+      const customer = await person.customer();
+      app.stripe.pay(checkout);
+      app.stripe.fail('GET /v1/subscriptions', { meanwhile: () => cutEveryConnection(app) });
+      const object = { object: 'subscription', customer };
+      const event = app.stripe.event('customer.subscription.updated', object, { id: 'evt_cut' });
+      await app.deliver(event);
+      await expect
+        .poll(async () => (await app.deliver(event)).status, { timeout: 10_000 })
+        .toBe(200);
+      expect((await person.plan())?.tier).toBe('pro');
+      const { rows } = await sql`select 1 from billing_events where id = 'evt_cut'`.execute(
+        app.database.kysely,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  },
+);
+
+/** The same person at the product that gives up soon. */
+function meanwhile(person: Person): Person {
+  const browser = impatient.browser();
+  for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
+  return personAt(impatient, { ...person, browser });
+}
+
+/** What a restart of the server does to those who are connected, from a connection of our own. */
+async function cutEveryConnection({ database }: BillingApp): Promise<void> {
+  const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
+  const elsewhere = await createTestDatabase();
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}
+  `.execute(elsewhere.kysely);
+  await elsewhere.close();
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+
+import { createPrices } from './prices.server.ts';
+import { ProviderError } from './provider-error.ts';
+import type { StripePrice } from './stripe-responses.server.ts';
+
+const MONTHLY: StripePrice = {
+  id: 'price_m',
+  object: 'price',
+  active: true,
+  currency: 'usd',
+  lookup_key: 'pro_monthly',
+  unit_amount: 999,
+  recurring: { interval: 'month', interval_count: 1 },
+};
+
+const YEARLY: StripePrice = {
+  ...MONTHLY,
+  id: 'price_y',
+  lookup_key: 'pro_yearly',
+  unit_amount: 9900,
+  recurring: { interval: 'year', interval_count: 1 },
+};
+
+function provider(first: StripePrice[]) {
+  let prices: StripePrice[] | ProviderError = first;
+  let asked = 0;
+  let minutes = 0;
+  const said: string[] = [];
+  const say = (_fields: unknown, message: string) => void said.push(message);
+  return {
+    prices: createPrices(
+      {
+        listPrices: () => {
+          asked += 1;
+          return prices instanceof Error ? Promise.reject(prices) : Promise.resolve(prices);
+        },
+      },
+      { now: () => new Date(minutes * 60_000), log: { warn: say, error: say } },
+    ),
+    said,
+    asked: () => asked,
+    has: (next: StripePrice[]) => void (prices = next),
+    fails: () => void (prices = new ProviderError('unreachable', { call: 'GET /v1/prices' })),
+    wait: (by: number) => void (minutes += by),
+  };
+}
+
+test('"savings = 12 × monthly − yearly", amounts in dollars, exact to the cent', async () => {
+  const { prices } = provider([YEARLY, MONTHLY]);
+  expect(await prices.current()).toEqual({
+    monthly: { amount: 9.99, currency: 'usd', priceId: 'price_m' },
+    yearly: { amount: 99, currency: 'usd', priceId: 'price_y', savings: 20.88 },
+  });
+});
+
+test('a year that costs more than twelve months saves less than nothing', async () => {
+  const { prices } = provider([MONTHLY, { ...YEARLY, unit_amount: 20_000 }]);
+  expect((await prices.current())?.yearly.savings).toBe(-80.12);
+});
+
+test.each<[string, StripePrice[]]>([
+  ['none', []],
+  ['one of two', [MONTHLY]],
+  ['an inactive one', [MONTHLY, { ...YEARLY, active: false }]],
+  [
+    'one in another currency, which would be shown as dollars',
+    [{ ...MONTHLY, currency: 'eur' }, YEARLY],
+  ],
+  ['one without a fixed amount', [{ ...MONTHLY, unit_amount: null }, YEARLY]],
+  ['one that is paid once', [{ ...MONTHLY, recurring: null }, YEARLY]],
+  [
+    'a month that is three',
+    [{ ...MONTHLY, recurring: { interval: 'month', interval_count: 3 } }, YEARLY],
+  ],
+  [
+    'the keys exchanged',
+    [
+      { ...MONTHLY, lookup_key: 'pro_yearly' },
+      { ...YEARLY, lookup_key: 'pro_monthly' },
+    ],
+  ],
+])(
+  'a price is never invented: with %s there are no prices, and the operator hears it',
+  async (_name, list) => {
+    const { prices, said } = provider(list);
+    expect(await prices.current()).toBeUndefined();
+    expect(said).toHaveLength(1);
+  },
+);
+
+test('many who ask at once are one question, and within a minute none', async () => {
+  const { prices, asked, wait } = provider([MONTHLY, YEARLY]);
+  await Promise.all(Array.from({ length: 20 }, () => prices.current()));
+  await prices.current();
+  expect(asked()).toBe(1);
+  wait(2);
+  await prices.current();
+  expect(asked()).toBe(2);
+});
+
+test('with the provider down the last prices are shown for an hour, then none, and new ones at once when it is back', async () => {
+  const { prices, fails, has, wait } = provider([MONTHLY, YEARLY]);
+  await prices.current();
+  fails();
+  wait(59);
+  expect((await prices.current())?.monthly.priceId).toBe('price_m');
+  wait(2);
+  await expect(prices.current()).rejects.toThrow(ProviderError);
+  has([{ ...MONTHLY, id: 'price_new' }, YEARLY]);
+  expect((await prices.current())?.monthly.priceId).toBe('price_new');
+});
+
+test('with the provider down from the start nothing is shown as a price', async () => {
+  const { prices, fails } = provider([]);
+  fails();
+  await expect(prices.current()).rejects.toThrow(ProviderError);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { choice, createBillingApp, createPerson, type BillingApp } from '../testing/billing-app.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+});
+afterAll(() => app.close());
+
+describe('refusals', () => {
+  test('signed out, every call is 401', async () => {
+    const person = await app.person();
+    person.browser.cookies.clear();
+    const answers = await Promise.all([
+      person.get('/plans'),
+      person.get('/status'),
+      person.post('/create-checkout-session', choice(app)),
+      person.post('/create-portal-session', { returnUrl: `${app.origin}/account` }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  test.each(['price_of_others', 'pro_monthly'])('an unknown price is 400: %s', async (priceId) => {
+    const person = await app.person();
+    const answer = await person.post('/create-checkout-session', choice(app, priceId));
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(
+      'This price is not offered any more. Please reload the page and choose again.',
+    );
+  });
+
+  test.each(['successUrl', 'cancelUrl'])('a %s that leads elsewhere is 400', async (field) => {
+    const person = await app.person();
+    const before = app.stripe.calls.length;
+    for (const address of ['//evil', '/\\evil', 'https://site@evil', 'javascript:alert(1)']) {
+      const answer = await person.post('/create-checkout-session', {
+        ...choice(app),
+        [field]: address,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toEqual({
+        [field]: 'The way back must lead to our own pages.',
+      });
+    }
+    expect(app.stripe.calls).toHaveLength(before);
+  });
+
+  test("a customer that is not the caller's is 403, their own may be named", async () => {
+    const [own, other] = [await app.subscriber(), await app.person()];
+    const customer = await own.customer();
+    await other.choose();
+    const page = { returnUrl: `${app.origin}/account`, customer };
+    expect((await other.post('/create-portal-session', page)).body).toMatchObject({
+      code: 'FOREIGN_CUSTOMER',
+      message: 'These payments belong to somebody else.',
+    });
+    const bought = await other.post('/create-checkout-session', { ...choice(app), customer });
+    expect(bought.status).toBe(403);
+    expect((await own.post('/create-portal-session', page)).status).toBe(200);
+  });
+
+  test('the portal: without a customer 409, with one its address, with a foreign way back 400', async () => {
+    const person = await app.person();
+    const page = { returnUrl: `${app.origin}/account` };
+    const without = await person.post('/create-portal-session', page);
+    expect(without.status).toBe(409);
+    expect(without.body.message).toBe(
+      'You have no plan with us yet, so there is no billing to manage.',
+    );
+    await person.choose();
+    const answer = await person.post('/create-portal-session', page);
+    expect(answer.body.data?.url).toBe(`${app.stripe.url}/portal/1`);
+    expect(app.stripe.calls.at(-1)?.parameters).toEqual({
+      customer: await person.customer(),
+      return_url: `${app.origin}/account`,
+    });
+    const foreign = await person.post('/create-portal-session', { returnUrl: '//evil' });
+    expect(foreign.status).toBe(400);
+  });
+
+  test('other methods are 405, other sites 403, an empty payload 400 with its sentences', async () => {
+    const person = await app.person();
+    expect((await person.get('/create-checkout-session')).status).toBe(405);
+    expect((await person.post('/plans')).status).toBe(405);
+    const response = await person.browser.fetch('/api/v1/subscription/create-portal-session', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: JSON.stringify({ returnUrl: `${app.origin}/account` }),
+    });
+    expect(response.status).toBe(403);
+    const empty = await person.post('/create-checkout-session', {});
+    expect(empty.body.fields).toMatchObject({ priceId: 'Please choose a plan' });
+  });
+});
+
+describe('payments are not configured', () => {
+  let closed: TestApp;
+
+  beforeAll(async () => {
+    closed = await createTestApp();
+  });
+  afterAll(() => closed.close());
+
+  test('plans show without prices being invented, everybody is on Free', async () => {
+    const person = await createPerson(closed);
+    const { plans = [] } = (await person.get('/plans')).body.data ?? {};
+    expect(plans.map(({ id, billing }) => [id, billing])).toEqual([
+      ['free', undefined],
+      ['pro', undefined],
+    ]);
+    expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
+  });
+
+  test('Upgrade, the portal and the webhook answer 503, whatever they are sent', async () => {
+    const person = await createPerson(closed);
+    for (const path of ['/create-checkout-session', '/create-portal-session', '/webhook']) {
+      const answer = await person.post(path, {});
+      expect(answer.status).toBe(503);
+      expect(answer.body.message).toBe('Payments are not configured');
+    }
+  });
+
+  test('an account is deleted as ever', async () => {
+    const person = await createPerson(closed);
+    const response = await person.browser.call('DELETE', '/delete-account');
+    expect(response.status).toBe(200);
+  });
+});

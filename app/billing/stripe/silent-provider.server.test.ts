@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import {
+  choice,
+  createBillingApp,
+  createPerson,
+  personAt,
+  settingsFor,
+  type BillingApp,
+  type Person,
+} from '../testing/billing-app.ts';
+import { WEBHOOK_SECRET } from '../testing/scripted-stripe.ts';
+import { REQUEST_MS } from './stripe-client.server.ts';
+import { createStripeGateway } from './stripe-gateway.server.ts';
+
+/** What decision and specification grant a whole answer. */
+const LIMIT_MS = 10_000;
+
+/** A provider that accepts every connection and never answers is given up on this soon here. */
+const SHORT = { answerMs: 20_000, retries: 2, requestMs: 400 };
+
+let app: BillingApp;
+/** the same product, whose requests are answered within `SHORT` */
+let short: TestApp;
+
+beforeAll(async () => {
+  app = await createBillingApp();
+  short = await createTestApp({
+    beside: app,
+    settings: settingsFor(app.stripe),
+    patience: SHORT,
+  });
+});
+beforeEach(() => app.stripe.recover());
+afterAll(() => app.close());
+
+/** Milliseconds until an answer is there. */
+async function timed<T>(answer: Promise<T>): Promise<{ ms: number; answer: T }> {
+  const start = performance.now();
+  const result = await answer;
+  return { ms: performance.now() - start, answer: result };
+}
+
+/** The person's browser at the product that gives up soon. */
+function inShort({ browser, email, userId }: Person): Person {
+  const elsewhere = short.browser();
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+  return personAt(short, { browser: elsewhere, email, userId });
+}
+
+describe('a provider that accepts the connection and never answers', () => {
+  test('plans, checkout and portal are 503 with their sentence, all tries together in time', async () => {
+    const patient = await app.person();
+    await patient.choose();
+    const person = inShort(patient);
+    app.stripe.fail('', 'silent', 99);
+    const answers = [
+      await timed(person.get('/plans')),
+      await timed(person.post('/create-checkout-session', choice(app, 'price_year'))),
+      await timed(person.post('/create-portal-session', { returnUrl: '/account' })),
+    ];
+    for (const { ms, answer } of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.body.code).toBe('PAYMENTS_UNAVAILABLE');
+      expect(ms).toBeLessThan(LIMIT_MS);
+    }
+  });
+
+  test('the status is answered from what is written', async () => {
+    const person = await app.subscriber();
+    const copy = inShort(person);
+    app.stripe.fail('', 'silent', 99);
+    const { ms, answer } = await timed(copy.get('/status'));
+    expect(answer.body.data?.subscription?.tier).toBe('pro');
+    expect(ms).toBeLessThan(LIMIT_MS);
+  });
+
+  test('many who wait for the prices at once are all answered in time', async () => {
+    const apart = await createTestApp({
+      beside: app,
+      settings: settingsFor(app.stripe),
+      patience: SHORT,
+    });
+    const people = [await createPerson(apart), await createPerson(apart)];
+    app.stripe.fail('', 'silent', 99);
+    const answers = await Promise.all(people.map((person) => timed(person.get('/plans'))));
+    for (const { ms, answer } of answers) {
+      expect(answer.status).toBe(503);
+      expect(ms).toBeLessThan(LIMIT_MS);
+    }
+  });
+});
+
+test('the calls of one request share their time: once it is over, nothing more is asked', async () => {
+  const gateway = createStripeGateway({
+    secretKey: 'sk_test_scripted',
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: app.stripe.url,
+    patience: { answerMs: 20_000, retries: 2 },
+    requestMs: 300,
+    now: () => new Date(),
+  });
+  const request = gateway.withinRequest();
+  app.stripe.fail('', 'silent', 99);
+  const unreachable = { reason: 'unreachable' };
+  await expect(request.listSubscriptions('cus_1')).rejects.toMatchObject(unreachable);
+  const asked = app.stripe.calls.length;
+  await expect(request.findCheckout('cs_1')).rejects.toMatchObject(unreachable);
+  expect(app.stripe.calls).toHaveLength(asked);
+  app.stripe.recover();
+  await expect(gateway.listSubscriptions('cus_1')).resolves.toEqual([]);
+});
+
+test('what the product grants a request leaves a second for everything else', () => {
+  expect(REQUEST_MS).toBeLessThanOrEqual(LIMIT_MS - 1000);
+});

@@ -1,0 +1,60 @@
+import { Notice } from '../../ui/notice.tsx';
+import type { Plan, Subscription } from '../contract.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { PlanFeatures } from './plan-features.tsx';
+import { renewalSentence } from './renewal.ts';
+
+/** The provider's words for a plan that was there and is no more. */
+const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
+
+interface CurrentPlanProps {
+  plan: Plan;
+  subscription: Subscription;
+  /** the payment service knows something else than what is shown */
+  onStale: () => void;
+}
+
+/** 'A current plan card with a tier badge' (SPEC section 2); a pro user finds the renewal and the billing here. */
+export function CurrentPlan({ plan, subscription, onStale }: CurrentPlanProps) {
+  const isPro = subscription.tier === 'pro';
+  const renewal = renewalSentence(subscription);
+  return (
+    <section className="plan-card" aria-labelledby="current-plan-title">
+      <div className="plan-card-head">
+        <h2 id="current-plan-title" className="plan-card-title">
+          Current plan
+        </h2>
+        <span className="tier-badge" data-tier={subscription.tier}>
+          {plan.name}
+        </span>
+      </div>
+      <p className="plan-card-text">{plan.description}</p>
+      <PlanState subscription={subscription} />
+      {renewal ? <p className="plan-renewal">{renewal}</p> : null}
+      {isPro ? <ManageBilling onStale={onStale} /> : null}
+      <PlanFeatures features={plan.features} />
+    </section>
+  );
+}
+
+/** A payment that failed and a plan that ended, without reproach. */
+function PlanState({ subscription: { tier, status } }: { subscription: Subscription }) {
+  if (tier === 'pro' && status === 'past_due') {
+    return (
+      <Notice type="warning" title="Your last payment did not go through">
+        <p>
+          You keep Pro while the payment service tries again. If your card has changed, Manage
+          Billing is the place to say so.
+        </p>
+      </Notice>
+    );
+  }
+  if (tier === 'free' && status !== undefined && ENDED.has(status)) {
+    return (
+      <Notice type="info" title="Your Pro plan has ended">
+        <p>Nothing was deleted, and every page stays public. You can come back to Pro any time.</p>
+      </Notice>
+    );
+  }
+  return null;
+}

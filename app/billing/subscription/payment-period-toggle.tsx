@@ -1,0 +1,38 @@
+import { PAYMENT_PERIODS, type PaymentPeriod } from './price-labels.ts';
+
+const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yearly' };
+
+interface PaymentPeriodToggleProps {
+  value: PaymentPeriod;
+  onChange: (period: PaymentPeriod) => void;
+  /** 'Save $20', beside the yearly choice */
+  badge: string | undefined;
+  isDisabled: boolean;
+}
+
+/** The monthly/yearly toggle: two radio buttons, so that arrow keys and screen readers know it. */
+export function PaymentPeriodToggle({
+  value,
+  onChange,
+  badge,
+  isDisabled,
+}: PaymentPeriodToggleProps) {
+  return (
+    <fieldset className="period-toggle" disabled={isDisabled}>
+      <legend className="visually-hidden">How often you pay</legend>
+      {PAYMENT_PERIODS.map((period) => (
+        <label key={period} className="period-choice">
+          <input
+            type="radio"
+            name="payment-period"
+            className="visually-hidden"
+            checked={value === period}
+            onChange={() => onChange(period)}
+          />
+          {LABELS[period]}
+          {period === 'yearly' && badge ? <span className="save-badge">{badge}</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { setUser } from '../../accounts/session/session-store.ts';
+import { freshTab, shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
+import type { PlayedApi } from '../../accounts/testing/played-api.ts';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { newUser } from '../../ui/testing/user.ts';
+import { PRO_PLAN } from '../entitlements.ts';
+import { PlanOffer } from './plan-offer.tsx';
+
+const user = newUser();
+const unverified = { ...ada, isEmailVerified: false };
+let api: PlayedApi;
+
+beforeEach(() => {
+  api = freshTab(unverified);
+});
+
+function drawOffer(): void {
+  render(
+    <MemoryRouter>
+      <PlanOffer plan={PRO_PLAN} onStale={() => undefined} />
+    </MemoryRouter>,
+  );
+}
+
+const upgrade = () => screen.queryByRole('button', { name: 'Upgrade to Pro' });
+
+describe('the offer to somebody whose email is not verified', () => {
+  test('says so before a press, with the way to verify in the place of Upgrade', async () => {
+    drawOffer();
+    expect(upgrade()).not.toBeInTheDocument();
+    expect(
+      screen.getByText('Please verify your email address before you upgrade to Pro.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+    expect(api.calls).toEqual([{ call: 'POST /send-verification', body: { email: ada.email } }]);
+    expect(useAuthDialog.getState().dialog).toMatchObject({
+      isOpen: true,
+      mode: 'verify-email',
+      email: ada.email,
+    });
+  });
+
+  test('has Upgrade as soon as it is verified, without a reload', () => {
+    drawOffer();
+    act(() => setUser(ada));
+    expect(upgrade()).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Verify Email' })).not.toBeInTheDocument();
+  });
+
+  test('learns it from the server where this browser remembers something else', async () => {
+    act(() => setUser(ada));
+    api.reply = (call) =>
+      call === 'GET /me'
+        ? replies.fine({ user: unverified })
+        : {
+            status: 403,
+            body: {
+              success: false,
+              message: 'Please verify your email address first.',
+              code: 'EMAIL_NOT_VERIFIED',
+            },
+          };
+    drawOffer();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+    expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeInTheDocument();
+    expect(shownToasts()).toEqual([
+      'error: Upgrade Failed: Please verify your email address first.',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import type { Subscription } from '../contract.ts';
+import { renewalSentence } from './renewal.ts';
+
+const PRO: Subscription = {
+  tier: 'pro',
+  status: 'active',
+  currentPeriodEnd: '2026-12-21T23:30:00.000Z',
+  cancelAtPeriodEnd: false,
+};
+
+test("'Renews on {date}', in the reader's language and time zone", () => {
+  const at = (language: string, timeZone: string) => renewalSentence(PRO, { language, timeZone });
+  expect(at('en-US', 'America/New_York')).toBe('Renews on December 21, 2026');
+  expect(at('en-GB', 'Asia/Kathmandu')).toBe('Renews on 22 December 2026');
+  expect(at('de', 'UTC')).toBe('Renews on 21. Dezember 2026');
+});
+
+test('without another word it is the calendar of the machine that shows it', () => {
+  // The tests run in Kathmandu, where it is the day after.
+  expect(renewalSentence(PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
+});
+
+test("'Your subscription will end on {date}' if cancelAtPeriodEnd is set", () => {
+  const ending = { ...PRO, cancelAtPeriodEnd: true };
+  expect(renewalSentence(ending, { language: 'en-US', timeZone: 'UTC' })).toBe(
+    'Your subscription will end on December 21, 2026',
+  );
+});
+
+test('a free user and a plan without a date have no sentence', () => {
+  expect(renewalSentence({ ...PRO, tier: 'free', status: 'canceled' })).toBeUndefined();
+  expect(renewalSentence({ tier: 'pro', cancelAtPeriodEnd: false })).toBeUndefined();
+});

@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { setUser } from '../../accounts/session/session-store.ts';
+import { shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
+import { lateReply } from '../../accounts/testing/played-api.ts';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { newUser } from '../../ui/testing/user.ts';
+import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
+import {
+  badge,
+  currentPlan,
+  drawSubscription,
+  FREE,
+  lookAgain,
+  playBilling,
+  PLANS_CALL,
+  PRICES,
+  PRO,
+  STATUS_CALL,
+  type PlayedBilling,
+} from '../testing/drawn-screen.tsx';
+
+const user = newUser();
+let played: PlayedBilling;
+
+beforeEach(() => {
+  played = playBilling(FREE);
+});
+
+const upgrade = () => screen.queryByRole('button', { name: 'Upgrade to Pro' });
+const manage = () => screen.queryByRole('button', { name: 'Manage Billing' });
+const price = () => document.querySelector('.price')?.textContent;
+
+describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (default monthly)'", () => {
+  test('with the current plan card, its badge, and both prices', async () => {
+    drawSubscription();
+    const plan = within(await currentPlan());
+    expect(badge()).toBe('Free');
+    expect(plan.getByText('Perfect for getting started')).toBeInTheDocument();
+    expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Basic memorial creation',
+      'Limited storage',
+      'Community support',
+    ]);
+    const offer = within(screen.getByRole('region', { name: 'Pro' }));
+    expect(offer.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    expect(price()).toBe('$9.99 per month$9.99 charged every month');
+    expect(offer.getByText('Save $20.88')).toBeInTheDocument();
+    await user.click(offer.getByRole('radio', { name: /Yearly/ }));
+    expect(price()).toBe('$8.25 per month$99.00 charged every year');
+    expect(upgrade()).toBeInTheDocument();
+    expect(manage()).not.toBeInTheDocument();
+  });
+
+  test("no badge where a year saves nothing: 'appears when savings is above 0'", async () => {
+    const billing = { ...PRICES, yearly: { ...PRICES.yearly, savings: 0 } };
+    played.plans = [FREE_PLAN, { ...PRO_PLAN, billing }];
+    drawSubscription();
+    expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Save \$/)).not.toBeInTheDocument();
+  });
+
+  test('where nobody can pay, no price is invented', async () => {
+    played.plans = [FREE_PLAN, PRO_PLAN];
+    drawSubscription();
+    const offer = await screen.findByRole('region', { name: 'Pro' });
+    expect(offer).toHaveTextContent('There is no price to show');
+    expect(offer).not.toHaveTextContent('$');
+    expect(within(offer).queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  test('until the email is verified the way to verify stands in place of Upgrade', async () => {
+    setUser({ ...ada, isEmailVerified: false });
+    drawSubscription();
+    expect(
+      await screen.findByText('Please verify your email address before you upgrade to Pro.'),
+    ).toBeInTheDocument();
+    expect(upgrade()).not.toBeInTheDocument();
+    act(() => setUser(ada));
+    expect(upgrade()).toBeInTheDocument();
+  });
+
+  test('a plan that has ended is said without reproach', async () => {
+    played.subscription = { ...FREE, status: 'canceled' };
+    drawSubscription();
+    expect(await screen.findByText('Your Pro plan has ended')).toBeInTheDocument();
+    expect(upgrade()).toBeInTheDocument();
+  });
+});
+
+describe("'Pro user: sees the renewal date'", () => {
+  beforeEach(() => {
+    played.subscription = PRO;
+  });
+
+  test("'Renews on {date}', and a Manage Billing button", async () => {
+    drawSubscription();
+    const plan = within(await currentPlan());
+    expect(badge()).toBe('Pro');
+    expect(plan.getByText('Renews on December 22, 2026')).toBeInTheDocument();
+    expect(manage()).toBeInTheDocument();
+    expect(upgrade()).not.toBeInTheDocument();
+  });
+
+  test("'Your subscription will end on {date}' if cancelAtPeriodEnd is set", async () => {
+    played.subscription = { ...PRO, cancelAtPeriodEnd: true };
+    drawSubscription();
+    expect(
+      await screen.findByText('Your subscription will end on December 22, 2026'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Renews on/)).not.toBeInTheDocument();
+    expect(badge()).toBe('Pro');
+  });
+
+  test('a payment that failed is said without reproach, and Pro stays', async () => {
+    played.subscription = { ...PRO, status: 'past_due' };
+    drawSubscription();
+    expect(await screen.findByText('Your last payment did not go through')).toBeInTheDocument();
+    expect(badge()).toBe('Pro');
+    expect(manage()).toBeInTheDocument();
+  });
+});
+
+describe('loading', () => {
+  test('the shape of the screen stands meanwhile and says that it loads', async () => {
+    const late = lateReply();
+    played.other[STATUS_CALL] = late.reply;
+    drawSubscription();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(document.querySelector('.plan-skeleton')).toBeInTheDocument();
+    await act(async () => late.answer(replies.fine({ subscription: FREE })));
+    await currentPlan();
+    expect(document.querySelector('.plan-skeleton')).not.toBeInTheDocument();
+  });
+
+  test("'fallback when loading fails': one plan, Free, nothing to buy, and a way to try again", async () => {
+    played.other = { [PLANS_CALL]: () => replies.wordless, [STATUS_CALL]: () => replies.wordless };
+    drawSubscription();
+    const plan = within(await currentPlan());
+    expect(shownToasts()).toEqual([
+      'error: Error: Failed to fetch subscription plans',
+      'error: Error: Failed to fetch subscription status',
+    ]);
+    expect(badge()).toBe('Free');
+    expect(plan.getByText('Perfect for getting started')).toBeInTheDocument();
+    expect(plan.getAllByRole('listitem')).toHaveLength(3);
+    expect(upgrade()).not.toBeInTheDocument();
+
+    const late = lateReply();
+    played.other = { [STATUS_CALL]: late.reply };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
+    await act(async () => late.answer(replies.fine({ subscription: PRO })));
+    await waitFor(() => expect(badge()).toBe('Pro'));
+    // The button has gone with its notice; the focus stays in the panel.
+    await waitFor(() => expect(document.querySelector('.subscription')).toHaveFocus());
+  });
+
+  test('what another tab has paid for is shown when the page is looked at again', async () => {
+    drawSubscription();
+    await currentPlan();
+    played.subscription = PRO;
+    act(lookAgain);
+    await waitFor(() => expect(badge()).toBe('Pro'));
+    expect(upgrade()).not.toBeInTheDocument();
+    expect(shownToasts()).toEqual([]);
+  });
+});

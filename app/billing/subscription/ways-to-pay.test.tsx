@@ -1,0 +1,261 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+
+import { useSession } from '../../accounts/session/session-store.ts';
+import { shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
+import { lateReply, networkIsAway } from '../../accounts/testing/played-api.ts';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { pass, stopClock } from '../../ui/testing/moved-clock.ts';
+import { newUser, pressTwice } from '../../ui/testing/user.ts';
+import {
+  badge,
+  CHECKOUT_CALL,
+  comeBackWhole,
+  currentPlan,
+  drawSubscription,
+  FREE,
+  playBilling,
+  PORTAL_CALL,
+  PRO,
+  type PlayedBilling,
+} from '../testing/drawn-screen.tsx';
+
+const PAY = 'https://pay.example/c/1';
+const HERE = 'http://localhost:3000';
+
+const user = newUser();
+let left: MockInstance<(address: string | URL) => void>;
+
+beforeEach(() => {
+  left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+function asked(played: PlayedBilling, wanted: string): unknown[] {
+  return played.api.calls.filter(({ call }) => call === wanted).map(({ body }) => body);
+}
+
+describe("'Upgrade sends the browser to the provider's checkout'", () => {
+  let played: PlayedBilling;
+
+  beforeEach(() => {
+    played = playBilling(FREE);
+  });
+
+  test("'the button shows Processing...', keeps the focus and asks once", async () => {
+    const late = lateReply();
+    played.other[CHECKOUT_CALL] = late.reply;
+    drawSubscription();
+    await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
+    pressTwice(await button('Upgrade to Pro'));
+    const busy = await button('Processing...');
+    expect(busy).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeDisabled();
+    expect(left).not.toHaveBeenCalled();
+    await act(async () => late.answer(replies.fine({ url: PAY })));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(PAY));
+    expect(asked(played, CHECKOUT_CALL)).toEqual([
+      {
+        priceId: 'price_yearly',
+        successUrl: `${HERE}/account?subscription=success`,
+        cancelUrl: `${HERE}/account?subscription=cancelled`,
+      },
+    ]);
+    // It stays busy until the page has gone.
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
+  });
+
+  test('a page that the Back button brings back whole has its button again, and asks anew', async () => {
+    played.other[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
+    drawSubscription();
+    await user.click(await button('Upgrade to Pro'));
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    act(comeBackWhole);
+    expect(await button('Upgrade to Pro')).not.toHaveAttribute('aria-disabled');
+    played.subscription = PRO;
+    act(comeBackWhole);
+    await waitFor(() => expect(badge()).toBe('Pro'));
+  });
+
+  test('a browser that does not leave within 20 s gives the button back', async () => {
+    stopClock();
+    played.other[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
+    drawSubscription();
+    await pass(0);
+    await user.click(await button('Upgrade to Pro'));
+    await pass(0);
+    await pass(19_900);
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
+    await pass(100);
+    expect(screen.getByRole('button', { name: 'Upgrade to Pro' })).toBeInTheDocument();
+  });
+
+  test('who has gone on meanwhile is not called back', async () => {
+    const late = lateReply();
+    played.other[CHECKOUT_CALL] = late.reply;
+    drawSubscription();
+    await user.click(await button('Upgrade to Pro'));
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+    await act(async () => late.answer(replies.fine({ url: PAY })));
+    await settled();
+    expect(left).not.toHaveBeenCalled();
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'an answer without url',
+      () => replies.fine({}),
+      'Upgrade Failed: Failed to create checkout session',
+    ],
+    [
+      'a refusal',
+      () => replies.refused('Payments are not configured', 503),
+      'Upgrade Failed: Payments are not configured',
+    ],
+    [
+      'a refusal without a word',
+      () => replies.wordless,
+      'Upgrade Failed: Failed to create checkout session',
+    ],
+    [
+      'no answer',
+      networkIsAway,
+      'Error: An error occurred while creating the checkout session. Please try again.',
+    ],
+    [
+      'an answer that cannot be read',
+      () => ({ status: 500, body: '<html>' }),
+      'Error: An error occurred while creating the checkout session. Please try again.',
+    ],
+  ])("section 8's toast for %s, and the button is there again", async (_, reply, words) => {
+    played.other[CHECKOUT_CALL] = reply;
+    drawSubscription();
+    await user.click(await button('Upgrade to Pro'));
+    await waitFor(() => expect(shownToasts()).toEqual([`error: ${words}`]));
+    expect(await button('Upgrade to Pro')).not.toHaveAttribute('aria-disabled');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('another tab was faster: the server says so, and the screen shows the plan that there is', async () => {
+    played.other[CHECKOUT_CALL] = () => {
+      played.subscription = PRO;
+      return replies.refused('You are on Pro already.', 409);
+    };
+    drawSubscription();
+    await user.click(await button('Upgrade to Pro'));
+    await waitFor(() => expect(badge()).toBe('Pro'));
+    expect(shownToasts()).toEqual(['error: Upgrade Failed: You are on Pro already.']);
+    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
+  });
+
+  test('a server that knows the email as unverified is believed: the way to verify comes', async () => {
+    const message = 'Please verify your email address first. We can send you a code.';
+    played.other[CHECKOUT_CALL] = () => ({
+      status: 403,
+      body: { success: false, message, code: 'EMAIL_NOT_VERIFIED' },
+    });
+    played.other['GET /me'] = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
+    drawSubscription();
+    await user.click(await button('Upgrade to Pro'));
+    expect(await button('Verify Email')).toBeInTheDocument();
+    expect(shownToasts()).toEqual([`error: Upgrade Failed: ${message}`]);
+    expect(useSession.getState().user?.isEmailVerified).toBe(false);
+  });
+});
+
+describe("'A Manage Billing button that sends the browser to the billing portal'", () => {
+  let played: PlayedBilling;
+
+  beforeEach(() => {
+    played = playBilling(PRO);
+  });
+
+  test("'Loading... while busy', asked once, with a way back to the account page", async () => {
+    const late = lateReply();
+    played.other[PORTAL_CALL] = late.reply;
+    drawSubscription();
+    pressTwice(await button('Manage Billing'));
+    expect(within(await currentPlan()).getByText('Loading...')).toHaveFocus();
+    await act(async () => late.answer(replies.fine({ url: PAY })));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(PAY));
+    expect(asked(played, PORTAL_CALL)).toEqual([{ returnUrl: `${HERE}/account?tab=subscription` }]);
+  });
+
+  test.each([
+    ['a refusal without a word', () => replies.wordless, 'Failed to open billing portal'],
+    ['a refusal', () => replies.refused('You have no plan', 409), 'You have no plan'],
+    ['no answer', networkIsAway, 'An error occurred while opening the billing portal'],
+  ])("section 8's toast for %s", async (_, reply, words) => {
+    played.other[PORTAL_CALL] = reply;
+    drawSubscription();
+    await user.click(await button('Manage Billing'));
+    await waitFor(() => expect(shownToasts()).toEqual([`error: Error: ${words}`]));
+    expect(await button('Manage Billing')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('back from the payment page', () => {
+  test('a plan that is there is greeted once, and the address is clean', async () => {
+    playBilling(PRO);
+    const { addressNow } = drawSubscription('/account?subscription=success');
+    await currentPlan();
+    expect(shownToasts()).toEqual([
+      'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
+    ]);
+    await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
+  });
+
+  test('a checkout that was cancelled is said once, and nothing has changed', async () => {
+    playBilling(FREE);
+    const { addressNow } = drawSubscription('/account?subscription=cancelled');
+    expect(await button('Upgrade to Pro')).toBeInTheDocument();
+    expect(shownToasts()).toEqual([
+      'info: Checkout cancelled: You are still on Free, and nothing was charged.',
+    ]);
+    await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
+  });
+
+  test('a plan that comes late is waited for', async () => {
+    stopClock();
+    const played = playBilling(FREE);
+    drawSubscription('/account?subscription=success');
+    await pass(0);
+    expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment');
+    await pass(2500);
+    played.subscription = PRO;
+    expect(badge()).toBe('');
+    await pass(1000);
+    expect(badge()).toBe('Pro');
+    expect(shownToasts()).toHaveLength(1);
+  });
+
+  test('one that does not come is never claimed; nothing is sold, and it can be asked for again', async () => {
+    stopClock();
+    const played = playBilling(FREE);
+    const { addressNow } = drawSubscription('/account?subscription=success');
+    await pass(14_900);
+    expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
+    await pass(200);
+    expect(screen.getByText('No payment has reached us yet')).toBeInTheDocument();
+    expect(addressNow()).toBe('/account?tab=subscription');
+    expect(badge()).toBe('Free');
+    expect(shownToasts()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
+
+    played.subscription = PRO;
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await pass(0);
+    expect(badge()).toBe('Pro');
+    expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
+  });
+});
+
+/** Lets what an answer sets going come to its end. */
+async function settled(): Promise<void> {
+  await act(() => Promise.resolve());
+}

@@ -1,0 +1,49 @@
+/** The counters of attempts, the only SQL that touches them. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { LimitTables } from './tables.server.ts';
+
+type Db = OwnTables<LimitTables>;
+
+/**
+ * Counts one more in a window that begins with the first; one statement, so that it holds over instances.
+ * @param attempt.latestEnd - a window that ends later was begun under a clock put back since: it begins anew
+ */
+export async function count(
+  db: Db,
+  attempt: { key: string; subject: string | null; now: Date; resetsAt: Date; latestEnd: Date },
+): Promise<{ count: number; resetsAt: Date }> {
+  const { now, resetsAt, latestEnd } = attempt;
+  const isOver = sql`attempts.resets_at <= ${now} or attempts.resets_at > ${latestEnd}`;
+  const row = await db
+    .insertInto('attempts')
+    .values({ key: attempt.key, subject: attempt.subject, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`,
+        resets_at: sql<Date>`case when ${isOver} then ${resetsAt} else attempts.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, resetsAt: row.resets_at };
+}
+
+/** Takes one back. */
+export async function uncount(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function removeOfSubjects(db: Db, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('attempts').where('subject', 'in', subjects).execute();
+}
+
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('attempts').where('resets_at', '<=', now).execute();
+}

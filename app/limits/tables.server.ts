@@ -1,0 +1,11 @@
+/** The counters of rate limits. */
+export interface AttemptsTable {
+  key: string;
+  subject: string | null;
+  count: number;
+  resets_at: Date;
+}
+
+export interface LimitTables {
+  attempts: AttemptsTable;
+}

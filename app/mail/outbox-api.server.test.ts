@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { outboxRoutes } from './outbox-api.server.ts';
+import { createOutbox } from './outbox-transport.server.ts';
+
+let directory: string;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'memorials-outbox-'));
+});
+
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+});
+
+describe('the outbox', () => {
+  test('shows the newest mail first, and each by itself', async () => {
+    let now = new Date('2026-03-01T12:00:00Z');
+    const outbox = createOutbox(join(directory, 'mails'), () => now);
+    const app = outboxRoutes(outbox);
+    expect(await (await app.request('/')).text()).toContain('No mails yet');
+    const mail = { to: 'ada@example.org', text: 'Hello', html: '<p>Hello</p>' };
+    await outbox.send({ ...mail, subject: 'First <b>' });
+    now = new Date('2026-03-01T12:00:01Z');
+    await outbox.send({ ...mail, subject: 'Second' });
+    const list = await (await app.request('/')).text();
+    expect(list.indexOf('Second')).toBeLessThan(list.indexOf('First &lt;b&gt;'));
+    const [newest] = await outbox.list(1);
+    const single = await app.request(`/${newest?.id}`);
+    expect(await single.text()).toContain('srcdoc="&lt;p&gt;Hello&lt;/p&gt;"');
+    expect(single.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(readdirSync(join(directory, 'mails'))).toHaveLength(2);
+  });
+
+  test('shows nothing but its own mails', async () => {
+    const app = outboxRoutes(createOutbox(directory, () => new Date()));
+    for (const id of ['../session-secret', '..%2Fsession-secret', 'x']) {
+      expect((await app.request(`/${id}`)).status).toBe(404);
+    }
+  });
+});

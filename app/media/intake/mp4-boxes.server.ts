@@ -1,0 +1,126 @@
+/** The boxes of an MP4 (ISO 14496-12): reading their headers, and blanking what they hold without moving a byte. */
+import type { FileHandle } from 'node:fs/promises';
+
+import { MediaRefusedError } from '../media-refused.ts';
+
+export interface Box {
+  type: string;
+  /** first byte of its header, counted from the beginning of the file */
+  start: number;
+  headerBytes: number;
+  /** the byte after its last */
+  end: number;
+}
+
+/** Bytes of a file, the second one outside. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const BOX_HEADER_BYTES = 8;
+const LARGE_BOX_HEADER_BYTES = 16;
+/** Of a film of twenty minutes in fragments of a second there are 15,000. */
+const MOST_BOXES = 50_000;
+/** Read at once, because headers of small boxes lie side by side. */
+const WINDOW_BYTES = 4096;
+
+/** Reads the boxes of one file; of a file with very many it gives up, whichever of them are asked for. */
+export class BoxReader {
+  readonly #file: FileHandle;
+  #window = { start: 0, bytes: Buffer.alloc(0) };
+  #left = MOST_BOXES;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /**
+   * The boxes that fill this space, in their order.
+   * @throws MediaRefusedError when they do not fit into it
+   */
+  async boxesIn(space: Span): Promise<Box[]> {
+    const boxes: Box[] = [];
+    for (let at = space.start; at < space.end;) {
+      this.#left -= 1;
+      if (this.#left < 0) throw damaged();
+      const box = await this.#readHeader(at, space.end);
+      boxes.push(box);
+      at = box.end;
+    }
+    return boxes;
+  }
+
+  /** The boxes that another one holds. */
+  boxesOf(box: Box): Promise<Box[]> {
+    return this.boxesIn(contentOf(box));
+  }
+
+  async #readHeader(start: number, limit: number): Promise<Box> {
+    const header = await this.#headerAt(start);
+    if (header.length < BOX_HEADER_BYTES) throw damaged();
+    const type = header.toString('latin1', 4, 8);
+    const short = header.readUInt32BE(0);
+    // 1: the length follows in eight bytes; 0: the box goes on to the end of the file.
+    const isLarge = short === 1;
+    if (isLarge && header.length < LARGE_BOX_HEADER_BYTES) throw damaged();
+    const length = isLarge ? Number(header.readBigUInt64BE(8)) : short || limit - start;
+    const headerBytes = isLarge ? LARGE_BOX_HEADER_BYTES : BOX_HEADER_BYTES;
+    const end = start + length;
+    if (length < headerBytes || end > limit) throw damaged();
+    return { type, start, headerBytes, end };
+  }
+
+  /** The bytes of the longest header, or fewer at the end of the file. */
+  async #headerAt(start: number): Promise<Buffer> {
+    const { start: from, bytes } = this.#window;
+    if (start < from || start + LARGE_BOX_HEADER_BYTES > from + bytes.length) {
+      const { bytesRead, buffer } = await this.#file.read(
+        Buffer.alloc(WINDOW_BYTES),
+        0,
+        WINDOW_BYTES,
+        start,
+      );
+      this.#window = { start, bytes: buffer.subarray(0, bytesRead) };
+    }
+    const offset = start - this.#window.start;
+    return this.#window.bytes.subarray(offset, offset + LARGE_BOX_HEADER_BYTES);
+  }
+}
+
+/** What a box holds, without its header. */
+export function contentOf(box: Box): Span {
+  return { start: box.start + box.headerBytes, end: box.end };
+}
+
+/**
+ * Reads what a box holds.
+ * @param mostBytes - beyond it the box is taken for damaged
+ */
+export async function readContent(file: FileHandle, box: Box, mostBytes: number): Promise<Buffer> {
+  const { start, end } = contentOf(box);
+  if (end - start > mostBytes) throw damaged();
+  const content = Buffer.alloc(end - start);
+  const { bytesRead } = await file.read(content, 0, content.length, start);
+  if (bytesRead < content.length) throw damaged();
+  return content;
+}
+
+/** Turns a box into free space of the same length that holds nothing. */
+export async function blankBox(file: FileHandle, box: Box): Promise<void> {
+  await file.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
+  await blankSpan(file, contentOf(box));
+}
+
+const ZEROS = Buffer.alloc(64 * 1024);
+
+/** Overwrites bytes with zeros. */
+export async function blankSpan(file: FileHandle, { start, end }: Span): Promise<void> {
+  for (let at = start; at < end; at += ZEROS.length) {
+    await file.write(ZEROS, 0, Math.min(ZEROS.length, end - at), at);
+  }
+}
+
+export function damaged(): MediaRefusedError {
+  return new MediaRefusedError('is damaged or incomplete and cannot be played');
+}

@@ -1,0 +1,191 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { aJpeg, aPhonePhoto, aPicture } from '../testing/pictures.ts';
+import { checkPicture, makeSizes, PICTURE_LIMITS } from './picture-intake.server.ts';
+import { isBarePicture } from './strip-picture-metadata.server.ts';
+
+async function sizesOf(file: Buffer): Promise<Map<string, Buffer>> {
+  const sizes = new Map<string, Buffer>();
+  await makeSizes(await checkPicture(file), async (name, bytes) => void sizes.set(name, bytes));
+  return sizes;
+}
+
+describe('what is kept', () => {
+  test.each([
+    ['JPEG', () => aPicture().jpeg(), 'image/jpeg'],
+    ['PNG', () => aPicture().png(), 'image/png'],
+    ['WebP', () => aPicture().webp(), 'image/webp'],
+    ['grey JPEG', () => aPicture().grayscale().jpeg(), 'image/jpeg'],
+  ])('a %s of pixels alone keeps its bytes', async (_, make, mime) => {
+    const file = await make().toBuffer();
+    const picture = await checkPicture(file);
+    expect(picture.bytes.equals(file)).toBe(true);
+    expect(picture).toMatchObject({ mime, width: 64, height: 48, note: null });
+  });
+
+  test.each([
+    ['AVIF', () => aPicture().avif(), 'image/jpeg'],
+    ['TIFF', () => aPicture().tiff(), 'image/jpeg'],
+    ['GIF', () => aPicture().gif(), 'image/jpeg'],
+    ['16-bit PNG', () => aPicture().toColourspace('rgb16').png(), 'image/jpeg'],
+    ['CMYK JPEG', () => aPicture().toColourspace('cmyk').jpeg(), 'image/jpeg'],
+    ['JPEG with a colour profile', () => aPicture().withIccProfile('p3').jpeg(), 'image/jpeg'],
+    ['see-through AVIF', () => aPicture().ensureAlpha(0.5).avif(), 'image/webp'],
+  ])('a %s is encoded anew, and comes back as the same picture', async (_, make, mime) => {
+    const picture = await checkPicture(await make().toBuffer());
+    expect(picture.mime).toBe(mime);
+    const again = await checkPicture(picture.bytes);
+    expect(again).toEqual(picture);
+  });
+
+  test('a phone photo stands upright and says no longer where it was taken', async () => {
+    const photo = await aPhonePhoto(64, 48);
+    expect(photo.includes('secret')).toBe(true);
+    const picture = await checkPicture(photo);
+    expect(picture).toMatchObject({ width: 48, height: 64 });
+    expect(isBarePicture(picture.bytes, 'jpeg')).toBe(true);
+    const { exif, xmp, iptc, icc, orientation } = await sharp(picture.bytes).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('an original has at most 4096 pixels on its longer side', async () => {
+    const large = sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#888' } });
+    const picture = await checkPicture(await large.jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 4096, height: 2048 });
+  });
+
+  test('of a picture that moves the first one is kept, and it says so', async () => {
+    const frames = [await aJpeg(64, 48, 1), await aJpeg(64, 48, 2)];
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const picture = await checkPicture(moving);
+    expect(picture).toMatchObject({ width: 64, height: 48 });
+    expect(picture.note).toContain('only its first picture is kept');
+  });
+
+  test('the same content has the same address', async () => {
+    const [one, two] = [await checkPicture(await aJpeg()), await checkPicture(await aJpeg())];
+    expect(one.address).toBe(two.address);
+    expect((await checkPicture(await aJpeg(64, 48, 2))).address).not.toBe(one.address);
+  });
+});
+
+describe('what is served', () => {
+  test('every size is a WebP of the size that its address promises', async () => {
+    const sizes = await sizesOf(await aJpeg(1000, 500));
+    const found = await Promise.all(
+      Array.from(sizes, async ([name, bytes]) => {
+        const { width, height, format } = await sharp(bytes).metadata();
+        return [name.slice(32), `${width}x${height}`, format];
+      }),
+    );
+    expect(found).toEqual([
+      ['-1000x500.webp', '1000x500', 'webp'],
+      ['-1000x500-960.webp', '960x480', 'webp'],
+      ['-1000x500-480.webp', '480x240', 'webp'],
+      ['-1000x500-240.webp', '240x120', 'webp'],
+      ['-1000x500-share.jpg', '1000x500', 'jpeg'],
+    ]);
+  });
+
+  test('nothing that is served holds more than pixels', async () => {
+    const sizes = await sizesOf(await aPhonePhoto(600, 400));
+    expect([...sizes.keys()].map((name) => name.slice(32))).toEqual([
+      '-400x600.webp',
+      '-400x600-240.webp',
+      '-400x600-share.jpg',
+    ]);
+    for (const [name, bytes] of sizes) {
+      expect(isBarePicture(bytes, name.endsWith('.jpg') ? 'jpeg' : 'webp')).toBe(true);
+    }
+  });
+
+  test('colours outside sRGB are brought into it', async () => {
+    const red = sharp({ create: { width: 16, height: 16, channels: 3, background: '#c03020' } });
+    const wide = await red.withIccProfile('p3').png().toBuffer();
+    const sizes = await sizesOf(wide);
+    const [webp] = sizes.values();
+    const [r = 0, g = 0, b = 0] = await sharp(webp).raw().toBuffer();
+    for (const [is, was] of [
+      [r, 0xc0],
+      [g, 0x30],
+      [b, 0x20],
+    ] as const) {
+      expect(Math.abs(is - was)).toBeLessThan(12);
+    }
+  });
+});
+
+describe('what is refused, each with a sentence', () => {
+  test('"a picture that is no picture"', async () => {
+    await expect(checkPicture(Buffer.from('I am a text named photo.jpg'))).rejects.toThrow(
+      'is no picture that can be kept (JPEG, PNG, WebP, AVIF, GIF or TIFF): its content is of no known kind',
+    );
+    await expect(checkPicture(Buffer.from('%PDF-1.7 no picture'))).rejects.toThrow(
+      'its content is application/pdf',
+    );
+  });
+
+  test('a drawing that could carry a script', async () => {
+    const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
+    await expect(checkPicture(Buffer.from(svg))).rejects.toThrow('is no picture that can be kept');
+    await expect(checkPicture(Buffer.from(svg.slice(21)))).rejects.toThrow(
+      'is no picture that can be kept',
+    );
+  });
+
+  test('HEIC, with what to do', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await expect(checkPicture(heic)).rejects.toThrow('save it as JPEG');
+  });
+
+  test('"a decompression bomb": 144 million pixels in few bytes, before any is decoded', async () => {
+    const blank = { width: 12_000, height: 12_000, channels: 3, background: '#fff' } as const;
+    const bomb = await sharp({ create: blank, limitInputPixels: false })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);
+    const before = process.memoryUsage().rss;
+    await expect(checkPicture(bomb)).rejects.toThrow('has more than 60 million pixels');
+    // Decoded it takes 144 MB; the process itself comes and goes by some tens.
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  test.each([
+    [1, 50_000, '1 × 50,000 pixels; one side may be at most 20 times as long'],
+    [2100, 100, '2,100 × 100 pixels'],
+    [7, 7, 'each side needs 8 pixels'],
+  ])('%i × %i pixels', async (width, height, sentence) => {
+    const thin = sharp({ create: { width, height, channels: 3, background: '#888' } });
+    await expect(checkPicture(await thin.png().toBuffer())).rejects.toThrow(sentence);
+  });
+
+  test('more than 40 MB', async () => {
+    await expect(checkPicture(Buffer.alloc(PICTURE_LIMITS.fileBytes + 1))).rejects.toThrow(
+      'is larger than 40 MB',
+    );
+  });
+
+  test.each([
+    ['JPEG', () => aPicture(300, 300).jpeg()],
+    ['PNG', () => aPicture(300, 300).png()],
+    ['WebP', () => aPicture(300, 300).webp()],
+    ['GIF', () => aPicture(300, 300).gif()],
+  ])('a %s that ends in its middle', async (_, make) => {
+    const file = await make().toBuffer();
+    for (const part of [0.3, 0.9]) {
+      await expect(sizesOf(file.subarray(0, file.length * part))).rejects.toThrow(
+        /is damaged or incomplete|is no picture/,
+      );
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import {
+  aFilm,
+  aVideo,
+  mp4Box,
+  numbers,
+  type FilmParts,
+  type FilmTrack,
+} from '../testing/films.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { keepPictureAndSound } from './strip-video-metadata.server.ts';
+
+const SAMPLE = join(
+  import.meta.dirname,
+  '../../memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4',
+);
+
+/** Runs the change on a file with these bytes; what the file holds afterwards, and how many tracks went. */
+async function bared(film: Buffer): Promise<{ result: Buffer; leftOut: number }> {
+  const path = join(await temporaryFolder(), 'film.mp4');
+  await writeFile(path, film);
+  const file = await open(path, 'r+');
+  try {
+    const leftOut = await keepPictureAndSound(file);
+    return { result: await readFile(path), leftOut };
+  } finally {
+    await file.close();
+  }
+}
+
+const PLACE = '+54.4858-000.6206';
+const places = (count: number) =>
+  Array.from({ length: count }, (_, second) => Buffer.from(`GPS5 ${PLACE}/ at ${second} s`));
+/** Samples that are like no other bytes of the film, so that each is found again. */
+const frames = (name: string, count: number) =>
+  Array.from({ length: count }, (_, turn) =>
+    Buffer.from(`${name} ${turn} ${'#'.repeat(turn * 7)}.`),
+  );
+
+const PICTURE: FilmTrack = { handler: 'vide', samples: frames('frame', 20) };
+const SOUND: FilmTrack = { handler: 'soun', samples: frames('sound', 30) };
+
+/** Byte by byte: what is kept is where it was, and all else of the samples' space is zero. */
+function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]): void {
+  const expected = Buffer.from(film);
+  const content = film.lastIndexOf('mdat') + 4;
+  expected.fill(0, content);
+  for (const sample of kept) {
+    const at = film.indexOf(sample, content);
+    expect(at).toBeGreaterThanOrEqual(content);
+    sample.copy(expected, at);
+  }
+  expect(result.subarray(content).equals(expected.subarray(content))).toBe(true);
+}
+
+describe('the place that a camera wrote beside picture and sound', () => {
+  test.each<[string, string, FilmParts]>([
+    ['an action camera', 'meta', {}],
+    ['a drone, as subtitles', 'text', {}],
+    ['a drone, as subtitles of another kind', 'sbtl', {}],
+    ['a drone, as subtitles of a third kind', 'subt', {}],
+    ['a camera of a kind that nobody knows', 'gps ', {}],
+    ['a camera that writes long files', 'meta', { isLarge: true }],
+  ])(
+    '%s, in a track of samples (%s): the track is gone, no other byte',
+    async (_, handler, parts) => {
+      const film = aFilm([PICTURE, { handler, samples: places(25) }, SOUND], parts);
+      const { result, leftOut } = await bared(film);
+      expect(film.includes(PLACE)).toBe(true);
+      expect(result.includes(PLACE)).toBe(false);
+      expect(leftOut).toBe(1);
+      expect(result.length).toBe(film.length);
+      expectSamplesKept(film, result, [...PICTURE.samples, ...SOUND.samples]);
+      expect(result.includes(handler)).toBe(false);
+      expect(result.includes('vide')).toBe(true);
+      expect(result.includes('soun')).toBe(true);
+    },
+  );
+
+  test('samples of one size, as uncompressed sound has them, are kept', async () => {
+    const samples = frames('sound', 9).map((sample) =>
+      Buffer.concat([sample, Buffer.alloc(90)]).subarray(0, 90),
+    );
+    const even: FilmTrack = { handler: 'soun', samples, ofOneSize: true };
+    const film = aFilm([PICTURE, even, { handler: 'meta', samples: places(3) }]);
+    const { result } = await bared(film);
+    expect(result.includes(PLACE)).toBe(false);
+    expectSamplesKept(film, result, [...PICTURE.samples, ...samples]);
+  });
+
+  test('between the samples of all tracks, as dashboard cameras write it, it is blanked', async () => {
+    const film = aFilm([PICTURE, SOUND], { between: Buffer.from(`freeGPS ${PLACE}/`) });
+    const { result, leftOut } = await bared(film);
+    expect(result.includes(PLACE)).toBe(false);
+    expect(leftOut).toBe(0);
+    expectSamplesKept(film, result, [...PICTURE.samples, ...SOUND.samples]);
+  });
+
+  test.each(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'gps ', '\xa9xyz'])(
+    'in a box %j of the file, the movie or a track, it is blanked, and nothing moves',
+    async (type) => {
+      const box = mp4Box(type, Buffer.from(PLACE));
+      const film = aFilm([{ ...PICTURE, boxes: [box] }, SOUND], {
+        movieBoxes: [box],
+        fileBoxes: [box],
+      });
+      const { result } = await bared(film);
+      expect(film.toString('latin1').split(PLACE)).toHaveLength(4);
+      expect(result.includes(PLACE)).toBe(false);
+      const expected = Buffer.from(
+        film
+          .toString('latin1')
+          .replaceAll(PLACE, '\0'.repeat(PLACE.length))
+          .replaceAll(type, 'free'),
+        'latin1',
+      );
+      expect(result.equals(expected)).toBe(true);
+    },
+  );
+
+  test('once blanked, a film stays the same film', async () => {
+    const film = aFilm([PICTURE, { handler: 'meta', samples: places(5) }]);
+    const { result: once } = await bared(film);
+    const { result: twice, leftOut } = await bared(once);
+    expect(twice.equals(once)).toBe(true);
+    expect(leftOut).toBe(0);
+  });
+
+  test('a film of picture and sound alone keeps every byte', async () => {
+    const film = aFilm([PICTURE, SOUND], { fileBoxes: [mp4Box('free'), mp4Box('wide')] });
+    expect((await bared(film)).result.equals(film)).toBe(true);
+  });
+
+  test('of the film among the samples nothing but its private box changes', async () => {
+    const film = await readFile(SAMPLE);
+    const { result, leftOut } = await bared(film);
+    const [from, to] = [film.indexOf('udta') - 4, film.indexOf('udta') + 57];
+    expect(leftOut).toBe(0);
+    expect(result.subarray(0, from).equals(film.subarray(0, from))).toBe(true);
+    expect(result.subarray(to).equals(film.subarray(to))).toBe(true);
+  });
+});
+
+describe('a film in fragments', () => {
+  /** As a browser records it: the movie lists no samples, each fragment its own. */
+  const fragmented = (handlers: readonly string[], ...inside: Buffer[]) =>
+    Buffer.concat([
+      aFilm(
+        handlers.map((handler) => ({ handler, samples: [] })),
+        {
+          movieBoxes: [mp4Box('mvex', mp4Box('trex', Buffer.alloc(24)))],
+        },
+      ).subarray(0, -8),
+      mp4Box(
+        'moof',
+        mp4Box('mfhd', Buffer.alloc(8)),
+        mp4Box('traf', mp4Box('tfhd', Buffer.alloc(8)), ...inside),
+      ),
+      mp4Box('mdat', Buffer.from('frames of the fragment')),
+    ]);
+
+  test('of picture and sound alone is kept, without what is private in its fragments', async () => {
+    const film = fragmented(['vide', 'soun'], mp4Box('uuid', Buffer.from(PLACE)));
+    const { result } = await bared(film);
+    expect(result.includes(PLACE)).toBe(false);
+    expect(result.includes('frames of the fragment')).toBe(true);
+    const plain = fragmented(['vide', 'soun']);
+    expect((await bared(plain)).result.equals(plain)).toBe(true);
+  });
+
+  test('with another track is refused with a sentence that says what to do', async () => {
+    await expect(bared(fragmented(['vide', 'meta']))).rejects.toThrow(
+      'save it anew as an MP4 with picture and sound alone',
+    );
+  });
+});
+
+describe('a damaged MP4 is refused', () => {
+  const track = (...tables: Buffer[]) => {
+    const handler = mp4Box('hdlr', numbers(0, 0), Buffer.from('vide'));
+    const media = mp4Box('mdia', handler, mp4Box('minf', mp4Box('stbl', ...tables)));
+    return Buffer.concat([mp4Box('moov', mp4Box('trak', media)), mp4Box('mdat', Buffer.alloc(64))]);
+  };
+  const oneChunk = [mp4Box('stsc', numbers(0, 1, 1, 1, 1)), mp4Box('stco', numbers(0, 1, 8))];
+
+  test.each([
+    ['without the box that describes the film', mp4Box('ftyp', Buffer.alloc(8))],
+    ['without picture and sound', aFilm([{ handler: 'meta', samples: places(2) }])],
+    ['that ends in its middle', aVideo().subarray(0, 200)],
+    ['whose samples lie beyond its end', aFilm([PICTURE], { offsetError: 1 })],
+    ['whose samples lie before their space', aFilm([PICTURE], { offsetError: -1 })],
+    [
+      'whose samples lie beyond every file',
+      aFilm([PICTURE], { isLarge: true, offsetError: 2 ** 31 }),
+    ],
+    ['without a table of samples', track()],
+    [
+      'whose table of sizes is shorter than it says',
+      track(mp4Box('stsz', numbers(0, 0, 900_000_000, 1)), ...oneChunk),
+    ],
+    [
+      'whose table of chunks is shorter than it says',
+      track(
+        mp4Box('stsz', numbers(0, 1, 1)),
+        mp4Box('stsc', numbers(0, 1, 1, 1, 1)),
+        mp4Box('stco', numbers(0, 9)),
+      ),
+    ],
+    [
+      'whose chunks have no first',
+      track(
+        mp4Box('stsz', numbers(0, 1, 1)),
+        mp4Box('stsc', numbers(0, 1, 2, 1, 1)),
+        mp4Box('stco', numbers(0, 1, 8)),
+      ),
+    ],
+    [
+      'whose samples are larger than the file',
+      track(
+        mp4Box('stsz', numbers(0, 2 ** 32 - 1, 2 ** 32 - 1)),
+        mp4Box('stsc', numbers(0, 1, 1, 2 ** 32 - 1, 1)),
+        mp4Box('stco', numbers(0, 1, 8)),
+      ),
+    ],
+    [
+      'with a box that is longer than the file',
+      Buffer.concat([mp4Box('moov'), Buffer.from('7fffffff6d646174', 'hex')]),
+    ],
+    [
+      'with a box that is shorter than its own header',
+      Buffer.concat([mp4Box('moov'), Buffer.from('000000046d646174', 'hex')]),
+    ],
+    [
+      'with a box inside that is longer than its box',
+      mp4Box('moov', Buffer.from('000001006d766864', 'hex')),
+    ],
+    ['of very many boxes', mp4Box('moov', ...Array.from({ length: 60_000 }, () => mp4Box('free')))],
+  ])('%s', async (_, film) => {
+    await expect(bared(film)).rejects.toThrow('is damaged or incomplete and cannot be played');
+  });
+});

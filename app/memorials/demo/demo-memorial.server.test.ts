@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { AppError } from '../../wire/app-error.ts';
+import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
+import { loadDemoMemorial } from './demo-memorial.server.ts';
+
+/** What the gallery gets of a service that does this, and what the operators hear of it. */
+async function load(getPage: (slug: string | undefined) => Promise<MemorialPageView>) {
+  const reported: unknown[] = [];
+  const loaded = await loadDemoMemorial({
+    memorials: { getPage },
+    renderedAt: '2026-11-23T12:00:00.000Z',
+    reportFailure: (error) => void reported.push(error),
+  });
+  return { ...loaded, reported };
+}
+
+test("the first sample comes with 'the slug theme-demo' and the list of its own tributes", async () => {
+  const { demo, status, reported } = await load((slug = '') =>
+    Promise.resolve(
+      presentMemorialPage(
+        {
+          slug,
+          fullName: 'Ada Lind',
+          actionButtons: { sendCondolences: true, addTribute: true, share: true },
+          sections: [],
+        },
+        (markdown) => markdown,
+      ),
+    ),
+  );
+  expect(demo?.page).toMatchObject({
+    slug: 'theme-demo',
+    tributesSlug: 'eleanor-whitfield',
+    name: 'Ada Lind',
+  });
+  expect({ status, reported }).toEqual({ status: 200, reported: [] });
+});
+
+test('a product without the sample has a gallery, and nobody hears of it', async () => {
+  const loaded = await load(() => Promise.reject(new AppError('MEMORIAL_NOT_FOUND')));
+  expect(loaded).toEqual({ demo: null, status: 200, reported: [] });
+});
+
+test('in an outage the gallery stands, is kept nowhere, and the cause is reported', async () => {
+  const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(await load(() => Promise.reject(outage))).toEqual({
+    demo: null,
+    status: 503,
+    reported: [outage],
+  });
+});
+
+test('a defect is no outage', async () => {
+  const defect = new TypeError('x is not a function');
+  expect(await load(() => Promise.reject(defect))).toMatchObject({
+    demo: null,
+    status: 500,
+    reported: [defect],
+  });
+});

@@ -1,0 +1,54 @@
+import type { Theme } from '../../themes/contract.ts';
+import { Ornament } from '../../themes/ornaments/ornament.tsx';
+import { themeAttributes } from '../../themes/theme-attributes.ts';
+
+interface DemoNoticeProps {
+  theme: Theme;
+  status: 'loading' | 'failed';
+  onRetry: () => void;
+}
+
+/**
+ * What stands where the demo memorial will be when the server had none to draw, already in the theme that it
+ * will wear. Without script there is no second try but by opening the page again.
+ */
+export function DemoNotice({ theme, status, onRetry }: DemoNoticeProps) {
+  return (
+    <main
+      className="memorial demo-notice"
+      {...themeAttributes(theme)}
+      aria-busy={status === 'loading'}
+    >
+      <DemoOutline />
+      <div className="demo-notice-words">
+        <div role="status" className="demo-notice-status">
+          <p>{status === 'loading' ? 'Loading memorial...' : 'Failed to load memorial data'}</p>
+        </div>
+        <Ornament name={theme.visual.decorativeElements} placement="divider" />
+        {status === 'failed' ? (
+          <button type="button" className="memorial-button" onClick={onRetry}>
+            Try again
+          </button>
+        ) : null}
+        <noscript>
+          <p>Failed to load memorial data</p>
+          <p>
+            <a href={`?theme=${theme.id}`}>Try again</a>
+          </p>
+        </noscript>
+      </div>
+    </main>
+  );
+}
+
+/** Banner and portrait in outline, where they will stand. */
+function DemoOutline() {
+  return (
+    <div className="demo-outline" aria-hidden="true">
+      <div className="memorial-banner" />
+      <div className="memorial-container memorial-intro">
+        <div className="memorial-photo" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../../tests/harness/test-database.ts';
+import { aVideo } from '../../media/testing/films.ts';
+import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
+import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { aDocumentFolder, aSite } from '../testing/document-site.ts';
+import { aFullDocument } from '../testing/documents.ts';
+import { exportDocument, exportToFolder } from './document-export.server.ts';
+import { importMemorial } from './document-import.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => emptyAllTables(database));
+afterAll(() => database.close());
+
+/** A product that holds the full memorial, its portrait taken by a phone. */
+async function aSiteWithAda() {
+  const site = await aSite(database);
+  const document = { ...aFullDocument('a.jpg', 'a.mp4'), profilePhoto: 'phone.jpg' };
+  const files = {
+    'a.jpg': await aJpeg(300, 200),
+    'phone.jpg': await aPhonePhoto(),
+    'a.mp4': aVideo(),
+  };
+  await importMemorial({ path: await aDocumentFolder(document, files), replace: false }, site);
+  return site;
+}
+
+describe('an exported document', () => {
+  test('has its fields in the order of the contract', async () => {
+    const site = await aSiteWithAda();
+    const json = await exportDocument('ada-example', site);
+    const fields = Object.keys(JSON.parse(json) as object);
+    expect(fields.slice(0, 4)).toEqual(['slug', 'invented', 'actionButtons', 'themeId']);
+    expect(json.endsWith('}\n')).toBe(true);
+  });
+
+  test('imported where its pictures are kept, it is the same memorial', async () => {
+    const site = await aSiteWithAda();
+    const json = await exportDocument('ada-example', site);
+    const result = await importMemorial({ path: await aDocumentFolder(json), replace: true }, site);
+    expect(result).toMatchObject({ outcome: 'unchanged', version: 1 });
+    expect(await exportDocument('ada-example', site)).toBe(json);
+  });
+
+  test('of an unknown memorial is a sentence', async () => {
+    const site = await aSite(database);
+    await expect(exportDocument('nobody-here', site)).rejects.toThrow(
+      'There is no memorial "nobody-here"',
+    );
+  });
+});
+
+describe('"importing an exported memorial gives the same memorial back"', () => {
+  test('a folder with every picture and video, each once', async () => {
+    const site = await aSiteWithAda();
+    const folder = join(await temporaryFolder(), 'new/ada');
+    expect(await exportToFolder('ada-example', folder, site)).toBe(3);
+    const files = await readdir(folder, { recursive: true });
+    expect(files.toSorted()).toEqual([
+      'memorial.json',
+      'photos',
+      'photos/001-background.jpg',
+      'photos/002-profile.jpg',
+      'videos',
+      'videos/003-slider.mp4',
+    ]);
+    const document = JSON.parse(await readFile(join(folder, 'memorial.json'), 'utf8')) as object;
+    expect(document).toMatchObject({ profilePhoto: 'photos/002-profile.jpg' });
+  });
+
+  test('in an empty product elsewhere', async () => {
+    const site = await aSiteWithAda();
+    const before = await site.memorials.findDocument('ada-example');
+    const folder = join(await temporaryFolder(), 'ada');
+    await exportToFolder('ada-example', folder, site);
+
+    await emptyAllTables(database);
+    const elsewhere = await aSite(database);
+    const result = await importMemorial({ path: folder, replace: false }, elsewhere);
+    expect(result).toMatchObject({ outcome: 'created', version: 1 });
+    expect(await elsewhere.memorials.findDocument('ada-example')).toEqual(before);
+    expect(await elsewhere.mediaFiles()).toEqual(await site.mediaFiles());
+  });
+
+  test('in the same product, where nothing differs', async () => {
+    const site = await aSiteWithAda();
+    const before = [await site.rows(), await site.mediaFiles()];
+    const folder = join(await temporaryFolder(), 'ada');
+    await exportToFolder('ada-example', folder, site);
+    const result = await importMemorial({ path: folder, replace: true }, site);
+    expect(result).toMatchObject({ outcome: 'unchanged', version: 1 });
+    expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
+  });
+});
+
+describe('an export into a folder', () => {
+  test('refuses one that holds something, and leaves it as it is', async () => {
+    const site = await aSiteWithAda();
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'diary.txt'), 'mine');
+    await expect(exportToFolder('ada-example', folder, site)).rejects.toThrow('is not empty');
+    await expect(exportToFolder('ada-example', join(folder, 'diary.txt'), site)).rejects.toThrow(
+      'a file is in its place',
+    );
+    expect(await readdir(folder)).toEqual(['diary.txt']);
+  });
+
+  test('takes an empty one', async () => {
+    const site = await aSiteWithAda();
+    const folder = await temporaryFolder();
+    await exportToFolder('ada-example', folder, site);
+    expect(await readdir(folder)).toContain('memorial.json');
+  });
+
+  test('names what is missing from the storage and makes no folder', async () => {
+    const site = await aSiteWithAda();
+    await rm(join(site.directory, 'media'), { recursive: true });
+    const folder = join(await temporaryFolder(), 'ada');
+    await expect(exportToFolder('ada-example', folder, site)).rejects.toThrow(
+      /^backgroundPhoto: \/media\/\S+ is missing from the media storage\nprofilePhoto: /,
+    );
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  });
+
+  test('that breaks off takes back what it wrote', async () => {
+    const site = await aSiteWithAda();
+    const original = await site.media.findOriginal(
+      (await site.memorials.findDocument('ada-example'))?.profilePhoto ?? '',
+    );
+    const breaking = {
+      ...site.media,
+      findOriginal: () => {
+        const found = original ?? { file: null, extension: '' };
+        const stream = () => {
+          throw new Error('The disk is gone');
+        };
+        return Promise.resolve({ ...found, file: { byteSize: 1, read: stream, stream } });
+      },
+    };
+    const empty = await temporaryFolder();
+    const fresh = join(empty, 'fresh');
+    const services = { memorials: site.memorials, media: breaking };
+    await expect(exportToFolder('ada-example', fresh, services)).rejects.toThrow(
+      'The disk is gone',
+    );
+    expect(await readdir(empty)).toEqual([]);
+    await expect(exportToFolder('ada-example', empty, services)).rejects.toThrow(
+      'The disk is gone',
+    );
+    expect(await readdir(empty)).toEqual([]);
+  });
+});

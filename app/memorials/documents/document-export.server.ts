@@ -1,0 +1,152 @@
+/**
+ * Gives a family their memorial back: the document alone, or a folder with every picture and video in
+ * it that can be imported anywhere as the same memorial. Never writes over a file that is there.
+ */
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { MediaOriginal, MediaService } from '../../media/service.server.ts';
+import type { Memorial } from '../contract.ts';
+import type { MemorialService } from '../service.server.ts';
+import {
+  changeMediaAddresses,
+  listMediaReferences,
+  type MediaReference,
+} from './document-addresses.ts';
+import { DOCUMENT_FILE_NAME } from './document-folder.server.ts';
+import { formatProblem, readMemorialDocument } from './document-problems.ts';
+import { DocumentRefusedError } from './document-refused.ts';
+
+export interface ExportServices {
+  memorials: Pick<MemorialService, 'findDocument'>;
+  media: Pick<MediaService, 'findOriginal'>;
+}
+
+/**
+ * The document as JSON text, its fields in the order of the contract, its addresses as they are kept.
+ * @throws DocumentRefusedError when there is no such memorial
+ */
+export async function exportDocument(
+  slug: string,
+  { memorials }: Pick<ExportServices, 'memorials'>,
+): Promise<string> {
+  return toJson(await getDocument(slug, memorials));
+}
+
+/**
+ * Writes the memorial into a folder, which must be new or empty; the document comes last, so that a
+ * folder that was not finished is never taken for one that was.
+ * @returns the number of pictures and videos written
+ * @throws DocumentRefusedError when there is no such memorial, the folder is not empty or content is lost
+ */
+export async function exportToFolder(
+  slug: string,
+  folder: string,
+  { memorials, media }: ExportServices,
+): Promise<number> {
+  const memorial = await getDocument(slug, memorials);
+  const files = await planFiles(memorial, media);
+  const isNew = await prepareFolder(folder);
+  const written: string[] = [];
+  try {
+    for (const { original, path } of files.values()) {
+      written.push(path);
+      await writeOriginal(original, folder, path);
+    }
+    const relative = changeMediaAddresses(
+      memorial,
+      ({ address }) => files.get(address)?.path ?? address,
+    );
+    written.push(DOCUMENT_FILE_NAME);
+    await writeNew(join(folder, DOCUMENT_FILE_NAME), [toJson(relative)]);
+  } catch (error) {
+    await takeBack(folder, isNew, written);
+    throw error;
+  }
+  return files.size;
+}
+
+async function getDocument(
+  slug: string,
+  memorials: ExportServices['memorials'],
+): Promise<Memorial> {
+  const memorial = await memorials.findDocument(slug);
+  if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
+  // Read once more: the database forgets the order of fields, the contract brings it back.
+  const reading = readMemorialDocument(memorial);
+  if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
+  return reading.memorial;
+}
+
+function toJson(memorial: Memorial): string {
+  return `${JSON.stringify(memorial, null, 2)}\n`;
+}
+
+interface PlannedFile {
+  original: MediaOriginal;
+  /** inside the folder, with slashes, as the document names it */
+  path: string;
+}
+
+/** A file for each kept address, numbered in the order in which the memorial shows them. */
+async function planFiles(
+  memorial: Memorial,
+  media: ExportServices['media'],
+): Promise<Map<string, PlannedFile>> {
+  const files = new Map<string, PlannedFile>();
+  const missing: string[] = [];
+  for (const reference of listMediaReferences(memorial)) {
+    const { address } = reference;
+    if (address.startsWith('https://') || files.has(address)) continue;
+    const original = await media.findOriginal(address);
+    if (original) {
+      files.set(address, { original, path: filePath(reference, files.size + 1, original) });
+    } else {
+      missing.push(`${reference.path}: ${address} is missing from the media storage`);
+    }
+  }
+  if (missing.length > 0) throw new DocumentRefusedError(missing);
+  return files;
+}
+
+function filePath(reference: MediaReference, number: number, { extension }: MediaOriginal): string {
+  const folder = reference.kind === 'video' ? 'videos' : 'photos';
+  return `${folder}/${String(number).padStart(3, '0')}-${reference.place}.${extension}`;
+}
+
+/** True when the folder was made here. */
+async function prepareFolder(folder: string): Promise<boolean> {
+  const made = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);
+  });
+  if ((await readdir(folder)).length > 0) {
+    throw new DocumentRefusedError([`${folder} is not empty: name a new folder`]);
+  }
+  return made !== undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'a file is in its place';
+  return code === 'EACCES' || code === 'EPERM' ? 'it may not be written' : 'it cannot be made';
+}
+
+async function writeOriginal(original: MediaOriginal, folder: string, path: string): Promise<void> {
+  const [subfolder = ''] = path.split('/');
+  await mkdir(join(folder, subfolder), { recursive: true });
+  await writeNew(join(folder, path), original.file.stream());
+}
+
+async function writeNew(path: string, content: AsyncIterable<unknown> | string[]): Promise<void> {
+  const file = await open(path, 'wx');
+  await pipeline(content, file.createWriteStream());
+}
+
+/** Leaves the folder as it was found. */
+async function takeBack(folder: string, isNew: boolean, written: readonly string[]): Promise<void> {
+  if (isNew) return rm(folder, { recursive: true, force: true });
+  for (const path of new Set(written.map((name) => name.split('/')[0] ?? name))) {
+    await rm(join(folder, path), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Reads a memorial document from disk and finds the files that stand beside it. Never reads without a
+ * limit, and never follows a reference out of the document's folder, links included.
+ */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
+
+import { DOCUMENT_LIMITS } from '../contract.ts';
+import { DocumentRefusedError } from './document-refused.ts';
+
+export interface DocumentSource {
+  /** the file's JSON, not checked yet */
+  value: unknown;
+  /** real path of the folder whose files the document may name */
+  folder: string;
+}
+
+/** The document's name in a folder that an export wrote. */
+export const DOCUMENT_FILE_NAME = 'memorial.json';
+
+/**
+ * Reads FILE.json, or a FOLDER's `memorial.json` or its only .json file.
+ * @throws DocumentRefusedError when there is none, or it is no JSON
+ */
+export async function readDocumentSource(path: string): Promise<DocumentSource> {
+  const file = await findDocument(path);
+  const { size } = await lookAt(file);
+  if (size > DOCUMENT_LIMITS.fileBytes) {
+    throw new DocumentRefusedError([
+      `${file} is larger than ${DOCUMENT_LIMITS.fileBytes / 1024 / 1024} MB, the most that a document may have`,
+    ]);
+  }
+  const text = decode(await readFile(file), file);
+  return { value: parseJson(text, file), folder: dirname(await realpath(file)) };
+}
+
+/**
+ * The real path of a file that a document names.
+ * @throws DocumentRefusedError with a sentence without its subject, as `is not there`
+ */
+export async function resolveBeside(folder: string, address: string): Promise<string> {
+  const path = await realpath(join(folder, address)).catch(() => null);
+  if (path === null) throw new DocumentRefusedError(['is not there']);
+  const inside = relative(folder, path);
+  if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || inside === path) {
+    throw new DocumentRefusedError(["leads out of the document's folder"]);
+  }
+  const found = await stat(path);
+  if (found.isDirectory()) throw new DocumentRefusedError(['is a folder']);
+  if (!found.isFile()) throw new DocumentRefusedError(['is no file']);
+  return path;
+}
+
+async function findDocument(path: string): Promise<string> {
+  const found = await lookAt(path);
+  if (found.isFile()) return path;
+  if (!found.isDirectory()) {
+    throw new DocumentRefusedError([`${path} is neither a file nor a folder`]);
+  }
+  const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.json'));
+  if (names.includes(DOCUMENT_FILE_NAME)) return join(path, DOCUMENT_FILE_NAME);
+  const [only] = names;
+  if (only === undefined) throw new DocumentRefusedError([`${path} holds no .json file`]);
+  if (names.length > 1) {
+    throw new DocumentRefusedError([
+      `${path} holds ${names.length} .json files and none is ${DOCUMENT_FILE_NAME}: name the one to import`,
+    ]);
+  }
+  return join(path, only);
+}
+
+async function lookAt(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    throw new DocumentRefusedError([`${path} ${unreadable(error)}`]);
+  }
+}
+
+function unreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read: check its permissions';
+  return code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : 'cannot be read';
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DocumentRefusedError([`${basename(file)} is not UTF-8 text: save it as UTF-8`]);
+  }
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new DocumentRefusedError([`${basename(file)} is no valid JSON: ${explainJson(text)}`]);
+  }
+}
+
+const JSON_PROBLEMS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a word that is neither true, false nor null (a text needs quotes)',
+  InvalidNumberFormat: 'a number that is not written as JSON has it',
+  PropertyNameExpected: 'a field name in double quotes is expected',
+  ValueExpected: 'a value is expected',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'something follows after the end of the document',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'a text is not closed by a double quote',
+  InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'a backslash must be written twice',
+  InvalidCharacter: 'a control character stands in a text (write a line end as \\n)',
+};
+
+/** Where the JSON breaks and why, for somebody with a text editor. */
+function explainJson(text: string): string {
+  const errors: ParseError[] = [];
+  try {
+    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    return 'it is nested too deeply';
+  }
+  const [first] = errors;
+  if (!first) return 'it cannot be read';
+  const before = text.slice(0, first.offset).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  const reason = JSON_PROBLEMS[printParseErrorCode(first.error)] ?? 'this is not expected';
+  return `line ${before.length}, column ${column}: ${reason}`;
+}

@@ -1,0 +1,110 @@
+/**
+ * Reads a memorial document strictly and says of every wrong field where it is, what was expected and
+ * what stands there, so that a family's typist can mend the file without asking.
+ */
+import type { z } from 'zod';
+
+import { type Memorial, memorialSchema } from '../contract.ts';
+
+export interface DocumentProblem {
+  /** where, as `sections[2].photos[0].caption`; empty for the document itself */
+  path: string;
+  /** what the field should hold */
+  expected: string;
+  /** what it holds: the kind of value and, where it helps, the value itself */
+  found: string;
+}
+
+export type DocumentReading =
+  | { ok: true; memorial: Memorial }
+  | { ok: false; problems: DocumentProblem[] };
+
+/**
+ * Parses a value (from `JSON.parse`) as a memorial document. Empty texts count as left out. Returns
+ * every problem at once, in the order of the document.
+ */
+export function readMemorialDocument(value: unknown): DocumentReading {
+  const result = memorialSchema.safeParse(withoutEmptyTexts(value, 0), { reportInput: true });
+  if (result.success) return { ok: true, memorial: result.data };
+  return { ok: false, problems: result.error.issues.flatMap(describeIssue) };
+}
+
+/** `sections[2].order: expected a number, found text "first"` */
+export function formatProblem(problem: DocumentProblem): string {
+  const where = problem.path === '' ? 'the document' : problem.path;
+  return `${where}: expected ${problem.expected}, found ${problem.found}`;
+}
+
+/** The document is four levels deep; what is nested deeper is refused by the schema, not walked. */
+const DEEPEST_LEVEL = 6;
+
+function withoutEmptyTexts(value: unknown, level: number): unknown {
+  if (level > DEEPEST_LEVEL || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutEmptyTexts(item, level + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => !(typeof field === 'string' && field.trim() === ''))
+      .map(([key, field]) => [key, withoutEmptyTexts(field, level + 1)]),
+  );
+}
+
+function describeIssue(issue: z.core.$ZodIssue): DocumentProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: formatPath([...issue.path, key]),
+      expected: 'no field of this name',
+      found: 'one; check its spelling',
+    }));
+  }
+  return [{ path: formatPath(issue.path), expected: issue.message, found: describe(issue) }];
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const input = issue.code === 'invalid_union' ? typeFieldOf(issue.input) : issue.input;
+  return describeValue(input);
+}
+
+/** The section union reports the whole section; what is wrong is its `type`. */
+function typeFieldOf(section: unknown): unknown {
+  return typeof section === 'object' && section !== null && 'type' in section
+    ? section.type
+    : undefined;
+}
+
+const LONGEST_QUOTED = 60;
+
+function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null (leave the field out instead)';
+  if (Array.isArray(value)) return `a list of ${value.length.toLocaleString('en-US')}`;
+  switch (typeof value) {
+    case 'string':
+      return describeText(value);
+    case 'number':
+    case 'boolean':
+      return `the ${typeof value} ${String(value)}`;
+    default:
+      return 'an object';
+  }
+}
+
+function describeText(text: string): string {
+  if (text.length > LONGEST_QUOTED) {
+    return `text of ${Array.from(text).length.toLocaleString('en-US')} characters`;
+  }
+  return `text ${JSON.stringify(text).replaceAll(UNSEEN, asEscape)}`;
+}
+
+/** What a terminal would not show, or would let turn the sentence around. */
+const UNSEEN = /[\u2800\p{Default_Ignorable_Code_Point}\u2028-\u202E\u2066-\u206F]/gu;
+
+function asEscape(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Memorial } from '../contract.ts';
+import { formatProblem } from './document-problems.ts';
+import { findSlowTexts, type Drawing } from './markdown-cost.server.ts';
+
+function withTexts(...texts: string[]): Memorial {
+  return {
+    slug: 'ada-lind',
+    fullName: 'Ada Lind',
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    sections: [
+      { type: 'albumSection', order: 0 },
+      ...texts.map((bodyText, order) => ({ type: 'textSection' as const, order, bodyText })),
+    ],
+  };
+}
+
+/** A drawing that takes these times, one after another. */
+function taking(...times: number[]): () => Drawing {
+  return () => ({ isDrawn: true, time: times.shift() ?? 0 });
+}
+
+describe('a text that would be slow to draw', () => {
+  test('is refused by its place', () => {
+    expect(
+      findSlowTexts(withTexts('one', 'two'), taking(1, 80, 70, 60.4)).map(formatProblem),
+    ).toEqual([
+      'sections[2].bodyText: expected text that is drawn in 50 milliseconds, found one that takes 60; take out brackets, stars and other marks that format nothing',
+    ]);
+  });
+
+  test('may have been slow for another reason, and is drawn again before it is refused', () => {
+    expect(findSlowTexts(withTexts('one'), taking(300, 90, 49))).toEqual([]);
+  });
+
+  test('counts together with the others', () => {
+    const texts = Array.from({ length: 50 }, (_, index) => `Text ${index}`);
+    const fast = () => ({ isDrawn: true, time: 41 });
+    expect(findSlowTexts(withTexts(...texts), fast).map(formatProblem)).toEqual([
+      'sections: expected texts that are drawn in 2000 milliseconds together, found texts that take 2050',
+    ]);
+  });
+
+  test('with quotes and lists nested too deep is refused whatever it takes', () => {
+    const problems = findSlowTexts(withTexts('a', '>'.repeat(50_000), `${'- '.repeat(12)}a`));
+    expect(problems.map(formatProblem)).toEqual([
+      'sections[2].bodyText: expected text whose quotes and lists are nested at most nine deep, found some that are nested deeper',
+      'sections[3].bodyText: expected text whose quotes and lists are nested at most nine deep, found some that are nested deeper',
+    ]);
+  });
+
+  test('is none that a family writes, however long', () => {
+    const paragraph =
+      'She sang in the *choir* of St. Mary for **forty** years; [here](https://a.b/c) they are.\n\n- and\n- so on\n\n';
+    const longest = paragraph.repeat(500).slice(0, 50_000);
+    expect(findSlowTexts(withTexts(...Array.from({ length: 20 }, () => longest)))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * The behaviour of the floating widget (SPEC section 2): its button toggles the menu, a mouse that comes
+ * near opens it and closes it by leaving, a touch outside and Escape close it. On touch the pointer does
+ * not count, because the same tap would open and close it.
+ */
+import { metBy } from '../../../ui/closest-target.ts';
+
+const WIDGET = '.floating-actions';
+
+/** Answers the floating widget of a memorial. */
+export function listenToFloatingMenu(page: Document): void {
+  page.addEventListener('click', (event) => {
+    const widget = metBy(event, WIDGET);
+    if (!widget) return;
+    if (metBy(event, '.floating-main')) setOpen(widget, widget.dataset['open'] !== 'true');
+    // 'Clicking an option only closes the menu.'
+    else if (metBy(event, '.floating-option')) setOpen(widget, false);
+  });
+  page.addEventListener('pointerdown', (event) => {
+    if (!metBy(event, WIDGET)) closeAll(page);
+  });
+  page.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeAll(page);
+  });
+  page.addEventListener('pointerover', (event) => {
+    const widget = metBy(event, WIDGET);
+    if (event.pointerType === 'mouse' && widget && !isWithin(widget, event.relatedTarget)) {
+      setOpen(widget, true);
+    }
+  });
+  page.addEventListener('pointerout', (event) => {
+    const widget = metBy(event, WIDGET);
+    if (event.pointerType === 'mouse' && widget && !isWithin(widget, event.relatedTarget)) {
+      setOpen(widget, false);
+    }
+  });
+}
+
+function isWithin(widget: HTMLElement, other: EventTarget | null): boolean {
+  return other instanceof Node && widget.contains(other);
+}
+
+function closeAll(page: Document): void {
+  for (const widget of page.querySelectorAll<HTMLElement>(`${WIDGET}[data-open='true']`)) {
+    setOpen(widget, false);
+  }
+}
+
+function setOpen(widget: HTMLElement, isOpen: boolean): void {
+  widget.dataset['open'] = String(isOpen);
+  const button = widget.querySelector('.floating-main');
+  if (button) button.ariaExpanded = String(isOpen);
+  widget.querySelector('.floating-actions-menu')?.toggleAttribute('inert', !isOpen);
+}

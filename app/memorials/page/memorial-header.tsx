@@ -1,0 +1,84 @@
+import { Picture } from '../../media/picture.tsx';
+import { JoinedNames } from '../../ui/joined-names.tsx';
+import type { LifeSpan, LocationBlock } from '../couples.ts';
+import type { MemorialPageView } from './page-view.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface MemorialHeaderProps {
+  page: MemorialPageView;
+}
+
+/** Banner, photo, header text, names, dates, quote and locations, in this order (SPEC section 2). */
+export function MemorialHeader({ page }: MemorialHeaderProps) {
+  return (
+    <header className="memorial-header">
+      <div className="memorial-banner">
+        {page.backgroundPhoto ? (
+          <Picture
+            address={page.backgroundPhoto}
+            alt=""
+            sizes="100vw"
+            className="memorial-banner-photo"
+            eager
+          />
+        ) : null}
+        {page.actionButtons.share ? <ShareButton /> : null}
+      </div>
+      <div className="memorial-container memorial-intro">
+        <div className="memorial-photo">
+          <Picture
+            address={page.profilePhoto}
+            alt={page.isCouple ? `${page.name}, together` : `Portrait of ${page.name}`}
+            sizes="(min-width: 48rem) 14rem, 11rem"
+            placeholder="person"
+            eager
+          />
+        </div>
+        {page.header ? <p className="memorial-header-text">{page.header}</p> : null}
+        <h1 className="memorial-name memorial-heading" dir="auto">
+          <JoinedNames names={page.people.map(({ name }) => name)} />
+        </h1>
+        <LifeDates spans={page.lifeSpans} />
+        {page.notice ? <p className="memorial-notice">{page.notice}</p> : null}
+        {page.quote ? (
+          <blockquote className="memorial-quote" dir="auto">
+            <p>“{page.quote}”</p>
+          </blockquote>
+        ) : null}
+        <Locations blocks={page.locations} />
+      </div>
+    </header>
+  );
+}
+
+function LifeDates({ spans }: { spans: LifeSpan[] }) {
+  if (spans.length === 0) return null;
+  return (
+    <div className="memorial-dates">
+      {spans.map((span) => (
+        <p key={span.name ?? ''}>
+          {span.name ? (
+            <span className="memorial-dates-name" dir="auto">
+              {span.name}
+            </span>
+          ) : null}{' '}
+          <span className="memorial-dates-span">{span.dates}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Locations({ blocks }: { blocks: LocationBlock[] }) {
+  if (blocks.length === 0) return null;
+  return (
+    <dl className="memorial-locations" data-columns={blocks.length}>
+      {blocks.map((block) => (
+        <div key={block.label} className="memorial-location">
+          <dt>{block.label}</dt>
+          <dd dir="auto">{block.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

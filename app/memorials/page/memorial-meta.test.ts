@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Memorial } from '../contract.ts';
+import { memorialMeta } from './memorial-meta.ts';
+import { presentMemorialPage } from './page-view.ts';
+
+const SITE = { origin: 'https://here.example', product: { name: 'Evermore' } };
+
+function metaOf(memorial: Partial<Memorial>) {
+  const page = presentMemorialPage(
+    {
+      slug: 'ada-lind',
+      fullName: 'Ada Lind',
+      actionButtons: { sendCondolences: true, addTribute: true, share: true },
+      sections: [],
+      ...memorial,
+    },
+    (markdown) => markdown,
+  );
+  return memorialMeta(page, SITE);
+}
+
+describe('a document that was kept before names were looked at', () => {
+  test('turns nothing around in a title, a preview or a search result', () => {
+    const turning = 'Ada \u202Egro.live\u2067';
+    const meta = metaOf({
+      fullName: turning,
+      fullName2: turning,
+      quote: turning,
+      memorialHeader: turning,
+      birthLocation: turning,
+      deathLocation: turning,
+    });
+    expect(JSON.stringify(meta)).not.toMatch(/[\u202A-\u202E\u2066-\u206F]/u);
+    expect(meta).toContainEqual({ title: 'Ada gro.live & Ada gro.live · Evermore' });
+  });
+
+  test('keeps the joiners and marks of real names', () => {
+    const name = '\u200Fשרה\u200F 👩‍👩‍👧';
+    expect(metaOf({ fullName: name })).toContainEqual({ title: `${name} · Evermore` });
+  });
+});
+
+describe('a page about people who never lived', () => {
+  test('says so to search engines and link previews, and is listed by none', () => {
+    const meta = metaOf({ invented: true, deathLocation: 'Leeds' });
+    const description = 'An invented person: this page is an example. Ada Lind.';
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(meta).toContainEqual({ name: 'description', content: description });
+    expect(meta).toContainEqual({ property: 'og:description', content: description });
+    expect(JSON.stringify(meta)).toContain(
+      '"disambiguatingDescription":"An invented person: this page is an example."',
+    );
+    expect(JSON.stringify(metaOf({ invented: true, fullName2: 'Bo Lind' }))).toContain(
+      'Two invented people: this page is an example.',
+    );
+  });
+
+  test('is the only one that does', () => {
+    expect(JSON.stringify(metaOf({ invented: false }))).not.toMatch(/noindex|example\.|disambig/);
+  });
+});

@@ -1,0 +1,77 @@
+import { memo } from 'react';
+
+import type { Theme } from '../../themes/contract.ts';
+import { TitleOrnament } from '../../themes/ornaments/ornament.tsx';
+import type { MemorialPageView, SectionView } from './page-view.ts';
+import { AlbumSection } from './sections/album-section.tsx';
+import { ContentSliderSection } from './sections/content-slider-section.tsx';
+import { FamilyTreeSection } from './sections/family-tree-section.tsx';
+import { TextSection } from './sections/text-section.tsx';
+import { TimelineSection } from './sections/timeline-section.tsx';
+import { TributesSection } from './sections/tributes-section.tsx';
+
+interface MemorialSectionProps {
+  section: SectionView;
+  page: MemorialPageView;
+  theme: Theme;
+  /** the memorial's own theme, which its list of tributes wears */
+  ownTheme: Theme;
+  renderedAt: string;
+}
+
+/** One section of the page: its title, its subheading and what its type shows. */
+export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
+  const { section } = content;
+  const titleId = `${section.key}-title`;
+  return (
+    <section
+      id={section.key}
+      className="memorial-section"
+      aria-labelledby={section.title ? titleId : undefined}
+    >
+      {section.title || section.subheading ? (
+        <div className="section-heading">
+          {section.title ? (
+            <h2 id={titleId} className="section-title memorial-heading" dir="auto">
+              {section.title}
+            </h2>
+          ) : null}
+          <div className="memorial-title-ornament">
+            <TitleOrnament name={theme.visual.decorativeElements} />
+          </div>
+          {section.subheading ? (
+            <p className="section-subheading" dir="auto">
+              {section.subheading}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <SectionContent {...content} />
+    </section>
+  );
+}
+
+/** What a section holds does not know the theme that is worn: trying on another draws none of it again. */
+const SectionContent = memo(function SectionContent({
+  section,
+  page,
+  ownTheme,
+  renderedAt,
+}: Omit<MemorialSectionProps, 'theme'>) {
+  switch (section.type) {
+    case 'textSection':
+      return <TextSection section={section} />;
+    case 'albumSection':
+      return <AlbumSection section={section} />;
+    case 'timelineSection':
+      return <TimelineSection section={section} />;
+    case 'familyTreeSection':
+      return <FamilyTreeSection section={section} />;
+    case 'contentSliderSection':
+      return <ContentSliderSection section={section} />;
+    case 'tributesSection':
+      return (
+        <TributesSection section={section} page={page} theme={ownTheme} renderedAt={renderedAt} />
+      );
+  }
+});

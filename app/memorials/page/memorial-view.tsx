@@ -1,0 +1,81 @@
+import { use, type ReactNode } from 'react';
+
+import type { Theme } from '../../themes/contract.ts';
+import { Ornament, TitleOrnamentSource } from '../../themes/ornaments/ornament.tsx';
+import { themeAttributes } from '../../themes/theme-attributes.ts';
+import { InlineMark } from '../../ui/csp-nonce.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { FloatingActions } from './floating-actions.tsx';
+import { MemorialHeader } from './memorial-header.tsx';
+import { MemorialSection } from './memorial-section.tsx';
+import type { MemorialPageView } from './page-view.ts';
+import { VISIT_SCRIPT, useVisit } from './visit.ts';
+
+interface MemorialViewProps {
+  page: MemorialPageView;
+  /** what the page wears */
+  theme: Theme;
+  /** the memorial's own theme, where another one is tried on */
+  ownTheme?: Theme;
+  /** the moment of rendering, so that relative times are the same on server and browser */
+  renderedAt: string;
+  footer: ReactNode;
+}
+
+/**
+ * The memorial page from top to bottom, in the order of SPEC section 2: header, sections in alternating
+ * bands, action buttons, footer, and the floating widget over it.
+ */
+export function MemorialView({
+  page,
+  theme,
+  ownTheme = theme,
+  renderedAt,
+  footer,
+}: MemorialViewProps) {
+  useVisit(page.slug);
+  const mark = use(InlineMark);
+  return (
+    <div className="memorial" {...themeAttributes(theme)}>
+      <script
+        nonce={mark}
+        data-slug={page.slug}
+        // A constant of ours, run before the page is drawn; the slug travels beside it as an attribute.
+        dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
+      />
+      <TitleOrnamentSource name={theme.visual.decorativeElements} />
+      <div className="memorial-page">
+        <main>
+          <MemorialHeader page={page} />
+          <div className="memorial-divider">
+            <Ornament name={theme.visual.decorativeElements} placement="divider" />
+          </div>
+          {page.sections.map((section, index) => (
+            <div
+              key={section.key}
+              className="memorial-band"
+              // 'First with background, then without, and so on.'
+              data-band={index % 2 === 0 ? 'true' : 'false'}
+            >
+              <div className="memorial-container">
+                <MemorialSection
+                  section={section}
+                  page={page}
+                  theme={theme}
+                  ownTheme={ownTheme}
+                  renderedAt={renderedAt}
+                />
+              </div>
+            </div>
+          ))}
+        </main>
+        <ActionButtons actionButtons={page.actionButtons} />
+        {footer}
+      </div>
+      <FloatingActions
+        showTribute={page.actionButtons.addTribute}
+        showCondolences={page.actionButtons.sendCondolences}
+      />
+    </div>
+  );
+}

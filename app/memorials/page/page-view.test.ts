@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Memorial, Section } from '../contract.ts';
+import { presentMemorialPage } from './page-view.ts';
+
+function pageOf(...sections: Section[]) {
+  const memorial: Memorial = {
+    slug: 'ada-lind',
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    fullName: 'Ada Lind',
+    sections,
+  };
+  return presentMemorialPage(memorial, (markdown) => `<p>${markdown}</p>`);
+}
+
+const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Jon', text: 'A good neighbour.' };
+
+test("sections are 'sorted by their order field'", () => {
+  const page = pageOf(
+    { type: 'textSection', order: 10, title: 'last' },
+    { type: 'textSection', order: -1, title: 'first' },
+    { type: 'textSection', order: 2.5, title: 'between' },
+  );
+  expect(page.sections.map((section) => section.title)).toEqual(['first', 'between', 'last']);
+});
+
+describe("'a section renders nothing if it has no title, no subheading and no content'", () => {
+  test.each<Section>([
+    { type: 'textSection', order: 1 },
+    { type: 'albumSection', order: 1, photos: [] },
+    { type: 'timelineSection', order: 1 },
+    { type: 'familyTreeSection', order: 1 },
+    { type: 'contentSliderSection', order: 1, content: [] },
+    { type: 'tributesSection', order: 1 },
+  ])('an empty $type', (section) => {
+    expect(pageOf(section).sections).toEqual([]);
+  });
+
+  test('a text section with a title alone is shown', () => {
+    expect(pageOf({ type: 'textSection', order: 1, title: 'Her garden' }).sections).toHaveLength(1);
+  });
+
+  test('a family tree renders nothing "when no member matches a known relationship", title or not', () => {
+    const page = pageOf({
+      type: 'familyTreeSection',
+      order: 1,
+      title: 'Family',
+      members: [{ name: 'Jon', relationship: 'Friend' }],
+    });
+    expect(page.sections).toEqual([]);
+  });
+
+  test("a slider 'needs at least one item'", () => {
+    const page = pageOf({ type: 'contentSliderSection', order: 1, title: 'Moments', content: [] });
+    expect(page.sections).toEqual([]);
+  });
+
+  test("tributes need 'at least one previewable tribute'", () => {
+    const hidden = { ...TRIBUTE, preview: false };
+    const page = pageOf({ type: 'tributesSection', order: 1, title: 'Words', tributes: [hidden] });
+    expect(page.sections).toEqual([]);
+  });
+});
+
+describe("'toggle above 220 characters'", () => {
+  const isLong = (bodyText: string) => {
+    const [section] = pageOf({ type: 'textSection', order: 1, bodyText }).sections;
+    return section?.type === 'textSection' && section.isLong;
+  };
+
+  test('220 characters stand as they are', () => {
+    expect(isLong('a'.repeat(220))).toBe(false);
+    expect(isLong('🌿'.repeat(220))).toBe(false);
+  });
+
+  test('221 characters offer the toggle', () => {
+    expect(isLong('a'.repeat(221))).toBe(true);
+    expect(isLong('🌿'.repeat(221))).toBe(true);
+    expect(isLong(`${'🌿'.repeat(220)}a`)).toBe(true);
+    expect(isLong(`a${'🌿'.repeat(1_000)}`)).toBe(true);
+  });
+});

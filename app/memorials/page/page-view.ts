@@ -1,0 +1,156 @@
+/**
+ * What the memorial page is drawn from: the memorial with everything computed that is the same for
+ * every visitor (names joined, dates written out, markdown rendered, groups formed). Pure, so that the
+ * theme gallery draws the same page in the browser.
+ */
+
+import type { Tribute } from '../../tributes/contract.ts';
+import { choosePreview } from '../../tributes/preview.ts';
+import type {
+  ActionButtons,
+  AlbumSection,
+  ContentItem,
+  FamilyMember,
+  Memorial,
+  Section,
+  TimelineEvent,
+} from '../contract.ts';
+import {
+  inventedNotice,
+  joinNames,
+  lifeSpans,
+  locationBlocks,
+  people,
+  type LifeSpan,
+  type LocationBlock,
+  type PersonFacts,
+} from '../couples.ts';
+import { arrangeFamily, type FamilyTree } from './sections/family-tree.ts';
+import { groupByDecade, type Decade } from './sections/timeline.ts';
+
+/** A text longer than this, in characters, offers 'see more / see less' (SPEC section 9). */
+export const TEXT_TOGGLE_LENGTH = 220;
+
+interface SectionFrame {
+  /** unique on the page, for anchors and labels */
+  key: string;
+  title?: string;
+  subheading?: string;
+}
+
+export type SectionView = SectionFrame &
+  (
+    | { type: 'textSection'; html: string; isLong: boolean }
+    | { type: 'albumSection'; photos: NonNullable<AlbumSection['photos']> }
+    | { type: 'timelineSection'; decades: Decade<TimelineEvent>[] }
+    | { type: 'familyTreeSection'; tree: FamilyTree<FamilyMember> }
+    | { type: 'contentSliderSection'; content: ContentItem[] }
+    | { type: 'tributesSection'; preview: Tribute[]; category?: string }
+  );
+
+export interface MemorialPageView {
+  slug: string;
+  /** where the list of tributes stands when that is not below the page's own slug */
+  tributesSlug?: string;
+  themeId?: string;
+  actionButtons: ActionButtons;
+  name: string;
+  isCouple: boolean;
+  /** said where the people of the page never lived */
+  notice?: string;
+  header?: string;
+  backgroundPhoto?: string;
+  profilePhoto?: string;
+  /** the one or two people of the page, for search engines */
+  people: PersonFacts[];
+  lifeSpans: LifeSpan[];
+  quote?: string;
+  locations: LocationBlock[];
+  sections: SectionView[];
+}
+
+/**
+ * Arranges a memorial for its page: 'sections sorted by their order field', those that would render
+ * nothing left out.
+ */
+export function presentMemorialPage(
+  memorial: Memorial,
+  toHtml: (markdown: string) => string,
+): MemorialPageView {
+  return {
+    slug: memorial.slug,
+    themeId: memorial.themeId,
+    actionButtons: memorial.actionButtons,
+    name: joinNames(memorial),
+    isCouple: memorial.fullName2 !== undefined,
+    ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),
+    header: memorial.memorialHeader,
+    backgroundPhoto: memorial.backgroundPhoto,
+    profilePhoto: memorial.profilePhoto,
+    people: people(memorial),
+    lifeSpans: lifeSpans(memorial),
+    quote: memorial.quote,
+    locations: locationBlocks(memorial),
+    sections: memorial.sections
+      .toSorted((a, b) => a.order - b.order)
+      .map((section, index) => presentSection(section, `section-${index + 1}`, toHtml))
+      .filter(isShown),
+  };
+}
+
+function presentSection(
+  section: Section,
+  key: string,
+  toHtml: (markdown: string) => string,
+): SectionView {
+  const frame = { key, title: section.title, subheading: section.subheading };
+  switch (section.type) {
+    case 'textSection': {
+      const text = section.bodyText ?? '';
+      // A character has at most two units, so the whole of a long life's text need not be counted.
+      const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
+      const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
+      return { ...frame, type: section.type, html: text && toHtml(text), isLong };
+    }
+    case 'albumSection':
+      return { ...frame, type: section.type, photos: section.photos ?? [] };
+    case 'timelineSection':
+      return { ...frame, type: section.type, decades: groupByDecade(section.events ?? []) };
+    case 'familyTreeSection':
+      return { ...frame, type: section.type, tree: arrangeFamily(section.members ?? []) };
+    case 'contentSliderSection':
+      return { ...frame, type: section.type, content: section.content ?? [] };
+    case 'tributesSection':
+      return {
+        ...frame,
+        type: section.type,
+        preview: choosePreview(section.tributes ?? []),
+        category: section.category,
+      };
+  }
+}
+
+/**
+ * 'A section renders nothing if it has no title, no subheading and no content.' A family tree, a slider
+ * and tributes also render nothing without content, whatever their title says (SPEC section 2).
+ */
+function isShown(section: SectionView): boolean {
+  const hasHeading = section.title !== undefined || section.subheading !== undefined;
+  switch (section.type) {
+    case 'textSection':
+      return hasHeading || section.html !== '';
+    case 'albumSection':
+      return hasHeading || section.photos.length > 0;
+    case 'timelineSection':
+      return hasHeading || section.decades.length > 0;
+    case 'familyTreeSection':
+      return section.tree.groups.length > 0;
+    case 'contentSliderSection':
+      return section.content.length > 0;
+    case 'tributesSection':
+      return section.preview.length > 0;
+  }
+}
+
+/** One kind of section as its component takes it. */
+export type SectionViewOf<T extends SectionView['type']> = Extract<SectionView, { type: T }>;

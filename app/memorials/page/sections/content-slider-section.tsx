@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import { shareOfFrame } from '../../../media/addresses.ts';
+import { Picture } from '../../../media/picture.tsx';
+import type { ContentItem } from '../../contract.ts';
+import { counterText } from '../behavior/sliders.ts';
+import type { SectionViewOf } from '../page-view.ts';
+
+interface ContentSliderSectionProps {
+  section: SectionViewOf<'contentSliderSection'>;
+}
+
+/** SPEC section 2: 'default image alt text'. */
+const DEFAULT_ALT = 'Content image';
+/** Width by height of the frame in `content-slider-section.css`. */
+const FRAME = 3 / 2;
+
+/** Photos and videos in a row that scrolls sideways. `sliders.ts` moves it. */
+export function ContentSliderSection({ section }: ContentSliderSectionProps) {
+  const { content } = section;
+  return (
+    <div
+      className="slider"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={section.title ?? 'Pictures'}
+    >
+      <ul className="slider-track" tabIndex={0}>
+        {content.map((item, index) => (
+          <li
+            key={`${item.url} ${index}`}
+            className="slider-slide"
+            aria-label={counterText(index, content.length)}
+          >
+            <Slide item={item} />
+          </li>
+        ))}
+      </ul>
+      {content.length > 1 ? <SliderControls total={content.length} /> : null}
+    </div>
+  );
+}
+
+function SliderControls({ total }: { total: number }) {
+  return (
+    <div className="slider-controls">
+      <button type="button" className="slider-button" aria-label="Previous" data-step="-1">
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <div className="slider-position">
+        <p
+          className="slider-counter"
+          aria-live="polite"
+          // Somebody may have moved it before React came.
+          suppressHydrationWarning
+        >
+          {counterText(0, total)}
+        </p>
+        <div className="slider-dots">
+          {Array.from({ length: total }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              className="slider-dot"
+              aria-label={`Show ${counterText(index, total)}`}
+              aria-current={index === 0}
+              data-slide={index}
+            />
+          ))}
+        </div>
+      </div>
+      <button type="button" className="slider-button" aria-label="Next" data-step="1">
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** A portrait leaves the frame free at its sides. */
+function frameSizes(address: string): string {
+  const share = shareOfFrame(address, FRAME);
+  return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
+}
+
+function Slide({ item }: { item: ContentItem }) {
+  return (
+    <figure className="slider-figure">
+      <div className="slider-frame memorial-picture">
+        {item.type === 'video' ? (
+          // A family's own clip; it has no captions file, and its label says what it shows.
+          <video
+            className="slider-media"
+            controls
+            playsInline
+            preload="metadata"
+            src={item.url}
+            aria-label={item.caption ?? 'Video'}
+          >
+            <a href={item.url}>{item.caption ?? 'Video'}</a>
+          </video>
+        ) : (
+          <Picture
+            address={item.url}
+            alt={item.caption ?? DEFAULT_ALT}
+            sizes={frameSizes(item.url)}
+            className="slider-media"
+          />
+        )}
+      </div>
+      {item.caption ? (
+        // The picture's alt text, or the video's label, says the same words already.
+        <figcaption aria-hidden="true" dir="auto">
+          {item.caption}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import type { SectionViewOf } from '../page-view.ts';
+
+interface TextSectionProps {
+  section: SectionViewOf<'textSection'>;
+}
+
+/** A text in light markdown; a long one is 'clamped to 8 lines' until somebody asks for more. */
+export function TextSection({ section }: TextSectionProps) {
+  if (section.html === '') return null;
+  const contentId = `${section.key}-text`;
+  return (
+    <>
+      <div
+        id={contentId}
+        className="memorial-text"
+        dir="auto"
+        data-collapsed={section.isLong}
+        // Rendered on the server by `light-markdown.ts`, which lets no HTML of the family's through.
+        dangerouslySetInnerHTML={{ __html: section.html }}
+      />
+      {section.isLong ? <ToggleButton controls={contentId} subject={section.title} /> : null}
+    </>
+  );
+}

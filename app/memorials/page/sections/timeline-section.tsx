@@ -1,0 +1,54 @@
+import { Picture } from '../../../media/picture.tsx';
+import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import type { TimelineEvent } from '../../contract.ts';
+import { formatLifeDate } from '../../life-dates.ts';
+import type { SectionViewOf } from '../page-view.ts';
+
+interface TimelineSectionProps {
+  section: SectionViewOf<'timelineSection'>;
+}
+
+/** 'Collapsed shows only the earliest decade, expanded shows all.' */
+export function TimelineSection({ section }: TimelineSectionProps) {
+  if (section.decades.length === 0) return null;
+  const contentId = `${section.key}-timeline`;
+  const isCollapsible = section.decades.length > 1;
+  return (
+    <>
+      <div id={contentId} className="memorial-timeline" data-collapsed={isCollapsible}>
+        {section.decades.map((decade) => (
+          <div key={decade.start} className="timeline-decade">
+            <h3 className="timeline-decade-title">{decade.start}s</h3>
+            <ol className="timeline-events">
+              {decade.events.map((event, index) => (
+                <Event key={`${event.date} ${index}`} event={event} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+      {isCollapsible ? <ToggleButton controls={contentId} subject={section.title} /> : null}
+    </>
+  );
+}
+
+function Event({ event }: { event: TimelineEvent }) {
+  return (
+    <li className="memorial-timeline-event">
+      <time className="timeline-date" dateTime={event.date}>
+        {formatLifeDate(event.date)}
+      </time>
+      <p className="timeline-caption" dir="auto">
+        {event.caption}
+      </p>
+      {event.photo ? (
+        <Picture
+          address={event.photo}
+          alt=""
+          sizes="(min-width: 48rem) 24rem, 80vw"
+          className="memorial-picture timeline-picture"
+        />
+      ) : null}
+    </li>
+  );
+}

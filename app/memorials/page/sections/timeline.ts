@@ -1,0 +1,23 @@
+/** The timeline's rule: events by decade, the earliest first (SPEC section 2, timelineSection). */
+import { decadeOf } from '../../life-dates.ts';
+
+export interface Decade<E> {
+  /** 1940 for the 1940s */
+  start: number;
+  events: readonly E[];
+}
+
+/**
+ * Groups events by the decade of the year parsed from their date, each decade in the order of its
+ * dates. An event whose date cannot be read is left out; the contract lets none in.
+ */
+export function groupByDecade<E extends { date: string }>(events: readonly E[]): Decade<E>[] {
+  const byDecade = Map.groupBy(events, (event) => decadeOf(event.date));
+  byDecade.delete(null);
+  return [...byDecade]
+    .map(([start, inDecade]) => ({
+      start: start ?? 0,
+      events: inDecade.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))),
+    }))
+    .toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { THEMES } from '../catalog.ts';
+import { fontFamily } from './font-families.ts';
+import { themeFaces, themeFontFiles, themeFontPreloads, themeFontRules } from './fonts.ts';
+import type { FontFile } from './fonts.ts';
+
+/** Issue 3, "Type": two families and 120 KB of woff2 at most per page. */
+const BUDGET = 120_000;
+
+const root = new URL('../../../', import.meta.url);
+const bytes = ({ sourcePath }: FontFile): number => statSync(new URL(`.${sourcePath}`, root)).size;
+const total = (files: readonly FontFile[]): number =>
+  files.reduce((sum, file) => sum + bytes(file), 0);
+
+describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', ({ theme }) => {
+  const files = themeFontFiles(theme);
+
+  test('are of two families at most and all in woff2', () => {
+    expect(new Set(files.map(({ face }) => face.family)).size).toBeLessThanOrEqual(2);
+    for (const { sourcePath } of files) expect(sourcePath).toMatch(/\.woff2$/);
+  });
+
+  test('keep to four files and 120 KB when a text uses every face', () => {
+    const latin = files.filter(({ subset }) => subset === 'latin');
+    expect(latin.length).toBeLessThanOrEqual(4);
+    expect(latin).toHaveLength(themeFaces(theme).length);
+    expect(total(latin)).toBeLessThanOrEqual(BUDGET);
+  });
+
+  test('keep to four files and 120 KB when names and text need letters such as ł and ő', () => {
+    const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
+    const needed = files.filter(
+      ({ face, subset }) =>
+        ['latin', 'latin-ext'].includes(subset) &&
+        face.style === 'normal' &&
+        ((face.family === headingFont && face.weight === headingWeight) ||
+          (face.family === bodyFont && face.weight === bodyWeight)),
+    );
+    expect(needed.map(({ subset }) => subset)).toContain('latin-ext');
+    expect(needed.length).toBeLessThanOrEqual(4);
+    expect(total(needed)).toBeLessThanOrEqual(BUDGET);
+  });
+
+  test('preload the Latin files of heading and text and nothing else', () => {
+    const preloads = themeFontPreloads(theme);
+    const { headingFont, bodyFont, headingWeight, bodyWeight } = theme.typography;
+    const isOneFace = headingFont === bodyFont && headingWeight === bodyWeight;
+    expect(preloads).toHaveLength(isOneFace ? 1 : 2);
+    for (const href of preloads) expect(href).toContain('-latin-');
+  });
+
+  test('name a range for every file, so that a browser loads only what the text needs', () => {
+    for (const { unicodeRange } of files) expect(unicodeRange).toMatch(/^U\+[0-9A-F]/);
+  });
+
+  test('have stand-ins of the same measures, so that nothing moves when they arrive', () => {
+    const css = themeFontRules(theme).join('\n');
+    for (const name of [theme.typography.headingFont, theme.typography.bodyFont]) {
+      const standIns = css
+        .split('\n')
+        .filter((rule) => rule.includes(`'${name} `) && rule.includes('local('));
+      expect(standIns.length).toBeGreaterThanOrEqual(2);
+      for (const rule of standIns) {
+        expect(rule).toMatch(/size-adjust:\d+(\.\d+)?%/);
+        expect(rule).toMatch(/;ascent-override:(normal|\d+(\.\d+)?%)/);
+        expect(rule).toMatch(/descent-override:(normal|\d+(\.\d+)?%)/);
+      }
+    }
+  });
+
+  test('have a stand-in in italics where the family has italics', () => {
+    const { bodyFont } = theme.typography;
+    const hasItalic = themeFaces(theme).some(({ style }) => style === 'italic');
+    const slanted = themeFontRules(theme).filter(
+      (rule) => rule.includes(`'${bodyFont} `) && rule.includes('font-style:italic'),
+    );
+    expect(slanted).toHaveLength(hasItalic ? 2 : 0);
+    for (const rule of slanted) expect(rule).toMatch(/src:local\('[\w ]+ Italic'\)/);
+  });
+
+  test('swap in when they arrive and never hide the text', () => {
+    const own = themeFontRules(theme).filter((rule) => rule.includes('url('));
+    expect(own).toHaveLength(files.length);
+    for (const rule of own) expect(rule).toContain('font-display:swap');
+  });
+});
+
+test('script and display faces leave digits to the text face', () => {
+  const display = THEMES.filter(({ typography }) => fontFamily(typography.headingFont).isDisplay);
+  expect(display.map(({ id }) => id)).toEqual(['watercolor', 'rose-garden']);
+  for (const theme of display) {
+    const ranges = themeFontFiles(theme)
+      .filter(
+        ({ face, subset }) => face.family === theme.typography.headingFont && subset === 'latin',
+      )
+      .map(({ unicodeRange }) => unicodeRange);
+    expect(ranges).not.toEqual([]);
+    for (const range of ranges) expect(range).toMatch(/^U\+0000-002F,U\+003A-00FF/);
+  }
+});

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { THEMES } from '../catalog.ts';
+import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
+import { previewFontHref, previewFontRules } from './preview-fonts.ts';
+import letters from './preview-fonts/letters.json';
+
+/** Far below the fonts of a page: a preview is read in one glance among many. */
+const PREVIEW_BUDGET = 12_000;
+
+/** What `scripts/building/preview-fonts.mjs` left in each file. */
+const cut: Readonly<Record<string, string>> = letters;
+
+const folder = new URL('preview-fonts/', import.meta.url);
+
+describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('preview of $id', ({ theme }) => {
+  test('is set in the type of the theme, from files of a few kilobytes', () => {
+    const files = new Set(previewFaces(theme).map((face) => `${previewFontName(face)}.woff2`));
+    const bytes = [...files].reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
+    expect(bytes).toBeLessThan(PREVIEW_BUDGET);
+    const css = previewFontRules([theme]).join('\n');
+    for (const face of previewFaces(theme)) expect(css).toContain(`'${face.family} Preview'`);
+  });
+
+  test('has every letter that it shows', () => {
+    for (const face of previewFaces(theme)) {
+      for (const letter of face.text) expect(cut[previewFontName(face)]).toContain(letter);
+    }
+  });
+});
+
+test('a face that was never cut is named with the command that cuts it', () => {
+  const [face] = previewFaces(THEMES[0]!);
+  expect(() => previewFontHref({ ...face!, weight: 900 })).toThrow(
+    'scripts/building/preview-fonts.mjs',
+  );
+});

@@ -1,0 +1,63 @@
+/**
+ * The fonts of the gallery's previews: each a few kilobytes, cut down to a preview's letters by
+ * `scripts/building/preview-fonts.mjs`. They have names of their own, so that no page sets a family's words in
+ * them. Only code that the bundler loads may import this file.
+ */
+import type { Theme } from '../contract.ts';
+import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
+import type { PreviewFace } from '../gallery/preview-words.ts';
+import { GENERIC_FAMILY, fontFamily } from './font-families.ts';
+
+const FILES = import.meta.glob<string>('./preview-fonts/*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The address of a face's file. */
+export function previewFontHref(face: PreviewFace): string {
+  const name = previewFontName(face);
+  const href = FILES[`./preview-fonts/${name}.woff2`];
+  if (href === undefined) {
+    throw new Error(`No preview font "${name}": run node scripts/building/preview-fonts.mjs.`);
+  }
+  return href;
+}
+
+function previewFamily(family: string): string {
+  return `'${family} Preview'`;
+}
+
+function faceRule(face: PreviewFace): string {
+  return [
+    `@font-face{font-family:${previewFamily(face.family)};font-style:${face.style};font-weight:${face.weight}`,
+    'font-display:swap',
+    `src:url('${previewFontHref(face)}') format('woff2')}`,
+  ].join(';');
+}
+
+function generic(family: string): string {
+  return GENERIC_FAMILY[fontFamily(family).kind];
+}
+
+function previewRule(themeId: string, heading: string, body: string): string {
+  return `.theme-preview[data-theme='${themeId}']{--font-heading:${heading};--font-body:${body}}`;
+}
+
+/** The rules that set the previews of these themes in type that every device has, until their own is here. */
+export function previewStandInRules(themes: readonly Theme[]): string[] {
+  return themes.map(({ id, typography: { headingFont, bodyFont } }) =>
+    previewRule(id, generic(headingFont), generic(bodyFont)),
+  );
+}
+
+/** The rules that set the previews of these themes in their own type, wherever they stand beside the others. */
+export function previewFontRules(themes: readonly Theme[]): string[] {
+  const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
+  const faces = new Set(themes.flatMap(previewFaces).map(faceRule));
+  const uses = themes.map(
+    ({ id, typography: { headingFont, bodyFont } }) =>
+      `html ${previewRule(id, stack(headingFont), stack(bodyFont))}`,
+  );
+  return [...faces, ...uses];
+}

@@ -1,0 +1,134 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+
+import { THEMES, themesByCategory } from '../catalog.ts';
+import type { Theme, ThemeCategory } from '../contract.ts';
+import { themeForKey } from './picker-keys.ts';
+import { CATEGORY_LABELS } from './preview-words.ts';
+import { ThemeOption, themeOptionId } from './theme-option.tsx';
+
+const GROUPS = themesByCategory();
+
+/** False on the server and while the browser takes over its HTML. */
+const neverChanges = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
+
+interface ThemePickerProps {
+  chosen: Theme;
+  /** `isPassing` while a held key runs through the themes */
+  onChoose: (theme: Theme, choice: { isPassing: boolean }) => void;
+  /** called when a theme will probably be wanted in a moment */
+  onApproach: (theme: Theme) => void;
+}
+
+/**
+ * 'Select Theme': the themes by category, each with a count. Beside the memorial on a wide screen; on a
+ * phone a strip below it, under the thumb, that can be put away.
+ */
+export function ThemePicker({ chosen, onChoose, onApproach }: ThemePickerProps) {
+  const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [isOpen, setIsOpen] = useState(true);
+
+  useEffect(() => {
+    document.getElementById(themeOptionId(chosen))?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+    });
+  }, [chosen, isOpen]);
+
+  const handleKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>, focused: Theme) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const next = themeForKey(event.key, focused, THEMES);
+      if (!next) return;
+      event.preventDefault();
+      document.getElementById(themeOptionId(next))?.focus();
+      onChoose(next, { isPassing: event.repeat });
+      const following = themeForKey(event.key, next, THEMES);
+      if (following) onApproach(following);
+    },
+    [onChoose, onApproach],
+  );
+
+  return (
+    <aside className="theme-picker" data-open={isOpen} aria-labelledby="theme-picker-title">
+      <PickerTitle chosen={chosen} isOpen={isOpen} onToggle={() => setIsOpen((open) => !open)} />
+      <div
+        id="theme-picker-themes"
+        className="theme-picker-themes"
+        {...(isScripted ? { role: 'radiogroup', 'aria-label': 'Select Theme' } : {})}
+      >
+        {GROUPS.map(({ category, themes }) => (
+          <ThemeGroup key={category} category={category} count={themes.length}>
+            {themes.map((theme) => (
+              <ThemeOption
+                key={theme.id}
+                theme={theme}
+                isChosen={theme === chosen}
+                isRadio={isScripted}
+                onApproach={onApproach}
+                onKeyDown={handleKeyDown}
+              />
+            ))}
+          </ThemeGroup>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+interface PickerTitleProps {
+  chosen: Theme;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** On a phone the title is the button that opens and puts away the strip. */
+function PickerTitle({ chosen, isOpen, onToggle }: PickerTitleProps) {
+  return (
+    <h2 id="theme-picker-title" className="theme-picker-title">
+      <span className="theme-picker-words">Select Theme</span>
+      <button
+        type="button"
+        className="theme-picker-toggle"
+        aria-expanded={isOpen}
+        aria-controls="theme-picker-themes"
+        onClick={onToggle}
+      >
+        <span className="theme-picker-words">Select Theme</span>
+        <span className="theme-picker-chosen">{chosen.name}</span>
+        <ChevronDown className="theme-picker-chevron" aria-hidden="true" />
+      </button>
+    </h2>
+  );
+}
+
+interface ThemeGroupProps {
+  category: ThemeCategory;
+  count: number;
+  children: ReactNode;
+}
+
+function ThemeGroup({ category, count, children }: ThemeGroupProps) {
+  const titleId = `theme-group-${category}`;
+  return (
+    <div className="theme-group" role="group" aria-labelledby={titleId}>
+      <h3 id={titleId} className="theme-group-title">
+        {CATEGORY_LABELS[category]}{' '}
+        <span className="theme-group-count">
+          {count}
+          <span className="visually-hidden"> themes</span>
+        </span>
+      </h3>
+      <div className="theme-group-options">{children}</div>
+    </div>
+  );
+}

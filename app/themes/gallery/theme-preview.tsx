@@ -1,0 +1,34 @@
+import type { Theme } from '../contract.ts';
+import { Ornament } from '../ornaments/ornament.tsx';
+import { themeAttributes } from '../theme-attributes.ts';
+import { CATEGORY_LABELS, PREVIEW_SAMPLE } from './preview-words.ts';
+
+interface ThemePreviewProps {
+  theme: Theme;
+  isSelected: boolean;
+}
+
+/**
+ * A theme in small: name, category and sample text in its own colours and type; the fonts are a few
+ * letters each (`preview-fonts.ts`). It is phrasing content, so that it can stand inside a label, a
+ * button or a link.
+ */
+export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
+  return (
+    <span
+      className="theme-preview"
+      {...themeAttributes(theme)}
+      data-selected={isSelected ? 'true' : 'false'}
+    >
+      <span className="theme-preview-photo" aria-hidden="true" />
+      <span className="theme-preview-words">
+        <span className="theme-preview-name">{theme.name}</span>
+        <span className="theme-preview-category">{CATEGORY_LABELS[theme.category]}</span>
+        <span className="theme-preview-sample">{PREVIEW_SAMPLE}</span>
+      </span>
+      <span className="theme-preview-ornament">
+        <Ornament name={theme.visual.decorativeElements} placement="title" />
+      </span>
+    </span>
+  );
+}

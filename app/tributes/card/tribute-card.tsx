@@ -1,0 +1,97 @@
+import { Fragment, memo, useId } from 'react';
+
+import { Picture } from '../../media/picture.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { factsOf } from '../categories.ts';
+import type { Tribute } from '../contract.ts';
+import { TributeTime } from './tribute-time.tsx';
+import { truncateText } from './truncate.ts';
+
+interface TributeCardProps {
+  tribute: Omit<Tribute, 'preview'>;
+  /** the moment of rendering, so that relative times are the same on server and browser */
+  renderedAt: string;
+  /** true: the day stands on the card in words */
+  showsDay?: boolean;
+}
+
+/** A tribute with who wrote it, when, and as much of its text as fits. */
+export const TributeCard = memo(function TributeCard({
+  tribute,
+  renderedAt,
+  showsDay = false,
+}: TributeCardProps) {
+  return (
+    <article className="tribute-card memorial-card">
+      <header className="tribute-author">
+        {tribute.photo ? (
+          <Picture
+            address={tribute.photo}
+            alt=""
+            sizes="3.25rem"
+            placeholder="person"
+            className="tribute-photo"
+          />
+        ) : (
+          <span className="tribute-initials" aria-hidden="true">
+            {initialsOf(tribute.name)}
+          </span>
+        )}
+        <div className="tribute-who">
+          <p className="tribute-name" dir="auto">
+            {tribute.name}
+          </p>
+          <TributeFacts tribute={tribute} renderedAt={renderedAt} showsDay={showsDay} />
+        </div>
+      </header>
+      <TributeText text={tribute.text} writer={tribute.name} />
+    </article>
+  );
+});
+
+/** Who the writer is to the person, and when; the day in words has a line of its own. */
+function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProps) {
+  const facts = factsOf(tribute);
+  const time = <TributeTime date={tribute.date} renderedAt={renderedAt} showsDay={showsDay} />;
+  return (
+    <>
+      {facts.length > 0 || !showsDay ? (
+        <p className="tribute-facts">
+          {facts.map((fact) => (
+            <Fragment key={fact}>
+              <span className="tribute-fact" dir="auto">
+                {fact}
+              </span>{' '}
+            </Fragment>
+          ))}
+          {showsDay ? null : time}
+        </p>
+      ) : null}
+      {showsDay ? <p className="tribute-facts">{time}</p> : null}
+    </>
+  );
+}
+
+/** The text once, in two parts of which the second opens: nothing is doubled, and paper shows it all. */
+function TributeText({ text, writer }: { text: string; writer: string }) {
+  const textId = useId();
+  const { shown, rest } = truncateText(text);
+  if (rest === '') {
+    return (
+      <p className="tribute-text" dir="auto">
+        {shown}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p id={textId} className="tribute-text" dir="auto" data-collapsed="true">
+        {shown}
+        <span className="tribute-ellipsis" data-spaced={/\p{P}$/u.test(shown)} />
+        <span className="tribute-rest">{rest}</span>
+      </p>
+      <ToggleButton controls={textId} subject={`tribute by ${writer}`} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+
+import type { TributesHeader as Header } from '../contract.ts';
+import { TributesHeader } from './tributes-header.tsx';
+
+function show(fields: Partial<Header>) {
+  const memorial = {
+    slug: 'ada-lind',
+    name: 'Ada Lind',
+    names: ['Ada Lind'],
+    canAddTribute: true,
+    ...fields,
+  };
+  return render(
+    <MemoryRouter>
+      <TributesHeader memorial={memorial} title="Tributes" />
+    </MemoryRouter>,
+  ).container;
+}
+
+test('the list of an invented memorial says so below the name', () => {
+  const notice = 'An invented person: this page is an example.';
+  const shown = show({ notice }).textContent;
+  expect(shown).toContain(`Ada Lind${notice}`);
+});
+
+test('the list of a memorial of people who lived says nothing of the kind', () => {
+  expect(show({}).textContent).not.toContain('invented');
+});
+
+test('the names of a couple are isolated from each other', () => {
+  show({ name: 'Ada Lind & ليلى حداد', names: ['Ada Lind', 'ليلى حداد'] });
+  expect(screen.getByText('ليلى حداد').tagName).toBe('BDI');
+});

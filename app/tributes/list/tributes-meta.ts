@@ -1,0 +1,44 @@
+/** What the tributes list says about itself to search engines and link previews. */
+import type { MetaDescriptor } from 'react-router';
+
+import { shareImageAddress } from '../../media/addresses.ts';
+import { withoutReordering } from '../../wire/visible-text.ts';
+
+interface ListFacts {
+  slug: string;
+  /** undefined where neither server nor navigation state has said it yet */
+  name?: string | undefined;
+  title?: string | undefined;
+  profilePhoto?: string | undefined;
+  /** said where the people of the memorial never lived */
+  notice?: string | undefined;
+}
+
+interface SiteNames {
+  origin: string;
+  product: { name: string };
+}
+
+/** Title, description and canonical address: the shorter of both paths. */
+export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
+  const { slug } = facts;
+  const name = facts.name && withoutReordering(facts.name);
+  const heading = [withoutReordering(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
+  const address = `${site.origin}/${slug}/tributes`;
+  const words = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
+  const description = facts.notice ? `${facts.notice} ${words}` : words;
+  const portrait = facts.profilePhoto ? shareImageAddress(facts.profilePhoto) : null;
+  return [
+    { title: `${heading} · ${site.product.name}` },
+    { name: 'description', content: description },
+    // As on the memorial page: a search engine would list an example among the dead.
+    ...(facts.notice ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.product.name },
+    { property: 'og:title', content: heading },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(portrait ? [{ property: 'og:image', content: new URL(portrait, site.origin).href }] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { Feather } from 'lucide-react';
+
+import { truncateText } from '../card/truncate.ts';
+
+interface TributesToolbarProps {
+  /** the address of the list without its filter */
+  path: string;
+  categories: readonly string[];
+  /** the chosen word, which may be one that no tribute has */
+  category: string | undefined;
+  /** null until it is known */
+  total: number | null;
+  canAddTribute: boolean;
+  onChoose: (category: string | undefined) => void;
+}
+
+/** The filter, the number of tributes and 'Add Your Tribute', whose action is not decided. */
+export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToolbarProps) {
+  return (
+    <div className="tributes-toolbar">
+      {filter.categories.length > 0 ? <CategoryFilter {...filter} /> : null}
+      {total === null ? null : <p className="tributes-count">{countInWords(total)}</p>}
+      {canAddTribute ? (
+        <button type="button" className="memorial-button tributes-add">
+          <Feather aria-hidden="true" />
+          Add Your Tribute
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** 'N Tribute' or 'N Tributes'. */
+function countInWords(total: number): string {
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'Tribute' : 'Tributes'}`;
+}
+
+/** A word that came by the address may be of any length. */
+const LONGEST_OPTION = 60;
+
+type CategoryFilterProps = Pick<
+  TributesToolbarProps,
+  'path' | 'categories' | 'category' | 'onChoose'
+>;
+
+/** A plain form, so that it works without script; with script the list changes with the choice. */
+function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
+  const isUnknown = category !== undefined && !categories.includes(category);
+  return (
+    <form method="get" action={path} className="tributes-filter">
+      <label className="tributes-filter-label" htmlFor="tributes-category">
+        Category
+      </label>
+      <select
+        id="tributes-category"
+        name="category"
+        className="tributes-select"
+        autoComplete="off"
+        value={category ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+      >
+        <option value="">All Categories</option>
+        {categories.map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+        {/* So that the choice that led to an empty list can be seen and changed. */}
+        {isUnknown ? (
+          <option value={category}>{truncateText(category, LONGEST_OPTION).shown}</option>
+        ) : null}
+      </select>
+      <noscript>
+        <button type="submit" className="memorial-button">
+          Show
+        </button>
+      </noscript>
+    </form>
+  );
+}

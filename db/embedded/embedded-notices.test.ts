@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+
+import type { Database } from '../database.server.ts';
+import { embeddedDatabase } from './embedded.server.ts';
+
+let pglite: PGlite;
+let database: Database;
+
+beforeEach(async () => {
+  // Making one from nothing takes many times as long.
+  const image = new Blob([await readFile(inject('embeddedImage'))], { type: 'application/x-tar' });
+  pglite = await PGlite.create({ loadDataDir: image });
+  database = embeddedDatabase(pglite, () => undefined);
+});
+
+afterEach(() => database.close());
+
+test('who may not listen yet is heard later, and hears each word once', async () => {
+  const failure = new Error('on purpose');
+  const listen = vi
+    .spyOn(pglite, 'listen')
+    .mockRejectedValueOnce(failure)
+    .mockRejectedValueOnce(failure);
+  const heard: string[] = [];
+  await new Promise<void>((resolve) => {
+    database.listen('news', {
+      onNotice: (word) => void heard.push(word),
+      onHearing: resolve,
+      onLost: () => undefined,
+    });
+  });
+  expect(listen).toHaveBeenCalledTimes(3);
+  await sql`select pg_notify('news', 'one'), pg_notify('news', 'two')`.execute(database.kysely);
+  await expect.poll(() => heard).toEqual(['one', 'two']);
+});

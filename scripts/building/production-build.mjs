@@ -1,0 +1,52 @@
+// The built product in build/: made when what goes into it has changed, otherwise left alone.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { run } from '../child-process.mjs';
+import { NATIVE_NODE, PlainFailure, ROOT, packageFile, say } from '../project.mjs';
+import { fingerprint, isStamped } from '../setup/fingerprint.mjs';
+import { withSetupLock } from '../setup/setup-lock.mjs';
+import { compressAssets } from './compress-assets.mjs';
+
+const STAMP = join(ROOT, 'build/.inputs');
+const INPUTS = [
+  'app',
+  'server',
+  'db',
+  'sandbox',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/building/bundle-server.mjs',
+];
+
+/**
+ * @param {{ always?: boolean }} [options]
+ */
+export async function buildWhenNeeded({ always = false } = {}) {
+  if (!always && isStamped(STAMP, fingerprint(ROOT, INPUTS))) return;
+  await withSetupLock(async () => {
+    const wanted = fingerprint(ROOT, INPUTS);
+    if (!always && isStamped(STAMP, wanted)) return;
+    say('Building the product.');
+    const started = Date.now();
+    rmSync(STAMP, { force: true });
+    await runTool([packageFile('@react-router/dev/bin.cjs'), 'build']);
+    await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
+    await compressAssets(join(ROOT, 'build/client'));
+    writeFileSync(STAMP, wanted);
+    say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  });
+}
+
+/**
+ * @param {string[]} args
+ */
+async function runTool(args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(NATIVE_NODE, args, { env });
+  if (code !== 0) throw new PlainFailure(`${output}\nThe build failed; the reason stands above.`);
+}

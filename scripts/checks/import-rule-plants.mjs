@@ -1,0 +1,130 @@
+// One violation for each import rule, and imports that must stay allowed. The check plants them in
+// an empty folder: a rule that does not speak there is dead, and one that speaks too much is wrong.
+
+/**
+ * @typedef {object} Plant
+ * @property {string} from the importing file
+ * @property {string} to what it imports: a path from the root, or a package
+ * @property {string} [statement] the import itself, where it is not the plain one
+ */
+
+/** @type {Record<string, Plant>} */
+export const VIOLATIONS = {
+  'every-import-resolves': { from: 'app/ui/lost.ts', to: 'app/ui/nowhere.ts' },
+  'no-file-cycles': { from: 'app/ui/egg.ts', to: 'app/ui/hen.ts' },
+  'domain-order-memorials': { from: 'app/memorials/seller.ts', to: 'app/billing/prices.ts' },
+  'domain-order-tributes': { from: 'app/tributes/upward.ts', to: 'app/memorials/lives.ts' },
+  'domain-order-themes': { from: 'app/themes/gallery.tsx', to: 'app/tributes/card.tsx' },
+  'domain-order-media': { from: 'app/media/frame.tsx', to: 'app/themes/colours.ts' },
+  'domain-order-billing': { from: 'app/billing/portrait.tsx', to: 'app/media/picture.tsx' },
+  'domain-order-accounts': { from: 'app/accounts/upgrade.tsx', to: 'app/billing/contract.ts' },
+  'domain-order-limits': { from: 'app/limits/payer.ts', to: 'app/billing/contract.ts' },
+  'domain-order-mail': { from: 'app/mail/recipient.ts', to: 'app/accounts/contract.ts' },
+  'domains-never-import-shell': { from: 'app/themes/frame.tsx', to: 'app/shell/footer.tsx' },
+  'domain-internals-are-private': {
+    from: 'app/billing/closing.server.ts',
+    to: 'app/accounts/letters.server.ts',
+  },
+  'store-and-tables-are-private': {
+    from: 'app/memorials/documents/import.server.ts',
+    to: 'app/tributes/list/store.server.ts',
+  },
+  'contracts-import-contracts-only': {
+    from: 'app/memorials/contract.ts',
+    to: 'app/tributes/card.tsx',
+  },
+  'browser-never-reaches-server': {
+    from: 'app/memorials/page.tsx',
+    to: 'app/memorials/service.server.ts',
+    statement: "import type { planted } from '{to}';",
+  },
+  'routes-are-leaves': { from: 'app/memorials/share.tsx', to: 'app/routes/home.tsx' },
+  'fronts-call-services': {
+    from: 'app/tributes/writing/api.server.ts',
+    to: 'app/tributes/writing/store.server.ts',
+  },
+  'use-cases-know-no-http': { from: 'app/accounts/passwords/reset.server.ts', to: 'hono' },
+  'server-code-renders-nothing': { from: 'app/mail/service.server.ts', to: 'app/mail/letter.tsx' },
+  'ui-kit-knows-no-domain': { from: 'app/ui/avatar.tsx', to: 'app/media/picture.tsx' },
+  'wire-knows-no-domain': { from: 'app/wire/answers.ts', to: 'app/memorials/lives.ts' },
+  'wire-needs-zod-only': { from: 'app/wire/router.ts', to: 'react-router' },
+  'nobody-imports-the-server': {
+    from: 'app/accounts/service.server.ts',
+    to: 'server/config/config.server.ts',
+  },
+  'database-handle-is-passed-in': {
+    from: 'app/tributes/service.server.ts',
+    to: 'db/client.server.ts',
+  },
+  'sql-lives-in-stores': {
+    from: 'server/report.server.ts',
+    to: 'kysely',
+    statement: "import type { planted } from '{to}';",
+  },
+  'stores-know-their-own-tables': {
+    from: 'app/media/uploads/store.server.ts',
+    to: 'db/schema.server.ts',
+    statement: "import type { planted } from '{to}';",
+  },
+  'database-knows-tables-only': {
+    from: 'db/seed.server.ts',
+    to: 'app/themes/service.server.ts',
+  },
+  'production-never-imports-tests': {
+    from: 'server/demo.server.ts',
+    to: 'tests/harness/factories.ts',
+  },
+  'sandbox-is-started-by-main-alone': {
+    from: 'server/services.server.ts',
+    to: 'sandbox/stripe.ts',
+    statement: "export const planted = await import('{to}');",
+  },
+  'sandbox-is-loaded-on-demand': { from: 'server/main.ts', to: 'sandbox/mailbox.ts' },
+  'one-home-for-payments': { from: 'app/billing/checkout.server.ts', to: 'stripe' },
+  'one-home-for-pictures': { from: 'app/memorials/import.server.ts', to: 'sharp' },
+  'one-home-for-markdown': { from: 'app/memorials/biography.ts', to: 'markdown-it' },
+  'one-home-for-logs': { from: 'app/media/jobs.server.ts', to: 'pino' },
+};
+
+/**
+ * The content of planted files that need one of their own.
+ *
+ * @type {Record<string, string>}
+ */
+export const SURROUNDINGS = { 'app/ui/hen.ts': "export { planted } from './egg.ts';\n" };
+
+/** @type {Plant[]} */
+export const ALLOWED = [
+  { from: 'app/routes/page.tsx', to: 'app/themes/service.server.ts' },
+  { from: 'app/routes/page.tsx', to: 'app/ui/dialog.tsx' },
+  { from: 'app/routes.ts', to: 'app/routes/home.tsx' },
+  { from: 'app/memorials/section.tsx', to: 'app/tributes/card.tsx' },
+  { from: 'app/memorials/form.tsx', to: 'app/media/contract.ts' },
+  { from: 'app/billing/contract.ts', to: 'app/accounts/contract.ts' },
+  { from: 'app/billing/contract.ts', to: 'zod' },
+  { from: 'app/themes/contract.ts', to: 'app/themes/colours.ts' },
+  { from: 'app/accounts/jobs.server.ts', to: 'app/mail/service.server.ts' },
+  { from: 'app/accounts/sign-in.server.ts', to: 'app/limits/rate-limiter.server.ts' },
+  { from: 'app/accounts/session-cookies.server.ts', to: 'hono' },
+  { from: 'app/routes/screen.tsx', to: 'app/shell/navigation.tsx' },
+  { from: 'app/themes/store.server.ts', to: 'db/own-tables.server.ts' },
+  { from: 'app/themes/store.server.ts', to: 'kysely' },
+  {
+    from: 'app/themes/service.server.ts',
+    to: 'db/schema.server.ts',
+    statement: "import type { planted } from '{to}';",
+  },
+  { from: 'app/themes/api.server.ts', to: 'hono' },
+  { from: 'server/app.server.ts', to: 'app/themes/api.server.ts' },
+  { from: 'server/app.server.ts', to: 'db/client.server.ts' },
+  { from: 'db/schema.server.ts', to: 'app/themes/tables.server.ts' },
+  { from: 'app/themes/service.server.test.ts', to: 'tests/harness/factories.ts' },
+  {
+    from: 'server/main.ts',
+    to: 'sandbox/google.ts',
+    statement: "export const planted = await import('{to}');",
+  },
+  { from: 'app/ui/markdown/light-markdown.ts', to: 'markdown-it' },
+  { from: 'app/media/pictures.server.ts', to: 'sharp' },
+  { from: 'server/monitoring/log.server.ts', to: 'pino' },
+];

@@ -1,0 +1,21 @@
+// Lists the files that are or will be part of the repository.
+import { run } from '../child-process.mjs';
+import { PlainFailure } from '../project.mjs';
+
+/**
+ * Files that git knows or would add, without those that have been deleted.
+ *
+ * @param {string[]} [patterns] git pathspecs; all files when left out
+ */
+export async function repositoryFiles(patterns = []) {
+  const listed = await list(['--cached', '--others', '--exclude-standard', '--', ...patterns]);
+  const deleted = new Set(await list(['--deleted']));
+  return [...new Set(listed)].filter((file) => !deleted.has(file));
+}
+
+/** @param {string[]} args */
+async function list(args) {
+  const { code, output } = await run('git', ['ls-files', '-z', ...args]);
+  if (code !== 0) throw new PlainFailure(`git could not list the files:\n${output}`);
+  return output.split('\0').filter((file) => file !== '');
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function lines(path, text) {
+  return findInText(path, text).map(({ line }) => line);
+}
+
+describe('what stands in the files of the repository', () => {
+  test("a machine's path is found with its line", () => {
+    const path = ['', 'root', 'project'].join('/');
+    expect(lines('README.md', `fine\nsee ${path}`)).toEqual([2]);
+    expect(lines('README.md', 'node_modules/root/x and app/work/y')).toEqual([]);
+  });
+
+  test('a lock file that names a registry is found', () => {
+    const entry = '      "resolved": "https://registry.example/a.tgz",';
+    expect(lines('package-lock.json', entry)).toEqual([1]);
+    expect(lines('docs/lock.json', entry)).toEqual([]);
+  });
+
+  test('a registry in .npmrc is found', () => {
+    expect(lines('.npmrc', 'fund=false\nregistry=https://registry.example/')).toEqual([2]);
+  });
+
+  test('a test that waits for a silent network is found', () => {
+    const text = `await page.waitForLoadState('${['network', 'idle'].join('')}');`;
+    expect(lines('tests/e2e/a.test.ts', text)).toEqual([1]);
+  });
+
+  test('a hook of tests that a shared module registers when it is imported is found', () => {
+    const text = 'beforeAll(start);\n  afterAll(stop);';
+    expect(lines('app/media/testing/films.ts', text)).toEqual([1]);
+    expect(lines('app/media/api.server.test.ts', text)).toEqual([]);
+  });
+});
+
+test.each([
+  'app/utils/dates.ts',
+  'app/memorials/helpers.ts',
+  'scripts/lib/x.mjs',
+  'app/hooks/a.ts',
+])('%s is not named after a topic', (path) => {
+  expect(findInPath(path)).toHaveLength(1);
+});
+
+test.each(['app/memorials/life-dates.ts', 'scripts/setup/fingerprint.mjs', 'public/library.svg'])(
+  '%s is named after a topic',
+  (path) => {
+    expect(findInPath(path)).toEqual([]);
+  },
+);
+
+describe('a name of what is not there is found', () => {
+  const places = placesOf(['README.md', 'app/ui/initials.ts', 'docs/operating.md']);
+  const GONE = ['docs', 'letters.md'].join('/');
+
+  test.each([
+    ['in backticks', 'README.md', 'see `app/ui/toggle.ts`', 'app/ui/toggle.ts'],
+    ['a folder in backticks', 'README.md', 'in `app/billing/`', 'app/billing/'],
+    ['a link', 'docs/operating.md', '[letters](letters.md)', GONE],
+    ['a document of the root', 'docs/operating.md', 'as DESIGN.md has it', 'DESIGN.md'],
+    ['a document, in a comment', 'app/ui/initials.ts', `// ${GONE} says why`, GONE],
+  ])('%s', (_, path, text, name) => {
+    expect(findLostNames(path, `fine\n${text}`, places)).toEqual([
+      { path, line: 2, advice: `There is no ${name} in the repository.` },
+    ]);
+  });
+
+  test.each([
+    ['README.md', 'see `app/ui/initials.ts`, `app/ui/`, `app` and [how](docs/operating.md)'],
+    ['docs/operating.md', '[the start](../README.md#start), README.md, https://x/y.md'],
+    ['README.md', '`bench/topic.ts`, `app/ui/TOPIC.ts`, `/assets/a.css`, `build/start/main.js`'],
+    ['README.md', '[there](https://example.org/a.md), [below](#start)'],
+    ['app/ui/initials.ts', '// `app/ui/toggle.ts` is imported by nobody'],
+  ])('%s: %s', (path, text) => {
+    expect(findLostNames(path, text, places)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+// Finds a Chrome or Chromium for the browser tests, and installs one where there is none: by
+// Playwright, else by Debian's package. Printed by `node scripts/testing/find-browser.mjs`.
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+import { run } from '../child-process.mjs';
+import { PlainFailure, runScript, say } from '../project.mjs';
+import { runTool } from '../setup/installed-tools.mjs';
+import { browserCandidates } from './browser-candidates.mjs';
+
+const WHAT_TO_DO =
+  'No Chrome or Chromium was found, and none could be installed. ' +
+  'Install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.';
+
+/** The path of a browser that starts. */
+export async function findBrowser() {
+  const found = (await findInstalled()) ?? (await installOne());
+  if (!found) throw new PlainFailure(WHAT_TO_DO);
+  return found;
+}
+
+async function findInstalled() {
+  const { chromium } = await import('@playwright/test');
+  const candidates = [
+    ...browserCandidates(process.platform, process.env),
+    chromium.executablePath(),
+  ];
+  for (const path of candidates) {
+    if (existsSync(path) && (await starts(path))) return path;
+  }
+  return null;
+}
+
+/**
+ * A browser may be there and lack what it needs; only its own answer tells.
+ *
+ * @param {string} path
+ */
+async function starts(path) {
+  // On Windows a browser that is asked for its version opens a window instead.
+  if (process.platform === 'win32') return true;
+  const { code, output } = await run(path, ['--version']);
+  return code === 0 && /chrom/i.test(output);
+}
+
+async function installOne() {
+  say('No Chrome or Chromium is here. Installing one by Playwright.');
+  const installed = await runTool('@playwright/test/cli.js', ['install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  });
+  const found = installed.code === 0 ? await findInstalled() : null;
+  return found ?? installByDebian();
+}
+
+async function installByDebian() {
+  if (!existsSync('/etc/debian_version')) return null;
+  const asRoot = await rootPrefix();
+  if (!asRoot) return null;
+  say("Playwright's did not work out. Installing Debian's Chromium.");
+  await runAptGet(asRoot, ['update']);
+  // Older releases have no package of the shell alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await runAptGet(asRoot, ['install', '--yes', name]);
+    const found = await findInstalled();
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * @param {string[]} asRoot
+ * @param {string[]} args
+ */
+async function runAptGet(asRoot, args) {
+  const [file = '', ...rest] = [...asRoot, 'apt-get', ...args];
+  const { code, output } = await run(file, rest, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (code !== 0) say(output);
+}
+
+/** How to become root without being asked: not at all, by sudo, or (null) in no way. */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return ['env'];
+  const sudo = ['sudo', '--non-interactive'];
+  if (!existsSync('/usr/bin/sudo')) return null;
+  return (await run('sudo', ['--non-interactive', 'true'])).code === 0 ? sudo : null;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(async () => console.log(await findBrowser()));
+}

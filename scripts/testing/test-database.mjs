@@ -1,0 +1,56 @@
+// PostgreSQL databases that live as long as one run of the tests.
+import { randomUUID } from 'node:crypto';
+
+import { PlainFailure } from '../project.mjs';
+
+/**
+ * Throws a sentence when there is no PostgreSQL at this address.
+ *
+ * @param {string} url
+ */
+export async function demandPostgres(url) {
+  try {
+    await query(url, 'select 1');
+  } catch (error) {
+    const { host } = new URL(url);
+    throw new PlainFailure(
+      `The PostgreSQL of TEST_DATABASE_URL does not answer at ${host}: ${error.code ?? error.message}. ` +
+        'Start it, or unset TEST_DATABASE_URL to test on the embedded database alone.',
+    );
+  }
+}
+
+/**
+ * Makes an empty database, hands its address to the work, and drops it afterwards.
+ *
+ * @template T
+ * @param {string} url of a database on the same server
+ * @param {(databaseUrl: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withTemporaryDatabase(url, work) {
+  const name = `memorials_e2e_${process.pid}_${randomUUID().slice(0, 8)}`;
+  await query(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  try {
+    return await work(own.href);
+  } finally {
+    await query(url, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
+async function query(url, sql) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,84 @@
+// Reads the runners' JSON reports into a few lines per failure. A run of an hour prints thousands of lines,
+// and where only its end is kept, these are what says which test failed and why.
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { ROOT } from '../project.mjs';
+import { parseReport } from './test-counts.mjs';
+
+/** How many lines of an error are told again; the whole of it stands where the test ran. */
+const ERROR_LINES = 12;
+
+/**
+ * @param {string | null} json what Vitest's JSON reporter wrote, null when it wrote nothing
+ * @returns {string[]} one text per failure
+ */
+export function vitestFailures(json) {
+  /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
+  const files = parseReport(json)?.testResults ?? [];
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length > 0) {
+      return failed.map(({ fullName, failureMessages }) =>
+        tell('failed', `${file}: ${fullName}`, failureMessages[0]),
+      );
+    }
+    return status === 'failed' ? [tell('could not be run', file, message)] : [];
+  });
+}
+
+/**
+ * A journey that passed at its further try is told too: what broke it the first time may be a defect.
+ *
+ * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @returns {string[]} one text per failure
+ */
+export function playwrightFailures(json) {
+  const report = parseReport(json);
+  /** @type {{ message?: string }[]} */
+  const outside = report?.errors ?? [];
+  return [
+    ...specsOf(report?.suites ?? []).flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status in PLAYWRIGHT_WORDS)
+        .map(({ status, projectName, results }) =>
+          tell(
+            PLAYWRIGHT_WORDS[status] ?? status,
+            `tests/e2e/${file}:${line} [${projectName}] ${title}`,
+            results.find(({ error }) => error)?.error?.message,
+          ),
+        ),
+    ),
+    ...outside.map(({ message }) => tell('failed', 'outside of any journey', message)),
+  ];
+}
+
+/** @type {Record<string, string>} */
+const PLAYWRIGHT_WORDS = { unexpected: 'failed', flaky: 'failed once, then passed' };
+
+/**
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, projectName: string, results: { duration?: number, error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite[]} suites
+ * @returns {Spec[]} those of all depths
+ */
+export function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+}
+
+/**
+ * @param {string} verdict
+ * @param {string} test
+ * @param {string | undefined} error
+ */
+function tell(verdict, test, error) {
+  const lines = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line));
+  const told = lines.slice(0, ERROR_LINES).map((line) => `    ${line}`.trimEnd());
+  return [`${verdict}: ${test}`, ...told].join('\n').trimEnd();
+}

@@ -1,0 +1,137 @@
+// Starts the two test runners and reads their counts.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { settingNames } from '../settings.mjs';
+import { runTool } from '../setup/installed-tools.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+import { playwrightFailures, vitestFailures } from './test-failures.mjs';
+import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mjs';
+
+/** @typedef {Omit<import('./test-summary.mjs').Part, 'name' | 'seconds'>} Outcome what a run ended with */
+
+/** @type {import('node:child_process').StdioOptions} */
+const SHOWN = ['ignore', 'inherit', 'inherit'];
+
+/**
+ * Unit and API tests, on the embedded database and, where there is one, on PostgreSQL.
+ *
+ * @param {string[]} filters
+ * @returns {Promise<Outcome>}
+ */
+export function runUnitTests(filters) {
+  return runVitest(filters);
+}
+
+/**
+ * What needs the built product but no browser, through one that is started for all of it.
+ *
+ * @param {{ filters: string[], databaseUrl?: string }} wish the embedded database when no address is given
+ * @returns {Promise<Outcome>}
+ */
+export function runBuiltTests({ filters, databaseUrl }) {
+  return runVitest(['--config=vitest.built.config.ts', ...filters], {
+    ...withoutSettings(),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+}
+
+/**
+ * Journeys in a browser, through the built product on a data folder of its own.
+ *
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} wish the embedded database when no
+ *   address is given
+ * @returns {Promise<Outcome>}
+ */
+export function runBrowserTests({ filters, isFull, databaseUrl }) {
+  return inScratchFolder(async (folder) => {
+    const report = join(folder, 'playwright.json');
+    // Of the files that were asked for, perhaps none keeps something.
+    const mayBeEmpty = databaseUrl !== undefined && filters.length > 0;
+    const options = mayBeEmpty ? ['--pass-with-no-tests'] : [];
+    const { code } = await runTool('@playwright/test/cli.js', ['test', ...options, ...filters], {
+      stdio: SHOWN,
+      env: {
+        ...withoutSettings(),
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        TEST_MATRIX: isFull ? 'full' : '',
+        CHROME_PATH: await findBrowser(),
+        E2E_DATA_DIR: folder,
+        E2E_PORT: String(await freePort()),
+        E2E_REPORT: report,
+      },
+    });
+    const json = readIfThere(report);
+    return {
+      counts: countPlaywright(json, code, { mayBeEmpty }),
+      failures: playwrightFailures(json),
+      retried: playwrightRetried(json),
+      times: playwrightTimes(json),
+    };
+  });
+}
+
+/**
+ * @param {string[]} words options and file filters
+ * @param {NodeJS.ProcessEnv} [env] what differs from this process's
+ * @returns {Promise<Outcome>}
+ */
+function runVitest(words, env = {}) {
+  return inScratchFolder(async (folder) => {
+    const report = join(folder, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...words], {
+      stdio: SHOWN,
+      env,
+    });
+    const json = readIfThere(report);
+    return {
+      counts: countVitest(json, code),
+      failures: vitestFailures(json),
+      // A unit or API test has one try.
+      retried: [],
+      times: vitestTimes(json),
+    };
+  });
+}
+
+/** What the person has set for their own copy must not reach the one under test. */
+function withoutSettings() {
+  return Object.fromEntries(settingNames().map((name) => [name, undefined]));
+}
+
+/**
+ * @template T
+ * @param {(folder: string) => Promise<T>} work
+ */
+async function inScratchFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'memorials-test-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
+  try {
+    return await work(folder);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/** @returns {Promise<number>} a port that nobody uses at this moment */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

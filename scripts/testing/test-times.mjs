@@ -1,0 +1,69 @@
+// Reads from the runners' JSON reports how long each test took and which one passed only at its second try.
+import { relative } from 'node:path';
+
+import { ROOT } from '../project.mjs';
+import { parseReport } from './test-counts.mjs';
+import { specsOf } from './test-failures.mjs';
+
+/** @typedef {{ test: string, seconds: number }} TestTime */
+
+const SLOWEST = 10;
+
+/**
+ * @param {string | null} json what Vitest's JSON reporter wrote, null when it wrote nothing
+ * @returns {TestTime[]}
+ */
+export function vitestTimes(json) {
+  /** @type {{ name: string, assertionResults: { fullName: string, duration?: number | null }[] }[]} */
+  const files = parseReport(json)?.testResults ?? [];
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      test: `${relative(ROOT, name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+}
+
+/**
+ * With all its tries and what it waited for.
+ *
+ * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @returns {TestTime[]}
+ */
+export function playwrightTimes(json) {
+  return journeysOf(json).map(({ journey, results }) => ({
+    test: journey,
+    seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+  }));
+}
+
+/**
+ * The journeys that failed once and then passed.
+ *
+ * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @returns {string[]}
+ */
+export function playwrightRetried(json) {
+  return journeysOf(json)
+    .filter(({ status }) => status === 'flaky')
+    .map(({ journey }) => journey);
+}
+
+/**
+ * @param {TestTime[]} times
+ * @returns {TestTime[]} the ten slowest, the slowest first
+ */
+export function slowestOf(times) {
+  return times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+}
+
+/** @param {string | null} json */
+function journeysOf(json) {
+  return specsOf(parseReport(json)?.suites ?? []).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      journey: `tests/e2e/${file}:${line} [${projectName}] ${title}`,
+      status,
+      results,
+    })),
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * `npm run backup` and `npm run restore`. The first argument is the folder in which the person stands, the
+ * second says which of the two. Exits with 0 when done, 1 when refused or failed, 2 when not understood.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { openDatabase } from '../../db/client.server.ts';
+import type { Database } from '../../db/database.server.ts';
+import { failWith, readVersion, say, WrongUsageError } from '../cli/command-output.server.ts';
+import { type Config, loadConfig } from '../config/config.server.ts';
+import { createLog } from '../monitoring/log.server.ts';
+import { checkBackup } from './check-backup.server.ts';
+import { makeBackup } from './make-backup.server.ts';
+import { BackupRefusedError, type Manifest } from './manifest.server.ts';
+import { restoreBackup } from './restore-backup.server.ts';
+import { assertNoUnfinishedRestore } from './restore-mark.server.ts';
+
+const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the pictures and videos
+       npm run backup -- --check FOLDER     read a backup to its last byte and say whether it is whole
+       npm run restore -- FOLDER            into an empty database and data folder
+       npm run restore -- FOLDER --replace  delete what the database holds and restore
+`;
+
+const [standingIn = '.', command = '', ...typed] = process.argv.slice(2);
+try {
+  await run();
+} catch (error) {
+  failWith(error, USAGE);
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [folderTyped, surplus] = positionals;
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  if (folderTyped === undefined) throw new WrongUsageError('FOLDER is missing');
+  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  const folder = resolve(standingIn, folderTyped);
+  if (command === 'restore') {
+    if (values.check) throw new WrongUsageError('--check belongs to backup');
+    return restore(folder, values.replace ?? false);
+  }
+  if (values.replace) throw new WrongUsageError('--replace belongs to restore');
+  return values.check ? check(folder) : backup(folder);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      args: typed,
+      options: {
+        check: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WrongUsageError(reason.split('. ')[0] ?? reason, { cause: error });
+  }
+}
+
+async function backup(folder: string): Promise<void> {
+  const config = loadConfig();
+  const { databaseUrl, dataDirectory } = config;
+  assertNoUnfinishedRestore(dataDirectory);
+  if (!databaseUrl && !existsSync(join(dataDirectory, 'database'))) {
+    throw new BackupRefusedError(
+      `There is nothing to back up: ${dataDirectory} holds no database. Check DATA_DIR and DATABASE_URL.`,
+    );
+  }
+  await withDatabase(config, async (database) => {
+    const { manifest, damagedMedia } = await makeBackup({
+      database,
+      dataDirectory,
+      folder,
+      version: await readVersion(),
+    });
+    for (const name of manifest.missingMedia) say(`Note: the media file ${name} was missing`);
+    for (const name of damagedMedia) say(`Note: the media file ${name} is damaged`);
+    process.stdout.write(`Saved to ${folder}: ${contentsOf(manifest)}\n`);
+  });
+}
+
+async function check(folder: string): Promise<void> {
+  const manifest = await checkBackup(folder);
+  process.stdout.write(
+    `Whole, made ${manifest.madeAt} by version ${manifest.version}: ${contentsOf(manifest)}\n`,
+  );
+}
+
+async function restore(folder: string, replace: boolean): Promise<void> {
+  const config = loadConfig();
+  const log = createLog({ logLevel: 'warn' });
+  // Looked at before anything is made: a wrong folder must not leave an empty database behind.
+  await checkBackup(folder);
+  await withDatabase(config, async (database) => {
+    const { databaseUrl, dataDirectory } = config;
+    const options = { database, databaseUrl, dataDirectory, folder, replace, log };
+    const manifest = await restoreBackup(options);
+    process.stdout.write(
+      `Restored from ${folder}: ${contentsOf(manifest)}\nEverybody has to sign in again.\n`,
+    );
+  });
+}
+
+async function withDatabase(
+  config: Config,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+    log: { warn: say },
+  });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function contentsOf({ tables, media }: Manifest): string {
+  const rows = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
+  const number = (value: number) => value.toLocaleString('en-US');
+  return [
+    `${number(rows('memorials'))} memorials`,
+    `${number(rows('tributes'))} tributes`,
+    `${number(rows('users'))} accounts`,
+    `${number(media.rows)} media files (${(media.mediaBytes / 1_000_000).toFixed(1)} MB)`,
+  ].join(', ');
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+
+import { readCommand } from './command-arguments.server.ts';
+import { WrongUsageError } from './command-output.server.ts';
+
+describe('a command is understood', () => {
+  test.each([
+    ['import ada', { name: 'import', path: 'ada', replace: false }],
+    ['import --replace ada.json', { name: 'import', path: 'ada.json', replace: true }],
+    ['import -- --odd', { name: 'import', path: '--odd', replace: false }],
+    ['import -- -h', { name: 'import', path: '-h', replace: false }],
+    ['export ada', { name: 'export', slug: 'ada', output: undefined, folder: undefined }],
+    ['export ada -o a.json', { name: 'export', slug: 'ada', output: 'a.json', folder: undefined }],
+    ['export ada --to=a', { name: 'export', slug: 'ada', output: undefined, folder: 'a' }],
+    ['list', { name: 'list', asJson: false }],
+    ['list --json', { name: 'list', asJson: true }],
+    ['remove ada --yes', { name: 'remove', slug: 'ada', isConfirmed: true }],
+    ['--help', { name: 'help' }],
+    ['import --help', { name: 'help' }],
+    ['--version', { name: 'version' }],
+  ])('%s', (typed, command) => {
+    expect(readCommand(typed.split(' '))).toEqual(command);
+  });
+});
+
+describe('what is not understood is refused with a sentence', () => {
+  test.each([
+    ['', 'A command is missing'],
+    ['frob', 'There is no command "frob"'],
+    ['import', 'FILE.json or FOLDER is missing'],
+    ['import a b', '"b" is one word too many'],
+    ['import --replcae a', "Unknown option '--replcae'"],
+    ['export', 'SLUG is missing'],
+    ['export a --to', "Option '--to <value>' argument missing"],
+    ['export a --to b -o c', 'export takes --output or --to, not both'],
+    ['list a', '"a" is one word too many'],
+    ['remove', 'SLUG is missing'],
+  ])('%s', (typed, sentence) => {
+    const read = () => readCommand(typed.split(' ').filter(Boolean));
+    expect(read).toThrow(WrongUsageError);
+    expect(read).toThrow(sentence);
+  });
+});

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { aJpeg } from '../../app/media/testing/pictures.ts';
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { aDocumentFolder } from '../../app/memorials/testing/document-site.ts';
+import { aDocument } from '../../app/memorials/testing/documents.ts';
+import { openDatabase } from '../../db/client.server.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseKind,
+} from '../../tests/harness/test-database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const isEmbedded = testDatabaseKind === 'embedded';
+
+let dataDirectory: string;
+let database: TestDatabase | undefined;
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'memorials-command-'));
+  if (!isEmbedded) database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+function start(args: string[], standingIn = ROOT) {
+  const command = join(import.meta.dirname, 'command-line.server.ts');
+  return spawn(process.execPath, [command, standingIn, ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: database?.databaseUrl ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs the real command to its end. */
+async function memorials(args: string[], standingIn?: string) {
+  const child = start(args, standingIn);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
+
+/** A folder to import; each test has a slug and a picture of its own, since starting anew takes seconds. */
+async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
+  return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });
+}
+
+function aPictureOf(slug: string): Promise<Buffer> {
+  return aJpeg(64, 48, slug.length);
+}
+
+/** A name as an import of today would refuse it: documents that were kept before may hold one. */
+async function rename(slug: string, fullName: string): Promise<void> {
+  const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
+  const { rows } = await sql`
+    update memorials set document = jsonb_set(document, '{fullName}', to_jsonb(${fullName}::text))
+    where slug = ${slug} returning 1 as one
+  `.execute(open.kysely);
+  expect(rows).toHaveLength(1);
+  if (!database) await open.close();
+}
+
+describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 }, () => {
+  test('import: 0, the result on standard output, and again with --replace', async () => {
+    const folder = await aFolder('ada-imported');
+    expect(await memorials(['import', folder])).toEqual({
+      code: 0,
+      out: 'ada-imported created, version 1\n',
+      err: '',
+    });
+    expect(await memorials(['import', '--replace', 'memorial.json'], folder)).toMatchObject({
+      code: 0,
+      out: 'ada-imported unchanged, version 1\n',
+    });
+    const taken = await memorials(['import', folder]);
+    expect(taken).toMatchObject({ code: 1, out: '' });
+    expect(taken.err).toContain('slug: "ada-imported" is taken by another memorial');
+    expect(taken.err).toContain('--replace');
+  });
+
+  test('a refused import: 1, and every problem on standard error', async () => {
+    const folder = await aFolder('ada-refused-once', {
+      dob: '2023-02-30',
+      fullName: 'x'.repeat(300),
+    });
+    const { code, out, err } = await memorials(['import', folder]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`${folder} was not imported; nothing has changed.\n  fullName: expected`);
+    expect(err).toContain('\n  dob: expected a real date');
+    expect(err).not.toContain('    at ');
+  });
+
+  test('export: the document alone on standard output, or in a file, or in a folder', async () => {
+    await memorials(['import', await aFolder('ada-exported-one')]);
+    const { code, out, err } = await memorials(['export', 'ada-exported-one']);
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({ slug: 'ada-exported-one' });
+
+    const folder = await temporaryFolder();
+    const toFile = await memorials(['export', 'ada-exported-one', '-o', 'ada.json'], folder);
+    expect(toFile).toMatchObject({ code: 0, out: '' });
+    expect(await readFile(join(folder, 'ada.json'), 'utf8')).toBe(out);
+
+    const toFolder = await memorials(['export', 'ada-exported-one', '--to', 'ada'], folder);
+    expect(toFolder).toMatchObject({ code: 0, out: '' });
+    expect(toFolder.err).toContain('the document and 1 file');
+    expect(await readFile(join(folder, 'ada/photos/001-profile.jpg'))).toEqual(
+      await aPictureOf('ada-exported-one'),
+    );
+  });
+
+  test('list: one line for each memorial, or JSON', async () => {
+    const folder = await aFolder('ada-in-the-list', { fullName: 'Ada Elpmaxe' });
+    expect(await memorials(['import', folder])).toMatchObject({ code: 0 });
+    await rename('ada-in-the-list', 'Ada \u202Eelpmaxe');
+    const listed = await memorials(['list']);
+    expect(listed.code).toBe(0);
+    expect(listed.out).toMatch(/^ada-in-the-list +published {2}v1 .* 0 tributes {2}Ada elpmaxe$/m);
+    const { out } = await memorials(['list', '--json']);
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({
+        slug: 'ada-in-the-list',
+        fullName: 'Ada \u202Eelpmaxe',
+        tributes: 0,
+      }),
+    );
+  });
+
+  test('remove: asks at a terminal, needs --yes elsewhere, says what is gone', async () => {
+    await memorials(['import', await aFolder('ada-going')]);
+    const unasked = await memorials(['remove', 'ada-going']);
+    expect(unasked).toMatchObject({ code: 2, out: '' });
+    expect(unasked.err).toContain('it needs --yes');
+    expect(await memorials(['remove', 'ada-going', '--yes'])).toMatchObject({
+      code: 0,
+      out: 'ada-going removed with 0 tributes and 1 photo or video\n',
+    });
+    const gone = await memorials(['export', 'ada-going']);
+    expect(gone).toEqual({ code: 1, out: '', err: 'There is no memorial "ada-going"\n' });
+  });
+
+  test('wrong usage: 2, with the usage on standard error', async () => {
+    for (const args of [[], ['frob'], ['import'], ['list', '--jsn']]) {
+      const { code, out, err } = await memorials(args);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain('Usage: npm run memorials -- COMMAND');
+    }
+  });
+
+  test('--help and --version: 0, on standard output, without a database', async () => {
+    const help = await memorials(['--help']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('Usage: npm run memorials -- COMMAND');
+    const packageText = await readFile(join(ROOT, 'package.json'), 'utf8');
+    const { version } = JSON.parse(packageText) as { version: string };
+    expect(await memorials(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  test('a reader that closes the pipe early is no failure', async () => {
+    const sections = Array.from({ length: 20 }, (_, order) => ({
+      type: 'textSection',
+      order,
+      bodyText: 'x'.repeat(50_000),
+    }));
+    await memorials(['import', await aFolder('ada-long', { sections })]);
+    const child = start(['export', 'ada-long']);
+    const ended = once(child, 'close');
+    await once(child.stdout, 'readable');
+    child.stdout.destroy();
+    const [err, [code]] = await Promise.all([text(child.stderr), ended as Promise<[number]>]);
+    expect([code, err]).toEqual([0, '']);
+  });
+
+  test('a full or forbidden place is a sentence without a stack', async () => {
+    await memorials(['import', await aFolder('ada-forbidden-place')]);
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    const { code, err } = await memorials([
+      'export',
+      'ada-forbidden-place',
+      '-o',
+      join(file, 'x.json'),
+    ]);
+    expect(code).toBe(1);
+    expect(err).toContain('ENOTDIR');
+    expect(err).not.toContain('    at ');
+  });
+});
+
+test.runIf(isEmbedded)(
+  '"a second opener, the command line included, is refused with a sentence that says what to do"',
+  { timeout: 120_000 },
+  async () => {
+    const running = await openDatabase({ directory: join(dataDirectory, 'database') });
+    try {
+      const { code, out, err } = await memorials(['list']);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain(String(process.pid));
+      expect(err).not.toContain('    at ');
+    } finally {
+      await running.close();
+    }
+    expect(await memorials(['list'])).toMatchObject({ code: 0 });
+  },
+);

@@ -1,0 +1,206 @@
+/**
+ * `npm run memorials`: memorials in and out of the product before there is an editor. Results go to
+ * standard output and all other words to standard error, so that it can stand in a pipe. It exits with
+ * 0 when done, 1 when refused or failed, 2 when it was not understood.
+ *
+ * The first argument is the folder in which the person stands: npm runs commands in the repository's.
+ */
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+import { createMediaService, type MediaService } from '../../app/media/service.server.ts';
+import {
+  exportDocument,
+  exportToFolder,
+} from '../../app/memorials/documents/document-export.server.ts';
+import { importMemorial } from '../../app/memorials/documents/document-import.server.ts';
+import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
+import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
+import { openDatabase } from '../../db/client.server.ts';
+import type { Database } from '../../db/database.server.ts';
+import { migrate } from '../../db/migrate.server.ts';
+import { assertNoUnfinishedRestore } from '../backup/restore-mark.server.ts';
+import { loadConfig, type Config } from '../config/config.server.ts';
+import { fullDiskOf } from '../process/full-disk.server.ts';
+import { oneAtATime } from './advisory-lock.server.ts';
+import { type Command, readCommand, USAGE } from './command-arguments.server.ts';
+import { failWith, readVersion, say, WrongUsageError } from './command-output.server.ts';
+
+interface Tools {
+  config: Config;
+  database: Database;
+  memorials: MemorialService;
+  media: MediaService;
+  /** the path that somebody typed, from where they stand */
+  pathOf(typed: string): string;
+}
+
+type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+const [standingIn = '.', ...typed] = process.argv.slice(2);
+// A reader that has seen enough closes the pipe; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+try {
+  process.stdout.write(await run(readCommand(typed)));
+} catch (error) {
+  failWith(error, USAGE);
+}
+
+/** Does what was asked and returns what belongs on standard output. */
+async function run(command: Command): Promise<string> {
+  if (command.name === 'help') return USAGE;
+  if (command.name === 'version') return `${await readVersion()}\n`;
+  if (command.name === 'remove' && !command.isConfirmed && !process.stdin.isTTY) {
+    throw new WrongUsageError('remove asks at a terminal; anywhere else it needs --yes');
+  }
+  const config = loadConfig();
+  assertNoUnfinishedRestore(config.dataDirectory);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+    log: { warn: say },
+  });
+  try {
+    await migrate(database);
+    const { kysely } = database;
+    return await runOn(command, {
+      config,
+      database,
+      memorials: createMemorialService({ kysely }),
+      media: createMediaService({ kysely, directory: config.dataDirectory }),
+      pathOf: (path) => resolve(standingIn, path),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function runOn(
+  command: Exclude<Command, { name: 'help' | 'version' }>,
+  tools: Tools,
+): Promise<string> {
+  switch (command.name) {
+    case 'import':
+      return runImport(command, tools);
+    case 'export':
+      return runExport(command, tools);
+    case 'list':
+      return runList(command, tools);
+    default:
+      return runRemove(command, tools);
+  }
+}
+
+async function runImport({ path, replace }: CommandOf<'import'>, tools: Tools): Promise<string> {
+  const result = await oneAtATime(tools.database, () =>
+    importMemorial({ path: tools.pathOf(path), replace }, tools),
+  ).catch((error: unknown) => {
+    const full = fullDiskOf(error, tools.config);
+    if (full) {
+      throw new DocumentRefusedError([
+        `${path} was not imported and nothing has changed, because ${full}; make room there and import again.`,
+      ]);
+    }
+    if (!(error instanceof DocumentRefusedError)) throw error;
+    throw new DocumentRefusedError([
+      `${path} was not imported; nothing has changed.`,
+      ...error.problems.map((problem) => `  ${problem}`),
+    ]);
+  });
+  for (const warning of result.warnings) say(`Note: ${warning}`);
+  return `${result.slug} ${result.outcome}, version ${result.version}\n`;
+}
+
+async function runExport(command: CommandOf<'export'>, tools: Tools): Promise<string> {
+  const { slug, output, folder } = command;
+  if (folder !== undefined) {
+    const files = await exportToFolder(slug, tools.pathOf(folder), tools);
+    say(`${slug} written to ${folder}: the document and ${count(files, 'file')}`);
+    return '';
+  }
+  const json = await exportDocument(slug, tools);
+  if (output === undefined) return json;
+  const path = tools.pathOf(output);
+  // In one step: whoever reads the file meets the old document or the new one, never a half.
+  await writeFile(`${path}.partial`, json);
+  await rename(`${path}.partial`, path);
+  say(`${slug} written to ${output}`);
+  return '';
+}
+
+async function runList({ asJson }: CommandOf<'list'>, tools: Tools): Promise<string> {
+  const memorials = await tools.memorials.list();
+  if (asJson) return `${JSON.stringify(memorials, null, 2)}\n`;
+  if (memorials.length === 0) {
+    say('There are no memorials yet.');
+    return '';
+  }
+  const rows = memorials.map((memorial) => [
+    memorial.slug,
+    memorial.state,
+    `v${memorial.version}`,
+    memorial.updatedAt.toISOString().slice(0, 16).replace('T', ' '),
+    count(memorial.tributes, 'tribute'),
+    namesOf(memorial),
+  ]);
+  return inColumns(rows);
+}
+
+async function runRemove(
+  { slug, isConfirmed }: CommandOf<'remove'>,
+  tools: Tools,
+): Promise<string> {
+  const memorial = await tools.memorials.findDocument(slug);
+  if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
+  const own = memorial.sections.flatMap((section) =>
+    section.type === 'tributesSection' ? (section.tributes ?? []) : [],
+  );
+  const tributes = count(own.length, 'tribute');
+  if (!isConfirmed) {
+    const name = namesOf(memorial);
+    await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
+  }
+  const removal = await oneAtATime(tools.database, () => removeMemorial(slug, tools));
+  if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
+  const shared =
+    removal.sharedMedia > 0
+      ? `; ${count(removal.sharedMedia, 'file')} stay, because another memorial shows them`
+      : '';
+  return `${slug} removed with ${tributes} and ${count(removal.removedMedia, 'photo or video', 'photos and videos')}${shared}\n`;
+}
+
+async function confirm(question: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question(question);
+    if (/^y(es)?$/i.test(answer.trim())) return;
+  } finally {
+    terminal.close();
+  }
+  throw new DocumentRefusedError(['Nothing was removed.']);
+}
+
+function inColumns(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+/** Names are shown as they are, but never steer the terminal: directions and controls stay out. */
+function namesOf(named: { fullName: string; fullName2?: string | null | undefined }): string {
+  const { fullName, fullName2 } = named;
+  const names = fullName2 ? `${fullName} & ${fullName2}` : fullName;
+  return names.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, parseConfig, SETTING_NAMES } from './config.server.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('without any setting the product runs locally on port 3000 with the embedded database', () => {
+  expect(parseConfig({})).toMatchObject({
+    isProduction: false,
+    listen: { host: '127.0.0.1', port: 3000 },
+    origin: 'http://localhost:3000',
+    databaseUrl: undefined,
+    product: { name: 'Evermore Memorials', provider: 'Evermore' },
+  });
+});
+
+test('an empty setting counts as unset', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    listen: { port: 3000 },
+    databaseUrl: undefined,
+  });
+});
+
+test('the public address follows the port and loses a slash at its end', () => {
+  expect(parseConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
+  expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');
+});
+
+describe('a wrong setting stops the start with one readable line for each', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3.5'],
+    ['ORIGIN', 'example.org'],
+    ['ORIGIN', 'https://example.org/path'],
+    ['ORIGIN', 'ftp://example.org'],
+    ['DATABASE_URL', 'mysql://a'],
+    ['APP_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOAD_SAMPLES', 'yes'],
+  ])('%s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+  });
+
+  test('several wrong settings are all named at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
+  });
+
+  test('no line shows the value, which could be a secret', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' });
+    expect(problem).not.toContain('hunter2');
+  });
+});
+
+test('the settings cannot be changed afterwards', () => {
+  const config = parseConfig({});
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(Object.isFrozen(config.listen)).toBe(true);
+});
+
+test("README's table of settings names every setting and no other", () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const table = /## Settings\n([^#]+)/.exec(readme)?.[1] ?? '';
+  const firstCells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
+  const named = firstCells.flatMap((cell) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(named).toHaveLength(SETTING_NAMES.length);
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+});
+
+test('`.env.example` names every setting and no other', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+});

@@ -1,0 +1,281 @@
+/**
+ * The settings of the product. This file alone reads the environment, once; everybody else is handed
+ * the frozen tree. A wrong setting stops the start with one line for each, and no line shows a value
+ * that could be a secret.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+import { parseNetworks } from '../http/client-network.server.ts';
+import {
+  paymentProblems,
+  paymentSettings,
+  type PaymentSettings,
+} from './payment-settings.server.ts';
+import { productionProblems } from './production-settings.server.ts';
+
+export interface Config {
+  /** true for a real deployment (`APP_ENV=production`); false on somebody's own machine */
+  isProduction: boolean;
+  listen: { host: string; port: number };
+  /** the public address without a slash at its end, as `https://example.org` */
+  origin: string;
+  /** absolute path of the folder that holds the embedded database and the media */
+  dataDirectory: string;
+  /** undefined means the embedded database */
+  databaseUrl: string | undefined;
+  loadSamples: boolean;
+  /** the most memory that public pages may be kept in, in bytes */
+  pageCacheBytes: number;
+  /** who may read `/metrics`; undefined: there is no such page */
+  metricsToken: string | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  product: { name: string; provider: string };
+  /** undefined on a local start: one is made and kept in the data folder */
+  sessionSecret: string | undefined;
+  /** addresses and networks of proxies whose `X-Forwarded-For` is believed */
+  trustedProxies: readonly string[];
+  mail: {
+    /** undefined: mails go to the outbox of a local start */
+    smtpUrl: string | undefined;
+    /** as it stands in a mail, `Name <address>` */
+    from: string;
+  };
+  passwords: { minLength: number; refuseCommon: boolean };
+  /** undefined: the sandbox stands in on a local start; in production the button is absent */
+  google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
+  facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
+  /** undefined: the sandbox stands in on a local start; in production nobody can pay */
+  payments: PaymentSettings | undefined;
+}
+
+/** The start stops because settings are wrong. Each problem is one line that says what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Some settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const port = z.coerce
+  .number({ error: 'must be a port number from 0 to 65535' })
+  .int({ error: 'must be a port number from 0 to 65535' })
+  .min(0, { error: 'must be a port number from 0 to 65535' })
+  .max(65_535, { error: 'must be a port number from 0 to 65535' });
+
+const environmentSchema = z.object({
+  APP_ENV: z
+    .enum(['local', 'production'], { error: "must be 'local' or 'production'" })
+    .default('local'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: z
+    .string()
+    .refine(isOrigin, {
+      error: 'must be the public address alone, as https://memorials.example.org',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+      error: 'must be an address of PostgreSQL, as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  LOAD_SAMPLES: z
+    .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
+    .transform((value) => value === 'true')
+    .optional(),
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes from 1 to 4096' })
+    .int({ error: 'must be a number of megabytes from 1 to 4096' })
+    .min(1, { error: 'must be a number of megabytes from 1 to 4096' })
+    .max(4_096, { error: 'must be a number of megabytes from 1 to 4096' })
+    .default(12),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must be at least 16 characters that nobody can guess' })
+    .optional(),
+  PRODUCT_NAME: z
+    .string()
+    .max(100, { error: 'must be at most 100 characters' })
+    .default('Evermore Memorials'),
+  PROVIDER_NAME: z
+    .string()
+    .max(100, { error: 'must be at most 100 characters' })
+    .default('Evermore'),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: 'must be at least 32 characters that nobody can guess' })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => parseNetworks(entries) !== undefined, {
+      error: 'must be addresses or networks with commas between, as 10.0.0.0/8,192.0.2.7',
+    }),
+  SMTP_URL: z
+    .string()
+    .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
+      error: 'must be the address of a mail server, as smtps://user:password@mail.example.org',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+      error: 'must be an address, as Evermore Memorials <hello@memorials.example.org>',
+    })
+    .optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'must be a number from 6 to 128' })
+    .int({ error: 'must be a number from 6 to 128' })
+    .min(6, { error: 'must be a number from 6 to 128' })
+    .max(128, { error: 'must be a number from 6 to 128' })
+    .default(6),
+  PASSWORD_REFUSE_COMMON: z
+    .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
+    .default('false')
+    .transform((value) => value === 'true'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER_URL: providerAddress().default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_URL: providerAddress().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine((value) => isOrigin(value), {
+      error: 'must be an address without a path, as http://localhost:12111',
+    })
+    .optional(),
+});
+
+function providerAddress() {
+  return z.string().refine((value) => URL.canParse(value) && /^https?:\/\//.test(value), {
+    error: 'must be an address, as https://accounts.example.org',
+  });
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '');
+}
+
+/** Every setting by name, so that a test can hold `.env.example` against it. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
+/**
+ * Checks the settings and returns the frozen tree. Empty values count as unset.
+ * @throws ConfigError with one line for each wrong setting
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const settings = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, environment[name]?.trim() || undefined]),
+  );
+  const result = environmentSchema.safeParse(settings);
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    );
+  }
+  const env = result.data;
+  const problems = crossProblems(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const isProduction = env.APP_ENV === 'production';
+  const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  return deepFreeze({
+    isProduction,
+    listen: { host: env.HOST, port: env.PORT },
+    origin,
+    dataDirectory: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    // The lives in them are invented: only a start for trying things out has them unasked.
+    loadSamples: env.LOAD_SAMPLES ?? !isProduction,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    product: { name: env.PRODUCT_NAME, provider: env.PROVIDER_NAME },
+    ...accountSettings(env, origin),
+    payments: paymentSettings(env),
+  });
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function accountSettings(env: Environment, origin: string) {
+  const host = new URL(origin).hostname;
+  return {
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from:
+        env.MAIL_FROM ?? `${env.PRODUCT_NAME.replaceAll(/[<>",\r\n]/g, ' ')} <no-reply@${host}>`,
+    },
+    passwords: { minLength: env.PASSWORD_MIN_LENGTH, refuseCommon: env.PASSWORD_REFUSE_COMMON },
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuerUrl: env.GOOGLE_ISSUER_URL,
+          }
+        : undefined,
+    facebook:
+      env.FACEBOOK_CLIENT_ID && env.FACEBOOK_CLIENT_SECRET
+        ? {
+            clientId: env.FACEBOOK_CLIENT_ID,
+            clientSecret: env.FACEBOOK_CLIENT_SECRET,
+            url: env.FACEBOOK_URL?.replace(/\/$/, ''),
+          }
+        : undefined,
+  };
+}
+
+/** What is wrong about settings together, and about what only production needs. */
+function crossProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
+    if (id && !secret) problems.push(`${name}_CLIENT_SECRET is missing beside ${name}_CLIENT_ID`);
+    if (secret && !id) problems.push(`${name}_CLIENT_ID is missing beside ${name}_CLIENT_SECRET`);
+  }
+  problems.push(...paymentProblems(env));
+  if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
+  return problems;
+}
+
+/**
+ * Reads `.env` (if there is one in the working folder) and the environment, which wins.
+ * @throws ConfigError
+ */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) {
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  }
+  return Object.freeze(value);
+}

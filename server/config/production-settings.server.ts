@@ -1,0 +1,45 @@
+/** What production demands of the settings beyond their form. `config.server.ts` has read and checked that. */
+import { isLoopback } from '../../app/wire/loopback.server.ts';
+
+interface ProductionEnvironment {
+  ORIGIN?: string | undefined;
+  SESSION_SECRET?: string | undefined;
+  SMTP_URL?: string | undefined;
+  GOOGLE_ISSUER_URL?: string | undefined;
+  FACEBOOK_URL?: string | undefined;
+}
+
+/** One sentence for each setting without which a real deployment would be broken or unsafe. */
+export function productionProblems(env: ProductionEnvironment): string[] {
+  const problems: string[] = [];
+  if (!env.ORIGIN) {
+    problems.push(
+      'ORIGIN must be set in production: the public address, as https://memorials.example.org; ' +
+        'nobody can sign in at any other',
+    );
+  } else if (isPlainHttp(env.ORIGIN)) {
+    problems.push(
+      'ORIGIN must begin with https:// in production, as https://memorials.example.org: ' +
+        'passwords would travel in clear; http:// is taken for localhost alone',
+    );
+  }
+  if (!env.SESSION_SECRET) {
+    problems.push(
+      'SESSION_SECRET must be set in production: 32 characters or more, as `openssl rand -base64 48` prints',
+    );
+  }
+  if (!env.SMTP_URL) {
+    problems.push('SMTP_URL must be set in production: without a mail server nobody gets a code');
+  }
+  for (const name of ['GOOGLE_ISSUER_URL', 'FACEBOOK_URL'] as const) {
+    if (env[name]?.startsWith('http:')) {
+      problems.push(`${name} must begin with https:// in production`);
+    }
+  }
+  return problems;
+}
+
+function isPlainHttp(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !isLoopback(hostname);
+}

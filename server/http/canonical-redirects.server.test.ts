@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+
+import { publicPageAt } from '../page-cache/public-pages.server.ts';
+import { canonicalPath, leadToOwnAddress, mayFailToDecode } from './canonical-redirects.server.ts';
+
+describe('the address of a public page', () => {
+  test.each([
+    ['/ada-lind/', '/ada-lind'],
+    ['/Ada-Lind', '/ada-lind'],
+    ['/ADA-LIND/', '/ada-lind'],
+    ['/Ada-Lind/tributes/', '/ada-lind/tributes'],
+    ['/ada-lind/Tributes', '/ada-lind/tributes'],
+    ['/memorial/Ada-Lind/tributes/', '/memorial/ada-lind/tributes'],
+    ['/Memorial/ada-lind/tributes', '/memorial/ada-lind/tributes'],
+    ['/ada%2Dlind', '/ada-lind'],
+    ['/%41da-lind', '/ada-lind'],
+    ['/ada-lind//', '/ada-lind'],
+    ['/Ada-Lind.data', '/ada-lind.data'],
+    ['/About/', '/about'],
+    ['/Theme-Demo', '/theme-demo'],
+  ])('%s leads to %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  test.each([
+    '/',
+    '//',
+    '/ada-lind',
+    '/ada-lind/tributes',
+    '//ada-lind',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%2Fevil.example/',
+    '/%2f%2fevil.example',
+    '/ada-lind%2F',
+    '/ada-lind%2Ftributes/',
+    '/%5Cevil.example/',
+    '/%',
+    '/%E0%A4%A/',
+    '/Api/',
+    '/api/',
+    '/API/v1/memorials/ada-lind/',
+    '/Account/',
+    '/account/',
+    '/media/',
+    '/Assets/',
+    '/Dev/outbox/',
+    '/healthz/',
+    '/Favicon',
+    '/memorial/mem_0123456789ABCDEFGHIJab/tributes/',
+    '/memorial/mem_0123456789ABCDEFGHIJab',
+    '/memorial/Ada-Lind/settings/',
+    '/Ab/',
+    `/${'A'.repeat(5_000)}/`,
+    '/_.data',
+  ])('%s leads nowhere', (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  });
+
+  test('is a public page of this product and leads on to nothing, whatever it is made from', () => {
+    const piece = fc.constantFrom(
+      '/', '\\', '%2f', '%5c', '.', '..', '%2e', 'Ada', 'lind', '-', 'tributes', 'memorial', 'about', '%41', '@', ':', 'http:', '\t', '\n',
+    ); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const canonical = canonicalPath(`/${pieces.join('')}`);
+        if (canonical === undefined) return;
+        expect(canonical).toMatch(/^\/[a-z]/);
+        expect(new URL(canonical, 'https://here.example').host).toBe('here.example');
+        expect(publicPageAt(canonical)).toBeDefined();
+        expect(canonicalPath(canonical)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test.each([
+  ['/ada-lind', false],
+  ['/ada%2Dlind', false],
+  ['/%F0%9F%95%AF', false],
+  ['/%', true],
+  ['/%E0%A4%A', true],
+  ['/%25', true],
+  [`/${'%'.repeat(5_000)}`, true],
+])('whether %s may fail to be decoded: %s', (path, mayFail) => {
+  expect(mayFailToDecode(path)).toBe(mayFail);
+});
+
+describe('an answer', () => {
+  const app = new Hono();
+  app.use(leadToOwnAddress());
+  app.all('*', (c) => c.text('the page'));
+
+  test.each(['GET', 'HEAD'])('to %s is a 308 that keeps the query', async (method) => {
+    const answer = await app.request('/Ada-Lind/?theme=a&b=%2F#there', { method });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('/ada-lind?theme=a&b=%2F');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('to another method is the page’s own', async () => {
+    const answer = await app.request('/Ada-Lind/', { method: 'POST' });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.browser().register('ada@example.org');
+});
+
+afterAll(() => app.close());
+
+const CALLS = [
+  ['POST', '/login'],
+  ['POST', '/register'],
+  ['POST', '/logout'],
+  ['POST', '/refresh'],
+  ['POST', '/forgot-password'],
+  ['POST', '/reset-password'],
+  ['POST', '/send-verification'],
+  ['POST', '/verify-email'],
+  ['POST', '/send-password-reset-code'],
+  ['POST', '/verify-password-reset-code'],
+  ['PUT', '/profile'],
+  ['PUT', '/change-password'],
+  ['DELETE', '/delete-account'],
+] as const;
+
+const payload = {
+  email: 'ada@example.org',
+  password: 'a-password',
+  firstName: 'Ada',
+  lastName: 'King',
+  code: '123456',
+};
+
+/** What a browser with a living session sends, changed by the test. */
+async function send(method: string, path: string, init: RequestInit) {
+  const browser = app.browser();
+  await browser.login('ada@example.org');
+  const cookies = new Map(browser.cookies);
+  const response = await browser.fetch(`/api/v1/auth${path}`, { method, ...init });
+  const body = (await response.json()) as { code: string; success: boolean };
+  const isSame = JSON.stringify([...browser.cookies]) === JSON.stringify([...cookies]);
+  return { status: response.status, code: body.code, isSame, browser };
+}
+
+describe.each(CALLS)('%s %s', (method, path) => {
+  test('from a foreign page is refused with nothing changed', async () => {
+    const foreign: Array<Record<string, string>> = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${app.config.origin}.evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await send(method, path, {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      });
+      expect(answer).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN', isSame: true });
+      expect((await answer.browser.me()).status).toBe(200);
+    }
+  });
+
+  test('as a form or as text is refused with nothing changed', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/json-seq',
+    ]) {
+      const answer = await send(method, path, {
+        headers: { origin: app.config.origin, 'content-type': type },
+        body: JSON.stringify(payload),
+      });
+      expect(answer).toMatchObject({ status: 415, code: 'JSON_REQUIRED', isSame: true });
+      expect((await answer.browser.me()).status).toBe(200);
+    }
+  });
+
+  test('by any other method is 405 and names the right one', async () => {
+    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (other === method) continue;
+      const response = await app.browser().fetch(`/api/v1/auth${path}`, {
+        method: other,
+        headers: { origin: app.config.origin, 'content-type': 'application/json' },
+        ...(other === 'GET' ? {} : { body: '{}' }),
+      });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe(method);
+      expect(await response.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+    }
+  });
+});
+
+describe('hostile bodies', () => {
+  const post = async (body: BodyInit, path = '/login') => {
+    const response = await app.browser().fetch(`/api/v1/auth${path}`, {
+      method: 'POST',
+      headers: { origin: app.config.origin, 'content-type': 'application/json; charset=utf-8' },
+      body,
+    });
+    const connection = response.headers.get('connection');
+    return { status: response.status, connection, body: (await response.json()) as object };
+  };
+
+  test('over 100 KB are 413 and end their connection', async () => {
+    const large = JSON.stringify({ ...payload, more: 'x'.repeat(101 * 1024) });
+    const refusal = { status: 413, connection: 'close', body: { code: 'BODY_TOO_LARGE' } };
+    expect(await post(large)).toMatchObject(refusal);
+  });
+
+  test('of exactly 100 KB are read', async () => {
+    const frame = JSON.stringify({ ...payload, more: '' });
+    const body = JSON.stringify({ ...payload, more: 'x'.repeat(100 * 1024 - frame.length) });
+    expect((await post(body)).status).toBe(200);
+  });
+
+  test.each([
+    ['broken', '{"email":'],
+    ['empty', ''],
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+    ['bottomless', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
+    ['with NUL', JSON.stringify({ ...payload, email: 'ada\u0000@example.org' })],
+    ['with NUL where nobody looks', JSON.stringify({ ...payload, more: { 'a\u0000': 1 } })],
+    ['with half a character', '{"email":"\\ud83c"}'],
+  ])('%s: 400', async (_, body) => {
+    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID_JSON' } });
+  });
+
+  test.each([
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    '{}',
+    '{"__proto__":{"email":"a@b.example"}}',
+    '{"email":{"$gt":""},"password":["x"]}',
+  ])('%s: 400 in the envelope', async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'INVALID_INPUT' },
+    });
+  });
+});
+
+test('without a word about where it comes from, JSON is served: no browser sends that', async () => {
+  const response = await app.browser().fetch('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  expect(response.status).toBe(200);
+});
+
+test('an unknown call is 404 in the envelope', async () => {
+  const answer = await app.browser().post('/no-such-call');
+  expect(answer.status).toBe(404);
+  expect(answer.body.code).toBe('NOT_FOUND');
+});
+
+test.each([
+  ['POST', '/api/v1/typo', 404],
+  ['POST', '/api/v1/memorials/ada-lind', 405],
+  ['PUT', '/api/v1/auth/login', 405],
+])(
+  '%s %s changes nothing and is answered as what it is, whatever it carries',
+  async (method, path, status) => {
+    const response = await app.browser().fetch(path, {
+      method,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b',
+    });
+    expect(response.status).toBe(status);
+  },
+);

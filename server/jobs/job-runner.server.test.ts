@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { openJobs, type Jobs } from './job-runner.server.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+const lines: string[] = [];
+let hear: (line: string) => void = () => undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        lines.push(line);
+        hear(line);
+      },
+    },
+  );
+  jobs = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const add = (mail: string) =>
+  database.kysely
+    .transaction()
+    .execute((transaction) => jobs.add(transaction, 'send-mail', { mail }));
+
+test('a process that works does what is added, takes failures one by one, and gives up in the log', async () => {
+  const done: string[] = [];
+  const finished = new Promise<void>((resolve) => {
+    jobs.handle('send-mail', ({ mail = '' }) => {
+      if (mail === 'bad') return Promise.reject(new Error('no luck'));
+      done.push(mail);
+      if (done.length === 2) resolve();
+      return Promise.resolve();
+    });
+  });
+  const givenUp = new Promise<void>((resolve) => {
+    hear = (line) => {
+      if (line.includes('a job was given up')) resolve();
+    };
+  });
+  await add('first');
+  await add('bad');
+  await add('second');
+  await sql`update pgboss.job set retry_limit = 0 where data->>'mail' = 'bad'`.execute(
+    database.kysely,
+  );
+  await jobs.startWorking();
+  await finished;
+  await givenUp;
+  expect(done).toEqual(['first', 'second']);
+  expect(lines.join()).not.toContain('"mail":"bad"');
+});
+
+test('of many jobs that wait, one follows the other without a pause', async () => {
+  const times: number[] = [];
+  jobs.handle('send-mail', () => {
+    times.push(performance.now());
+    return Promise.resolve();
+  });
+  for (let mail = 0; mail < 10; mail += 1) await add(`one of many: ${mail}`);
+  await expect.poll(() => times.length).toBe(10);
+  // Looked for once a second, each would come a second after the one before; a slow machine delays some.
+  const pauses = times.slice(1).map((time, index) => time - times[index]!);
+  expect(pauses.filter((pause) => pause < 500).length).toBeGreaterThanOrEqual(5);
+});
+
+test('work that fails half-way and begins again does one job at a time', async () => {
+  const own = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const again = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
+  const addTo = (name: 'send-mail' | 'check-plan') =>
+    own.kysely.transaction().execute((transaction) => again.add(transaction, name, {}));
+  await sql`alter table pgboss.schedule rename to away`.execute(own.kysely);
+  await expect(again.startWorking()).rejects.toThrow('pgboss.schedule');
+  await sql`alter table pgboss.away rename to schedule`.execute(own.kysely);
+
+  const gate = Promise.withResolvers<void>();
+  const begun = { mails: 0, plans: 0 };
+  again.handle('send-mail', () => {
+    begun.mails += 1;
+    return gate.promise;
+  });
+  again.handle('check-plan', () => {
+    begun.plans += 1;
+    return Promise.resolve();
+  });
+  await again.startWorking();
+  await addTo('send-mail');
+  await addTo('send-mail');
+  await expect.poll(() => begun.mails).toBe(1);
+  // Meanwhile every queue is looked at more than once.
+  for (const round of [1, 2, 3]) {
+    await addTo('check-plan');
+    await expect.poll(() => begun.plans).toBe(round);
+  }
+  expect(begun.mails).toBe(1);
+  gate.resolve();
+  await expect.poll(() => begun.mails).toBe(2);
+  await again.stop();
+  await own.close();
+});
+
+describe('a process that stops', () => {
+  async function working(work: () => Promise<void>) {
+    const own = await createTestDatabase();
+    const log = pino({ level: 'silent' });
+    const stopping = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
+    const begun = Promise.withResolvers<void>();
+    let times = 0;
+    stopping.handle('send-mail', () => {
+      times += 1;
+      begun.resolve();
+      return work();
+    });
+    await stopping.startWorking();
+    const addMail = () =>
+      own.kysely.transaction().execute((transaction) => stopping.add(transaction, 'send-mail', {}));
+    await addMail();
+    await addMail();
+    await begun.promise;
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state::text from pgboss.job where name = 'send-mail' order by state::text
+      `.execute(own.kysely);
+      return rows.map(({ state }) => state);
+    };
+    return { own, stopping, addMail, states, times: () => times };
+  }
+
+  test('finishes the job that runs, begins no other, and still takes jobs for later', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { own, stopping, addMail, states, times } = await working(() => gate.promise);
+    let isFinished = false;
+    const finishing = stopping.finish().then(() => {
+      isFinished = true;
+    });
+    await addMail();
+    expect(isFinished).toBe(false);
+    gate.resolve();
+    await finishing;
+    expect(times()).toBe(1);
+    await stopping.stop();
+    expect(await states()).toEqual(['completed', 'created', 'created']);
+    await own.close();
+  });
+
+  test('gives up a job that hangs within seconds, and it is tried again', async () => {
+    const { own, stopping, states } = await working(() => Promise.withResolvers<void>().promise);
+    void stopping.finish();
+    const began = performance.now();
+    await stopping.stop();
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await states()).toEqual(['created', 'retry']);
+    await own.close();
+  });
+});
+
+test('a second process on the same database finds everything made', async () => {
+  const log = pino({ level: 'silent' });
+  const second = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+  await second.stop();
+  await expect(database.ping()).resolves.toBeUndefined();
+});

@@ -1,0 +1,204 @@
+/**
+ * Jobs by pg-boss, in the database that the product has. A job is tried again with growing pauses; one
+ * that never succeeds ends in the log under its id, without the data of any person. Rows of finished
+ * jobs go within minutes.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+
+import type { Database } from '../../db/database.server.ts';
+import type { JobData, JobName, JobQueue } from '../../db/job-queue.server.ts';
+import { bringBackToNow } from '../../db/jobs-clock.server.ts';
+import { statementsIn, statementsOn } from '../../db/raw-statements.server.ts';
+import type { Log } from '../monitoring/log.server.ts';
+import { tellRarely } from '../monitoring/throttled-log.server.ts';
+
+/** Every kind of job that has a queue. */
+export const JOB_NAMES: readonly JobName[] = [
+  'send-mail',
+  'sweep-accounts',
+  'check-plans',
+  'check-plan',
+  'close-customer',
+  'refund-payment',
+];
+const DEAD_LETTERS = 'dead-letters';
+
+/** 5 s, 10 s, 20 s … up to 15 minutes: a mail with a code has six tries, one without goes on for a day. */
+const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const;
+const KEEP_FINISHED_SECONDS = 60;
+const KEEP_UNFINISHED_SECONDS = 3 * 24 * 3600;
+/** How long a job may run before another worker takes it for lost. */
+const LONGEST_RUN_SECONDS = 120;
+const POLLING_SECONDS = 1;
+/** The least that pg-boss gives the jobs that still run; the process has waited for them before. */
+const STOP_MS = 1_000;
+/** How often it is looked whether the clock was put back. */
+const CLOCK_MS = 60_000;
+
+export interface Jobs extends JobQueue {
+  /** Begins to work; the handlers are there. When it fails it may be asked again, and goes on where it stood. */
+  startWorking(): Promise<void>;
+  /**
+   * Does what is due now, one job after another, and resolves to how many succeeded and failed. For tests
+   * and for a process that works without waiting; never beside `startWorking`.
+   */
+  runDue(): Promise<{ done: number; failed: number }>;
+  /** Takes no new jobs to work on, and resolves when the running ones are finished, however long that takes. */
+  finish(): Promise<void>;
+  /**
+   * Stops. What still runs counts as failed and is tried again, by this process when it is back or by another.
+   * The database stays open.
+   */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  database: Database;
+  /** address of the same database, on PostgreSQL */
+  databaseUrl: string | undefined;
+  log: Log;
+}
+
+/** Opens the queues on an open database; the tables are made in a schema of their own when absent. */
+export async function openJobs({ database, databaseUrl, log }: JobsOptions): Promise<Jobs> {
+  // Loaded on demand: a command that sends no jobs does not pay for it.
+  const { PgBoss: Boss, systemClock } = await import('pg-boss');
+  const boss = new Boss({
+    // It waits by the clock: put back an hour, a pause of a second would be one of an hour.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
+    ...(database.kind === 'postgres' && databaseUrl
+      ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
+      : { db: statementsOn(database), backend: 'pglite' as const }),
+    persistWarnings: false,
+    monitorVacuum: false,
+    reindex: database.kind === 'postgres',
+  });
+  boss.on(
+    'error',
+    tellRarely((error, leftOut) =>
+      log.error({ err: error, leftOut }, 'the job queue had an error'),
+    ),
+  );
+  await boss.start();
+  await makeQueues(boss);
+  const handlers = new Map<string, (data: JobData) => Promise<void>>();
+  const worked = new Set<string>();
+  let clockWatch: NodeJS.Timeout | undefined;
+
+  async function run(job: JobWithMetadata<JobData>): Promise<void> {
+    const handler = handlers.get(job.name);
+    if (!handler) throw new Error(`Nobody does jobs called ${job.name}`);
+    await handler(job.data);
+  }
+
+  return {
+    add: async (transaction, name, data) => {
+      await boss.send(name, data, { db: statementsIn(transaction) });
+    },
+    handle: (name, handler) => void handlers.set(name, handler),
+    startWorking: async () => {
+      await startWorking({ boss, worked, run, log });
+      await mindClock(database, log);
+      clockWatch = setInterval(() => void mindClock(database, log), CLOCK_MS).unref();
+    },
+    runDue: () => runDue(boss, run),
+    finish: async () => {
+      await Promise.all(Array.from(worked, (name) => boss.offWork(name)));
+    },
+    stop: async () => {
+      clearInterval(clockWatch);
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+/** Under a clock that was put back, what waits would wait for it to come round again. */
+async function mindClock(database: Database, log: Log): Promise<void> {
+  try {
+    const jobs = await bringBackToNow(database, RETRIES.retryDelayMax);
+    if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
+  } catch (error) {
+    log.warn({ err: error }, 'whether the clock was put back could not be seen');
+  }
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const kept = {
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    retentionSeconds: KEEP_UNFINISHED_SECONDS,
+    expireInSeconds: LONGEST_RUN_SECONDS,
+  };
+  await boss.createQueue(DEAD_LETTERS, kept);
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, { ...kept, ...RETRIES, deadLetter: DEAD_LETTERS });
+    // pg-boss looks a queue up once and remembers it. Inside a transaction of the embedded database, which
+    // has one connection, the look-up would wait for that transaction for ever.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+}
+
+interface Working {
+  boss: PgBoss;
+  /** the queues that have their worker already; a second one would do two jobs at once */
+  worked: Set<string>;
+  run: (job: JobWithMetadata<JobData>) => Promise<void>;
+  log: Log;
+}
+
+async function startWorking({ boss, worked, run, log }: Working): Promise<void> {
+  // One job at a time: a failure in a larger batch fails its neighbours with it.
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: POLLING_SECONDS,
+    includeMetadata: true,
+  } as const;
+  for (const name of JOB_NAMES) {
+    if (worked.has(name)) continue;
+    let worker = '';
+    worker = await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
+      if (!job) return;
+      // The next is looked for at once: a hundred sign-ups do not wait a second each for their codes.
+      boss.notifyWorker(worker);
+      try {
+        await run(job);
+      } catch (error) {
+        log.warn({ job: name, id: job.id, tries: job.retryCount + 1, err: error }, 'a job failed');
+        throw error;
+      }
+    });
+    worked.add(name);
+  }
+  if (!worked.has(DEAD_LETTERS)) {
+    await boss.work(DEAD_LETTERS, options, ([job]: Array<JobWithMetadata<JobData>>) => {
+      log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
+      return Promise.resolve();
+    });
+    worked.add(DEAD_LETTERS);
+  }
+  await boss.schedule('sweep-accounts', '17 * * * *', {});
+  await boss.schedule('check-plans', '41 3 * * *', {});
+}
+
+async function runDue(
+  boss: PgBoss,
+  run: (job: JobWithMetadata<JobData>) => Promise<void>,
+): Promise<{ done: number; failed: number }> {
+  const outcome = { done: 0, failed: 0 };
+  for (const name of JOB_NAMES) {
+    for (;;) {
+      const [job] = await boss.fetch<JobData>(name, { batchSize: 1, includeMetadata: true });
+      if (!job) break;
+      try {
+        await run(job);
+        await boss.complete(name, job.id);
+        outcome.done += 1;
+      } catch (error) {
+        await boss.fail(name, job.id, { message: error instanceof Error ? error.message : '' });
+        outcome.failed += 1;
+      }
+    }
+  }
+  return outcome;
+}

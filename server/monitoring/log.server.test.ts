@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { createLog, type Log } from './log.server.ts';
+
+let log: Log;
+let lines: string[];
+
+beforeEach(() => {
+  lines = [];
+  log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+});
+
+describe('an error of the database', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+
+  afterEach(() => database.close());
+
+  test('says what went wrong and where, and nothing of what was written', async () => {
+    await sql`create table guests (email text unique, words text)`.execute(database.kysely);
+    const arrive = () =>
+      sql`insert into guests values (${'ada@example.org'}, ${'dear friend'})`.execute(
+        database.kysely,
+      );
+    await arrive();
+    const failure = await arrive().catch((error: unknown) => error);
+    log.error({ err: failure }, 'a guest was not kept');
+
+    const [line = ''] = lines;
+    expect(line).not.toMatch(/example|dear friend/);
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      msg: 'a guest was not kept',
+      err: {
+        message: 'duplicate key value violates unique constraint "guests_email_key"',
+        code: '23505',
+        table: 'guests',
+        constraint: 'guests_email_key',
+        stack: expect.stringContaining('\n    at '),
+      },
+    });
+  });
+});
+
+test("a mail server's words lose the address in them, in a cause and among several errors too", () => {
+  const refused = Object.assign(new Error('550 5.1.1 <ada@example.org>: no such mailbox'), {
+    rejected: ['ada@example.org'],
+    responseCode: 550,
+    command: 'RCPT TO',
+  });
+  log.warn({ err: refused }, 'refused');
+  log.warn({ err: new Error('not sent', { cause: refused }) }, 'refused');
+  log.warn({ err: new AggregateError([refused], 'none was sent') }, 'refused');
+  expect(lines.join()).not.toContain('ada');
+  for (const line of lines) expect(line).toContain('550 5.1.1 <[left out]>: no such mailbox');
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ responseCode: 550, command: 'RCPT TO' });
+});
+
+test('the path of a file and what is no error are written as they are', () => {
+  const missing = Object.assign(new Error('ENOENT: no such file'), {
+    code: 'ENOENT',
+    syscall: 'open',
+    path: '/srv/node_modules/@scope/part.js',
+  });
+  log.error({ err: missing }, 'not read');
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    type: 'Error',
+    code: 'ENOENT',
+    syscall: 'open',
+    path: '/srv/node_modules/@scope/part.js',
+  });
+  log.error({ err: 'a word' }, 'thrown');
+  expect(JSON.parse(lines[1] ?? '').err).toBe('a word');
+});
+
+describe('a long text of an error', () => {
+  /** Of an error with this message, and of another that it caused. */
+  function logged(message: string): { lines: string; cpuMs: number } {
+    const failure = new Error('not done', { cause: new Error(message) });
+    const before = process.cpuUsage();
+    log.error({ err: failure }, 'failed');
+    log.error({ err: new Error(message) }, 'failed');
+    const { user, system } = process.cpuUsage(before);
+    return { lines: lines.join(''), cpuMs: (user + system) / 1000 };
+  }
+
+  test.each([
+    ['one word', 'x'.repeat(100_000)],
+    ['half an address without end', `${'x'.repeat(50_000)}@${'y'.repeat(50_000)}`],
+    ['many signs of an address', '@'.repeat(100_000)],
+    ['many words', 'x '.repeat(50_000)],
+  ])('is cut, and costs no more than a short one: %s', (_, message) => {
+    const { lines: written, cpuMs } = logged(message);
+    expect(cpuMs).toBeLessThan(100);
+    expect(written.length).toBeLessThan(40_000);
+    expect(written).toContain('[cut]');
+  });
+
+  test('never shows the half of an address at which it was cut', () => {
+    for (let before = 4_060; before <= 4_100; before += 1) {
+      lines.length = 0;
+      const { lines: written } = logged(`${'x'.repeat(before - 1)} ada.lovelace@example.org came`);
+      expect(written).not.toContain('ada');
+      expect(written).not.toContain('example');
+    }
+  });
+
+  test('of usual length is written whole', () => {
+    const { lines: written } = logged('no room for <ada@example.org>, who came at 10:00');
+    expect(written).toContain('no room for <[left out]>, who came at 10:00');
+    expect(written).not.toContain('[cut]');
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+
+const TOKEN = 'a-token-that-nobody-can-guess';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ settings: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => app.close());
+
+async function read(authorization?: string) {
+  const answer = await app
+    .browser()
+    .fetch('/metrics', authorization ? { headers: { authorization } } : {});
+  return { status: answer.status, text: await answer.text() };
+}
+
+describe('"/metrics behind a token"', () => {
+  test('without the setting there is no such page', async () => {
+    const without = await createTestApp({ beside: app });
+    const answer = await without.browser().fetch('/metrics');
+    expect(answer.status).toBe(404);
+  });
+
+  test.each([undefined, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])(
+    'with %s nobody reads it',
+    async (authorization) => {
+      const { status, text } = await read(authorization);
+      expect(status).toBe(401);
+      expect(text).not.toContain('memorials_');
+    },
+  );
+
+  test('request times by route, the job queue, the pool and the process', async () => {
+    await app.browser().register('ada@example.org');
+    await app.browser().fetch('/api/v1/memorials/somebody-private');
+    const { status, text } = await read(`Bearer ${TOKEN}`);
+    expect(status).toBe(200);
+    expect(text).toMatch(
+      /memorials_request_seconds_count\{method="POST",route="\/api\/v1\/auth\/register",status="200"\} \d/,
+    );
+    expect(text).toContain('memorials_jobs{job="send-mail",state="created"} 1');
+    expect(text).toContain('memorials_database_connections{state="open"}');
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+
+  test('"no personal data in labels": an address that somebody made up is its pattern', async () => {
+    for (const path of [
+      '/api/v1/memorials/somebody-private',
+      '/api/v1/memorials/somebody-private/tributes?category=secret',
+      '/somebody-private',
+      '/somebody-private/tributes',
+      '/api/v1/nowhere/somebody-private',
+      '/media/somebody-private',
+    ]) {
+      await app.browser().fetch(path);
+    }
+    const { text } = await read(`Bearer ${TOKEN}`);
+    expect(text).toContain('route="/api/v1/memorials/:slug"');
+    expect(text).not.toContain('somebody-private');
+    expect(text).not.toContain('secret');
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * Development: Vite in front with hot reload, the application loaded through it. The database handle
+ * comes from `main.ts` and outlives every reload, so a saved file never opens a second one.
+ */
+
+import { createServer as createHttpServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import type { AppOptions } from '../app.server.ts';
+import { mayFailToDecode } from '../http/canonical-redirects.server.ts';
+
+type AppModule = typeof import('../app.server.ts');
+
+/** Makes the development server; the caller lets it listen. */
+export async function startDevServer(
+  foundation: Omit<AppOptions, 'clientDirectory'>,
+): Promise<Server> {
+  const { createServer } = await import('vite');
+  const server = createHttpServer();
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  let loaded: { module: AppModule; app: ReturnType<AppModule['createApp']> } | undefined;
+  const listener = getRequestListener(async (request, env) => {
+    const module = (await vite.ssrLoadModule('/server/app.server.ts')) as AppModule;
+    if (loaded?.module !== module) {
+      loaded = { module, app: module.createApp({ ...foundation, clientDirectory: undefined }) };
+    }
+    return loaded.app.fetch(request, env);
+  });
+  server.on('request', (request, response) => {
+    const answer = () => {
+      void listener(request, response);
+    };
+    if (mayFailToDecode(request.url?.split('?')[0] ?? '')) answer();
+    else vite.middlewares(request, response, answer);
+  });
+  server.on('close', () => void vite.close());
+  return server;
+}

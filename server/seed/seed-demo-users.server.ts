@@ -1,0 +1,71 @@
+/**
+ * The two people who can sign in on a fresh local start: one is on the free plan, one on Pro, where the sandbox
+ * plays the payment provider. Made once ever and never in production; who deleted them does not get them back.
+ */
+import type { AccountService } from '../../app/accounts/service.server.ts';
+import type { BillingService } from '../../app/billing/service.server.ts';
+import type { Database } from '../../db/database.server.ts';
+
+export const DEMO_USERS = [
+  {
+    email: 'rose@example.org',
+    password: 'garden-gate',
+    firstName: 'Rose',
+    lastName: 'Whitfield',
+    purpose: 'on the Free plan',
+    isPro: false,
+  },
+  {
+    email: 'samuel@example.org',
+    password: 'harbour-light',
+    firstName: 'Samuel',
+    lastName: 'Okafor',
+    purpose: 'on the Pro plan, which nobody paid for',
+    isPro: true,
+  },
+] as const;
+
+const SEED_NAME = 'demo users';
+
+/** Makes somebody who pays already at the sandbox's payment provider. */
+export type SeedSubscriber = (subscriber: {
+  email: string;
+  name: string;
+  interval: 'month' | 'year';
+  metadata: Record<string, string>;
+}) => { customerId: string };
+
+interface DemoServices {
+  accounts: Pick<AccountService, 'addVerifiedUser'>;
+  billing: Pick<BillingService, 'adoptCustomer'>;
+}
+
+/**
+ * Makes them unless they were made before.
+ * @param seedSubscriber undefined when the sandbox does not play the payment provider: then nobody is on Pro
+ */
+export async function seedDemoUsers(
+  database: Database,
+  makeServices: () => Promise<DemoServices>,
+  seedSubscriber: SeedSubscriber | undefined,
+): Promise<void> {
+  const isSeeded = await database.withSession((session) =>
+    session.query('select name from seeds where name = $1', [SEED_NAME]),
+  );
+  if (isSeeded.length > 0) return;
+  const { accounts, billing } = await makeServices();
+  for (const user of DEMO_USERS) {
+    const userId = await accounts.addVerifiedUser(user);
+    if (!user.isPro || userId === undefined || !seedSubscriber) continue;
+    const { customerId } = seedSubscriber({
+      email: user.email,
+      name: `${user.firstName} ${user.lastName}`,
+      interval: 'month',
+      metadata: { user_id: userId },
+    });
+    await billing.adoptCustomer(userId, customerId);
+  }
+  await database.withSession((session) =>
+    session.query('insert into seeds (name) values ($1) on conflict do nothing', [SEED_NAME]),
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * Loads the five sample memorials into a new product, once ever. Never writes over a memorial that
+ * stands under a sample's slug, and never brings back one that was removed.
+ */
+import { join } from 'node:path';
+
+import type { Database, DatabaseSession } from '../../db/database.server.ts';
+import { statementsOn } from '../../db/raw-statements.server.ts';
+import { oneAtATime } from '../cli/advisory-lock.server.ts';
+
+/** In this order, so that the first is the one that the theme gallery shows. */
+export const SAMPLE_SLUGS = [
+  'eleanor-whitfield',
+  'james-okafor',
+  'sofia-marchetti',
+  'kenji-tanaka',
+  'thomas-and-mary-brennan',
+] as const;
+
+const SEED_NAME = 'samples';
+const SEED_LOOKUP = 'select name from seeds where name = $1';
+
+export interface SeedOptions {
+  database: Database;
+  config: { dataDirectory: string };
+  log: { info(fields: Record<string, unknown>, message: string): void };
+  /** the folder that holds one folder for each sample */
+  directory: string;
+}
+
+/**
+ * Loads the samples unless they were loaded before; of several instances that start at once, one
+ * loads and the others wait. Returns the slugs that were loaded.
+ * @throws DocumentRefusedError when a sample is damaged; what was loaded before it stays
+ */
+export async function seedSamples(options: SeedOptions): Promise<string[]> {
+  // Most starts find it done; they need not wait for anybody's import.
+  if (await wasSeeded(options.database)) return [];
+  return oneAtATime(options.database, async (session) => {
+    if (await isSeeded(session)) return [];
+    const loaded = await loadSamples(options);
+    await session.query('insert into seeds (name) values ($1)', [SEED_NAME]);
+    return loaded;
+  });
+}
+
+async function wasSeeded(database: Database): Promise<boolean> {
+  const { rows } = await statementsOn(database).executeSql(SEED_LOOKUP, [SEED_NAME]);
+  return rows.length > 0;
+}
+
+async function isSeeded(session: DatabaseSession): Promise<boolean> {
+  const rows = await session.query(SEED_LOOKUP, [SEED_NAME]);
+  return rows.length > 0;
+}
+
+async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
+  const { kysely } = database;
+  // Loaded when there is something to load: every later start does without.
+  const [{ createMediaService }, { importMemorial }, { createMemorialService }] = await Promise.all(
+    [
+      import('../../app/media/service.server.ts'),
+      import('../../app/memorials/documents/document-import.server.ts'),
+      import('../../app/memorials/service.server.ts'),
+    ],
+  );
+  const services = {
+    memorials: createMemorialService({ kysely }),
+    media: createMediaService({ kysely, directory: config.dataDirectory }),
+  };
+  const loaded: string[] = [];
+  for (const slug of SAMPLE_SLUGS) {
+    if (await services.memorials.findDocument(slug)) continue;
+    await importMemorial({ path: join(directory, slug), replace: false }, services);
+    log.info({ slug }, 'sample memorial loaded');
+    loaded.push(slug);
+  }
+  return loaded;
+}

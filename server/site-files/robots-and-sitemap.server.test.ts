@@ -1,0 +1,190 @@
+import { ExplainNode, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createMemorialService } from '../../app/memorials/service.server.ts';
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
+import { parseConfig } from '../config/config.server.ts';
+import { crawlerRoutes } from './robots-and-sitemap.server.ts';
+
+const PART_SIZE = 100;
+
+let database: TestDatabase;
+let time: Date;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  time = new Date('2026-11-21T12:00:00Z');
+  await emptyAllTables(database);
+});
+afterAll(() => database.close());
+
+async function publish(count: number): Promise<void> {
+  await sql`
+    insert into memorials (id, slug, document)
+    select 'mem_' || lpad(n::text, 22, '0'), 'person-' || n, '{"fullName": "Ada"}'
+    from generate_series(1, ${count}::int) as n
+    on conflict do nothing
+  `.execute(database.kysely);
+}
+
+/** A database that explains each query and finds nothing. */
+function explaining() {
+  const plans: string[] = [];
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }) => ({ ...node, explain: ExplainNode.create() }),
+    transformResult: ({ result }) => {
+      plans.push(result.rows.map((row) => Object.values(row).join(' ')).join('\n'));
+      return Promise.resolve({ ...result, rows: [] });
+    },
+  });
+  return { kysely, plans };
+}
+
+function crawler() {
+  const memorials = createMemorialService({ kysely: database.kysely });
+  let lists = 0;
+  const app = crawlerRoutes(
+    {
+      memorials: {
+        ...memorials,
+        listForSitemap: async (after, limit) => {
+          lists += 1;
+          return memorials.listForSitemap(after, limit);
+        },
+      },
+      config: parseConfig({ ORIGIN: 'https://memorials.example.org' }),
+      now: () => time,
+    },
+    PART_SIZE,
+  );
+  const read = async (path: string) => {
+    const answer = await app.request(path);
+    return { status: answer.status, text: await answer.text() };
+  };
+  return {
+    read,
+    /** how many lists were read from the database */
+    lists: () => lists,
+    locations: async (path: string) =>
+      [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(
+        ([, location = '']) => location,
+      ),
+  };
+}
+
+describe('the sitemap', () => {
+  test('of few memorials is one file with the pages and every memorial', async () => {
+    await publish(3);
+    const { read, locations } = crawler();
+    expect((await read('/sitemap.xml')).text).toContain('<urlset');
+    expect(await locations('/sitemap.xml')).toEqual(
+      expect.arrayContaining(['/', '/pricing', '/person-1', '/person-2', '/person-3']),
+    );
+  });
+
+  test('of many is an index whose parts hold every memorial', async () => {
+    await publish(1_050);
+    const { read, locations } = crawler();
+    expect((await read('/sitemap.xml')).text).toContain('<sitemapindex');
+    const parts = await locations('/sitemap.xml');
+    expect(parts).toHaveLength(12);
+    const listed = new Set<string>();
+    for (const part of parts) for (const address of await locations(part)) listed.add(address);
+    for (let n = 1; n <= 1_050; n += 1) expect(listed).toContain(`/person-${n}`);
+  });
+
+  test('what is no part is not found', async () => {
+    await publish(2);
+    const { read } = crawler();
+    for (const path of ['/sitemaps/after-..%2Fadmin.xml', '/sitemaps/other.xml', '/sitemaps/']) {
+      expect((await read(path)).status).toBe(404);
+    }
+  });
+
+  test('a hundred made-up parts read the database once for each part there is', async () => {
+    await publish(250);
+    const { read, lists } = crawler();
+    const made = Array.from({ length: 100 }, (_, n) => `/sitemaps/after-person-${n}-made-up.xml`);
+    const answers = await Promise.all([...made, ...made].map(read));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(lists()).toBeLessThanOrEqual(3);
+  });
+
+  test('a part of another instance, which began its parts elsewhere, holds all that it promised', async () => {
+    await publish(450);
+    const { locations } = crawler();
+    const all = Array.from({ length: 450 }, (_, index) => `/person-${index + 1}`).toSorted();
+    for (const begin of [7, 99, 100, 101, 333]) {
+      const part = await locations(`/sitemaps/after-${all[begin]?.slice(1)}.xml`);
+      expect(part).toEqual(expect.arrayContaining(all.slice(begin + 1, begin + 1 + PART_SIZE)));
+    }
+  });
+
+  test('a hundred crawlers of one file read it once, and again after five minutes', async () => {
+    await publish(3);
+    const { read, locations, lists } = crawler();
+    await Promise.all(Array.from({ length: 100 }, () => read('/sitemap.xml')));
+    expect(lists()).toBe(1);
+    await publish(4);
+    time = new Date(time.getTime() + 300_001);
+    expect(await locations('/sitemap.xml')).toContain('/person-4');
+    expect(lists()).toBe(2);
+  });
+
+  test('a failure is not kept', async () => {
+    await publish(1);
+    const { locations, read } = crawler();
+    await read('/sitemap.xml');
+    time = new Date(time.getTime() + 300_001);
+    await sql`alter table memorials rename to memorials_away`.execute(database.kysely);
+    expect((await read('/sitemap.xml')).status).toBe(500);
+    await sql`alter table memorials_away rename to memorials`.execute(database.kysely);
+    expect(await locations('/sitemap.xml')).toContain('/person-1');
+  });
+
+  test('the list of parts is made anew after an hour', async () => {
+    await publish(150);
+    const { locations } = crawler();
+    expect(await locations('/sitemap.xml')).toHaveLength(3);
+    await publish(350);
+    expect(await locations('/sitemap.xml')).toHaveLength(3);
+    time = new Date(time.getTime() + 3_600_001);
+    expect(await locations('/sitemap.xml')).toHaveLength(5);
+  });
+
+  test('drafts are in no part', async () => {
+    await publish(1);
+    await sql`update memorials set state = 'draft'`.execute(database.kysely);
+    expect(await crawler().locations('/sitemap.xml')).not.toContain('/person-1');
+  });
+
+  test('invented people are in no part and count in none', async () => {
+    await publish(2 * PART_SIZE);
+    await sql`
+      update memorials set document = document || '{"invented": true}'
+      where slug not in ('person-1', 'person-2')
+    `.execute(database.kysely);
+    await sql`
+      update memorials set document = document || '{"invented": false}' where slug = 'person-2'
+    `.execute(database.kysely);
+    const { locations } = crawler();
+    const people = (await locations('/sitemap.xml')).filter((path) => path.startsWith('/person-'));
+    expect(people).toEqual(['/person-1', '/person-2']);
+  });
+
+  test('is read from an index alone, whatever the documents weigh', async () => {
+    await publish(300);
+    await sql`vacuum analyze memorials`.execute(database.kysely);
+    const { kysely, plans } = explaining();
+    const memorials = createMemorialService({ kysely });
+    await memorials.listForSitemap('0', 5);
+    await memorials.findListedAhead('0', 5);
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) expect(plan).toContain('Index Only Scan using memorials_listed');
+  });
+});
