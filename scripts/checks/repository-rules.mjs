@@ -87,15 +87,19 @@ export function placesOf(files) {
 
 const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
 const WORD_IN_BACKTICKS = /`([\w.-]+\/[\w./-]*)`/g;
+/** `page-view.ts`, `memorials/page-view.ts`: a file by the end of its path. */
+const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 /** As CONTRIBUTING.md, which stands in the root. */
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/** `bench/TOPIC.ts`: a name to be chosen. */
-const TO_BE_CHOSEN = /[A-Z]{4,}/;
+/** `bench/TOPIC.ts`: a name to be chosen; a letter section is CONTRIBUTING's example of a new file. */
+const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
+/** A decision that no longer holds speaks of the files of its day. */
+const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * What is named and is not there. In documents: links, other documents, and words in backticks that begin with
- * a folder of the repository. Everywhere else: documents.
+ * Names of files that do not exist. In documents: links, other documents, files in backticks, and paths in
+ * backticks that begin with a folder of the repository. Everywhere else: documents.
  *
  * @param {string} path
  * @param {string} text
@@ -103,11 +107,22 @@ const TO_BE_CHOSEN = /[A-Z]{4,}/;
  * @returns {Finding[]}
  */
 export function findLostNames(path, text, places) {
+  if (path.endsWith('.md') && NO_LONGER_HOLDS.test(text)) return [];
   return text.split('\n').flatMap((content, index) =>
     placesNamedIn(path, content, places)
-      .filter((name) => !places.has(name.replace(/\/$/, '')))
+      .filter((name) => !exists(name, places))
       .map((name) => ({ path, line: index + 1, advice: `There is no ${name} in the repository.` })),
   );
+}
+
+/**
+ * @param {string} name
+ * @param {ReadonlySet<string>} places
+ */
+function exists(name, places) {
+  if (places.has(name.replace(/\/$/, ''))) return true;
+  const isEndOfPath = !places.has(name.split('/')[0] ?? '') && !name.endsWith('/');
+  return isEndOfPath && [...places].some((place) => place.endsWith(`/${name}`));
 }
 
 /**
@@ -125,6 +140,9 @@ function placesNamedIn(path, content, places) {
   const words = [...content.matchAll(WORD_IN_BACKTICKS)]
     .map(([, word = '']) => word)
     .filter((word) => places.has(word.split('/')[0] ?? '') && !TO_BE_CHOSEN.test(word));
+  const files = [...content.matchAll(FILE_IN_BACKTICKS)]
+    .map(([, file = '']) => file)
+    .filter((file) => !TO_BE_CHOSEN.test(file));
   const inCapitals = content.replaceAll(LINK, '').match(DOCUMENT_IN_CAPITALS) ?? [];
-  return [...new Set([...documents, ...links, ...words, ...inCapitals])];
+  return [...new Set([...documents, ...links, ...words, ...files, ...inCapitals])];
 }

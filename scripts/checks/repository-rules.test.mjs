@@ -62,6 +62,8 @@ describe('a name of what is not there is found', () => {
   test.each([
     ['in backticks', 'README.md', 'see `app/ui/toggle.ts`', 'app/ui/toggle.ts'],
     ['a folder in backticks', 'README.md', 'in `app/billing/`', 'app/billing/'],
+    ['a file by its name alone', 'README.md', 'see `toggle.ts`', 'toggle.ts'],
+    ['a file below app', 'README.md', 'see `ui/toggle.ts`', 'ui/toggle.ts'],
     ['a link', 'docs/operating.md', '[letters](letters.md)', GONE],
     ['a document of the root', 'docs/operating.md', 'as DESIGN.md has it', 'DESIGN.md'],
     ['a document, in a comment', 'app/ui/initials.ts', `// ${GONE} says why`, GONE],
@@ -74,7 +76,15 @@ describe('a name of what is not there is found', () => {
   test.each([
     ['README.md', 'see `app/ui/initials.ts`, `app/ui/`, `app` and [how](docs/operating.md)'],
     ['docs/operating.md', '[the start](../README.md#start), README.md, https://x/y.md'],
-    ['README.md', '`bench/topic.ts`, `app/ui/TOPIC.ts`, `/assets/a.css`, `build/start/main.js`'],
+    ['README.md', '`bench/TOPIC.ts`, `app/ui/TOPIC.ts`, `/assets/a.css`, `build/start/main.js`'],
+    [
+      'README.md',
+      '`initials.ts`, `ui/initials.ts`, `NAME.test.ts`, `letter-section.tsx`, `memorial.json`',
+    ],
+    [
+      'docs/decisions/009-old.md',
+      '# 009 Old\n\nStatus: superseded by 010\n\nin `app/ui/toggle.ts`',
+    ],
     ['README.md', '[there](https://example.org/a.md), [below](#start)'],
     ['app/ui/initials.ts', '// `app/ui/toggle.ts` is imported by nobody'],
   ])('%s: %s', (path, text) => {
