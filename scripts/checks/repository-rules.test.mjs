@@ -57,6 +57,7 @@ test.each(['app/memorials/life-dates.ts', 'scripts/setup/fingerprint.mjs', 'publ
 
 describe('a name of what is not there is found', () => {
   const places = placesOf(['README.md', 'app/ui/initials.ts', 'docs/operating.md']);
+  const OLD_DECISION = ['docs', 'decisions', '009-old.md'].join('/');
   const GONE = ['docs', 'letters.md'].join('/');
 
   test.each([
@@ -81,10 +82,7 @@ describe('a name of what is not there is found', () => {
       'README.md',
       '`initials.ts`, `ui/initials.ts`, `NAME.test.ts`, `letter-section.tsx`, `memorial.json`',
     ],
-    [
-      'docs/decisions/009-old.md',
-      '# 009 Old\n\nStatus: superseded by 010\n\nin `app/ui/toggle.ts`',
-    ],
+    [OLD_DECISION, '# 009 Old\n\nStatus: superseded by 010\n\nin `app/ui/toggle.ts`'],
     ['README.md', '[there](https://example.org/a.md), [below](#start)'],
     ['app/ui/initials.ts', '// `app/ui/toggle.ts` is imported by nobody'],
   ])('%s: %s', (path, text) => {
