@@ -89,8 +89,10 @@ const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
 const WORD_IN_BACKTICKS = /`([\w.-]+\/[\w./-]*)`/g;
 /** `page-view.ts`, `memorials/page-view.ts`: a file by the end of its path. */
 const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
+/** `node server/main.ts` in a block of commands. */
+const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
-/** As CONTRIBUTING.md, which stands in the root. */
+/** A document of the root, as CONTRIBUTING.md. */
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
 /** `bench/TOPIC.ts`: a name to be chosen; a letter section is CONTRIBUTING's example of a new file. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
@@ -100,8 +102,8 @@ const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * Names of files that do not exist. In documents: links, other documents, files in backticks, and paths in
- * backticks that begin with a folder of the repository. Everywhere else: documents.
+ * Names of files that do not exist. In documents: links, other documents, files in backticks or after `node`, and
+ * paths in backticks that begin with a folder of the repository. Everywhere else: documents.
  *
  * @param {string} path
  * @param {string} text
@@ -142,7 +144,7 @@ function placesNamedIn(path, content, places) {
   const words = [...content.matchAll(WORD_IN_BACKTICKS)]
     .map(([, word = '']) => word)
     .filter((word) => places.has(word.split('/')[0] ?? '') && !TO_BE_CHOSEN.test(word));
-  const files = [...content.matchAll(FILE_IN_BACKTICKS)]
+  const files = [...content.matchAll(FILE_IN_BACKTICKS), ...content.matchAll(FILE_IN_COMMAND)]
     .map(([, file = '']) => file)
     .filter((file) => !TO_BE_CHOSEN.test(file) && !NO_FILES_YET.has(file));
   const inCapitals = content.replaceAll(LINK, '').match(DOCUMENT_IN_CAPITALS) ?? [];

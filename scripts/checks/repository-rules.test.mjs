@@ -65,6 +65,7 @@ describe('a name of what is not there is found', () => {
     ['a folder in backticks', 'README.md', 'in `app/billing/`', 'app/billing/'],
     ['a file by its name alone', 'README.md', 'see `toggle.ts`', 'toggle.ts'],
     ['a file below app', 'README.md', 'see `ui/toggle.ts`', 'ui/toggle.ts'],
+    ['a file in a command', 'README.md', 'run product node app/ui/toggle.ts .', 'app/ui/toggle.ts'],
     ['a link', 'docs/operating.md', '[letters](letters.md)', GONE],
     ['a document of the root', 'docs/operating.md', 'as DESIGN.md has it', 'DESIGN.md'],
     ['a document, in a comment', 'app/ui/initials.ts', `// ${GONE} says why`, GONE],
