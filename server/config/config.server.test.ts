@@ -70,10 +70,18 @@ test('the settings cannot be changed afterwards', () => {
   expect(Object.isFrozen(config.listen)).toBe(true);
 });
 
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const settingsTable = /## Settings\n([^#]+)/.exec(readme)?.[1] ?? '';
+const envExample = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+const exampleValues = new Map(
+  [...envExample.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+
 test("README's table of settings names every setting and no other", () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const table = /## Settings\n([^#]+)/.exec(readme)?.[1] ?? '';
-  const firstCells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
+  const firstCells = [...settingsTable.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
   const named = firstCells.flatMap((cell) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
@@ -82,7 +90,30 @@ test("README's table of settings names every setting and no other", () => {
 });
 
 test('`.env.example` names every setting and no other', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
-  expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+  expect(new Set(exampleValues.keys())).toEqual(new Set(SETTING_NAMES));
+});
+
+describe('a default is the same in the settings, in `.env.example` and in README', () => {
+  const withDefault = [
+    'APP_ENV',
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'LOAD_SAMPLES',
+    'PAGE_CACHE_MB',
+    'LOG_LEVEL',
+    'PRODUCT_NAME',
+    'PROVIDER_NAME',
+    'PASSWORD_MIN_LENGTH',
+    'PASSWORD_REFUSE_COMMON',
+  ];
+
+  test.each(withDefault)('%s', (name) => {
+    const value = exampleValues.get(name) ?? '';
+    expect(value).not.toBe('');
+    expect(parseConfig({ [name]: value })).toEqual(parseConfig({}));
+    const row = settingsTable.split('\n').find((line) => line.includes(`\`${name}\``)) ?? '';
+    const [, , meaning] = row.split('|');
+    expect(meaning).toContain(value);
+  });
 });
