@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
-import { signed } from '../app/billing/testing/scripted-stripe.ts';
+import { signatureHeader } from '../app/billing/testing/scripted-stripe.ts';
 import { HOSTILE_BODIES } from '../tests/harness/hostile-bodies.ts';
 import type { TestBrowser } from '../tests/harness/test-browser.ts';
 
@@ -73,7 +73,7 @@ test('what the payment provider signed, however hostile, is heard or refused', a
     const bytes = Buffer.from(body);
     const response = await post(app.browser(), WEBHOOK, {
       body: bytes,
-      headers: { 'stripe-signature': signed(bytes, app.clock.now()) },
+      headers: { 'stripe-signature': signatureHeader(bytes, app.clock.now()) },
     });
     expect([200, 400], name).toContain(response.status);
   }
@@ -84,7 +84,7 @@ test('what the payment provider signed, however hostile, is heard or refused', a
 test('every signature that is not over these bytes is refused', async () => {
   const [, body] = EVENTS[0] ?? ['', ''];
   const bytes = Buffer.from(body);
-  const right = signed(bytes, app.clock.now());
+  const right = signatureHeader(bytes, app.clock.now());
   const wrong = [
     '', '=', ',', 't=', 'v1=', 't=,v1=', 't=NaN,v1=00', `${right}0`, right.replace('v1=', 'v0='),
     right.toUpperCase(), `t=${'9'.repeat(400)},v1=${'0'.repeat(64)}`, 'v1='.repeat(2_000), '\u00ff', '__proto__=1',

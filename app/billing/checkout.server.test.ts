@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { choice, createBillingApp, personAt, type BillingApp } from './testing/billing-app.ts';
-import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+import {
+  checkoutRequest,
+  createBillingApp,
+  personIn,
+  type BillingApp,
+} from './testing/billing-app.ts';
+import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
 let app: BillingApp;
 
@@ -19,7 +24,10 @@ const openOf = (customer: string) =>
 describe('the way to the checkout', () => {
   test('who chooses a price is sent to a checkout of their own customer', async () => {
     const person = await app.person();
-    const answer = await person.post('/create-checkout-session', choice(app, 'price_year'));
+    const answer = await person.post(
+      '/create-checkout-session',
+      checkoutRequest(app, 'price_year'),
+    );
     expect(answer.status).toBe(200);
     expect(answer.body.data?.url).toMatch(`${app.stripe.url}/pay/`);
     expect(app.stripe.calls.at(-1)?.parameters).toEqual({
@@ -47,7 +55,7 @@ describe('the way to the checkout', () => {
 
   test('the provider is told the address and the id of the account, and no name', async () => {
     const person = await app.person();
-    await person.choose();
+    await person.openCheckout();
     const made = app.stripe.calls.findLast(({ path }) => path === '/v1/customers');
     expect(made?.parameters).toEqual({
       email: person.email,
@@ -57,7 +65,7 @@ describe('the way to the checkout', () => {
 
   test('back from the checkout, the plan is there before any event arrives', async () => {
     const person = await app.person();
-    const checkout = await person.choose();
+    const checkout = await person.openCheckout();
     expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
     const { periodEnd = 0 } = app.stripe.pay(checkout);
     expect(await person.plan()).toEqual({
@@ -70,7 +78,7 @@ describe('the way to the checkout', () => {
 
   test('an address bar that says success gives nothing', async () => {
     const person = await app.person();
-    await person.choose();
+    await person.openCheckout();
     await person.browser.fetch('/account?subscription=success');
     expect((await person.plan())?.tier).toBe('free');
   });
@@ -79,9 +87,11 @@ describe('the way to the checkout', () => {
 describe('nobody pays twice', () => {
   test('a double click and two tabs at once: one customer, one checkout', async () => {
     const person = await app.person();
-    const tab = personAt(app, { ...person, browser: person.browser.copy() });
+    const tab = personIn(app, { ...person, browser: person.browser.copy() });
     const answers = await Promise.all(
-      [person, person, tab, tab].map((page) => page.post('/create-checkout-session', choice(app))),
+      [person, person, tab, tab].map((page) =>
+        page.post('/create-checkout-session', checkoutRequest(app)),
+      ),
     );
     expect(new Set(answers.map(({ body }) => body.data?.url)).size).toBe(1);
     const customers = [...app.stripe.customers.values()];
@@ -93,7 +103,7 @@ describe('nobody pays twice', () => {
     const person = await app.person();
     const answers = await Promise.all(
       ['price_month', 'price_year'].map((id) =>
-        person.post('/create-checkout-session', choice(app, id)),
+        person.post('/create-checkout-session', checkoutRequest(app, id)),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -102,17 +112,20 @@ describe('nobody pays twice', () => {
 
   test('the same choice again leads to the same checkout, another one closes it', async () => {
     const person = await app.person();
-    const first = await person.choose();
-    expect(await person.choose()).toBe(first);
-    const second = await person.choose('price_year');
+    const first = await person.openCheckout();
+    expect(await person.openCheckout()).toBe(first);
+    const second = await person.openCheckout('price_year');
     expect(app.stripe.checkouts.get(first)?.status).toBe('expired');
     expect(app.stripe.checkouts.get(second)?.status).toBe('open');
   });
 
   test('"a pro user cannot buy twice", also while nobody here has heard of the payment', async () => {
     const person = await app.person();
-    app.stripe.pay(await person.choose());
-    const answer = await person.post('/create-checkout-session', choice(app, 'price_year'));
+    app.stripe.pay(await person.openCheckout());
+    const answer = await person.post(
+      '/create-checkout-session',
+      checkoutRequest(app, 'price_year'),
+    );
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'ALREADY_SUBSCRIBED',
@@ -123,12 +136,15 @@ describe('nobody pays twice', () => {
 
   test('who pays in one tab while another tab chooses anew is told so', async () => {
     const person = await app.person();
-    const first = await person.choose();
+    const first = await person.openCheckout();
     // Paid after we asked for the plan and before the old checkout is closed.
     app.stripe.fail('GET /v1/checkout/sessions/', {
       meanwhile: () => Promise.resolve(void app.stripe.pay(first)),
     });
-    const answer = await person.post('/create-checkout-session', choice(app, 'price_year'));
+    const answer = await person.post(
+      '/create-checkout-session',
+      checkoutRequest(app, 'price_year'),
+    );
     expect(answer.body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
@@ -136,13 +152,13 @@ describe('nobody pays twice', () => {
     'a payment while we ask %s is known, or it is not possible any more',
     async (at) => {
       const person = await app.person();
-      const first = await person.choose();
+      const first = await person.openCheckout();
       const payIfOpen = () => {
         if (app.stripe.checkouts.get(first)?.status === 'open') app.stripe.pay(first);
         return Promise.resolve();
       };
       app.stripe.fail(at, { meanwhile: payIfOpen });
-      await person.post('/create-checkout-session', choice(app, 'price_year'));
+      await person.post('/create-checkout-session', checkoutRequest(app, 'price_year'));
       const isPaid = app.stripe.checkouts.get(first)?.status === 'complete';
       const open = openOf(await person.customer());
       expect(open).toHaveLength(isPaid ? 0 : 1);
@@ -153,9 +169,9 @@ describe('nobody pays twice', () => {
     'a plan that is %s is ended before another is sold',
     async (status) => {
       const person = await app.person();
-      await person.choose();
+      await person.openCheckout();
       const old = app.stripe.subscribe(await person.customer(), { status });
-      app.stripe.pay(await person.choose('price_year'));
+      app.stripe.pay(await person.openCheckout('price_year'));
       expect(old.status).toBe('canceled');
       expect((await person.plan())?.tier).toBe('pro');
     },
@@ -165,7 +181,7 @@ describe('nobody pays twice', () => {
     const person = await app.subscriber();
     const [old] = app.stripe.subscriptions.filter(({ status }) => status === 'active').slice(-1);
     if (old) old.status = 'canceled';
-    app.stripe.pay(await person.choose());
+    app.stripe.pay(await person.openCheckout());
     expect((await person.plan())?.tier).toBe('pro');
   });
 });
@@ -173,13 +189,13 @@ describe('nobody pays twice', () => {
 describe('what goes wrong at the provider', () => {
   test('a fault that it keeps under the key does not lock anybody out', async () => {
     const person = await app.person();
-    app.stripe.fail('POST /v1/customers', SERVER_FAULT);
-    const first = await person.post('/create-checkout-session', choice(app));
+    app.stripe.fail('POST /v1/customers', SERVER_ERROR);
+    const first = await person.post('/create-checkout-session', checkoutRequest(app));
     expect(first.status).toBe(503);
-    app.stripe.fail('POST /v1/checkout', SERVER_FAULT);
-    const second = await person.post('/create-checkout-session', choice(app));
+    app.stripe.fail('POST /v1/checkout', SERVER_ERROR);
+    const second = await person.post('/create-checkout-session', checkoutRequest(app));
     expect(second.status).toBe(503);
-    expect(await person.choose()).toMatch(/^cs_/);
+    expect(await person.openCheckout()).toMatch(/^cs_/);
     const keys = app.stripe.calls
       .filter(({ method, parameters }) => method === 'POST' && parameters['email'] === person.email)
       .map(({ headers }) => headers['idempotency-key']);
@@ -190,11 +206,11 @@ describe('what goes wrong at the provider', () => {
     const person = await app.person();
     const refusal = { type: 'invalid_request_error', message: 'Set an account name first.' };
     app.stripe.fail('POST /v1/customers', { status: 400, body: { error: refusal } });
-    expect((await person.post('/create-checkout-session', choice(app))).status).toBe(503);
+    expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
     app.stripe.fail('POST /v1/checkout/sessions', { status: 400, body: { error: refusal } });
-    expect((await person.post('/create-checkout-session', choice(app))).status).toBe(503);
+    expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
     const before = app.stripe.calls.length;
-    await person.choose();
+    await person.openCheckout();
     const keysOf = (calls: typeof app.stripe.calls, path: string) =>
       calls
         .filter((call) => call.method === 'POST' && call.path === path)
@@ -211,8 +227,8 @@ describe('what goes wrong at the provider', () => {
   test('a line that is cut: nobody knows what was done, so the next try uses the same key', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', 'cut', 2);
-    expect((await person.post('/create-checkout-session', choice(app))).status).toBe(503);
-    await person.choose();
+    expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
+    await person.openCheckout();
     const keys = app.stripe.calls
       .filter(({ parameters }) => parameters['email'] === person.email)
       .map(({ headers }) => headers['idempotency-key']);
@@ -222,10 +238,10 @@ describe('what goes wrong at the provider', () => {
 
   test('a customer removed at the provider by hand is made anew', async () => {
     const person = await app.person();
-    await person.choose();
+    await person.openCheckout();
     const gone = await person.customer();
     app.stripe.customers.set(gone, { email: '', isDeleted: true });
-    const again = await person.choose('price_year');
+    const again = await person.openCheckout('price_year');
     expect(await person.customer()).not.toBe(gone);
     expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
   });

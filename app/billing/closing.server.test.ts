@@ -8,7 +8,7 @@ import {
   type BillingApp,
   type Person,
 } from './testing/billing-app.ts';
-import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
 let app: BillingApp;
 
@@ -85,7 +85,7 @@ describe('"deletion of an account with a running plan"', () => {
   test('with the provider down it is deleted at once, and the plan ends when the provider is back', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    app.stripe.fail('GET /v1/checkout/sessions', SERVER_FAULT);
+    app.stripe.fail('GET /v1/checkout/sessions', SERVER_ERROR);
     expect(await remove(person)).toBe(200);
     expect((await app.browser().login(person.email)).status).toBe(401);
     await app.jobs.runDue();
@@ -121,7 +121,7 @@ describe('"deletion of an account with a running plan"', () => {
 
   test('a checkout that was still open cannot be paid any more', async () => {
     const person = await app.person();
-    const checkout = await person.choose();
+    const checkout = await person.openCheckout();
     await remove(person);
     await app.jobs.runDue();
     expect(app.stripe.checkouts.get(checkout)?.status).toBe('expired');

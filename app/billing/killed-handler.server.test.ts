@@ -83,26 +83,26 @@ test(
     stripe.subscribe(CUSTOMER);
     const object = { object: 'subscription', customer: CUSTOMER };
     const { body, signature } = stripe.event('customer.subscription.created', object);
-    const hear = () =>
+    const handle = () =>
       startScript(
-        '../../app/billing/testing/hearing-process',
+        '../../app/billing/testing/webhook-process',
         stripe.url,
         place(),
         body,
         signature,
       );
 
-    const child = hear();
+    const child = handle();
     stripe.fail('GET /v1/subscriptions', { meanwhile: () => child.kill() });
     expect(await child.ended).toBe('SIGKILL');
     expect(await written()).toEqual({ status: null, events: 0 });
 
-    const retried = hear();
-    await retried.line((line) => line === 'heard');
+    const retried = handle();
+    await retried.line((line) => line === 'handled');
     expect(await retried.ended).toBe(0);
     expect(await written()).toEqual({ status: 'active', events: 1 });
 
-    const again = hear();
+    const again = handle();
     expect(await again.ended).toBe(0);
     expect(await written()).toEqual({ status: 'active', events: 1 });
     expect(stripe.count('GET /v1/subscriptions')).toBe(2);

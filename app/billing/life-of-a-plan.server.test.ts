@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
-import type { ScriptedSubscription } from './testing/scripted-answers.ts';
+import type { ScriptedSubscription } from './testing/scripted-responses.ts';
 
 let app: BillingApp;
 
@@ -78,7 +78,7 @@ describe('a plan', () => {
     const after = await rowsOfEveryTable();
     for (const [table, count] of before) expect(after.get(table)).toBeGreaterThanOrEqual(count);
     expect((await person.browser.me()).status).toBe(200);
-    app.stripe.pay(await person.choose('price_year'));
+    app.stripe.pay(await person.openCheckout('price_year'));
     expect((await person.plan())?.tier).toBe('pro');
   });
 

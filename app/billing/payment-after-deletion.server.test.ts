@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
 import { paymentOf } from './testing/scripted-invoices.ts';
-import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
 let app: BillingApp;
 
@@ -66,7 +66,7 @@ async function night(): Promise<void> {
 /** Somebody who deletes the account while the payment page is open, and pays there afterwards. */
 async function paysAfterLeaving(): Promise<{ person: Person; customer: string; checkout: string }> {
   const person = await app.person();
-  const checkout = await person.choose();
+  const checkout = await person.openCheckout();
   const customer = await person.customer();
   expect((await remove(person)).status).toBe(200);
   app.stripe.pay(checkout);
@@ -96,7 +96,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
 
   test('paid just before, and not heard of before the account went, it is one too', async () => {
     const person = await app.person();
-    app.stripe.pay(await person.choose());
+    app.stripe.pay(await person.openCheckout());
     const customer = await person.customer();
     await remove(person);
     await app.jobs.runDue();
@@ -138,7 +138,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
 
   test('with the provider down it is refunded when it is back, by the job or in the night', async () => {
     const { person, customer } = await paysAfterLeaving();
-    app.stripe.fail('POST /v1/refunds', SERVER_FAULT, 2);
+    app.stripe.fail('POST /v1/refunds', SERVER_ERROR, 2);
     await app.jobs.runDue();
     await app.jobs.runDue();
     expect(refundedOf(customer)).toEqual([]);

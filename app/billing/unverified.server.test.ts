@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { choice, createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import {
+  checkoutRequest,
+  createBillingApp,
+  type BillingApp,
+  type Person,
+} from './testing/billing-app.ts';
 
 let app: BillingApp;
 
@@ -17,7 +22,7 @@ async function verify({ browser, email }: Person): Promise<void> {
 test('Upgrade is 403 EMAIL_NOT_VERIFIED until the address is verified, and nothing is asked of the provider', async () => {
   const person = await app.unverified();
   const before = app.stripe.calls.length;
-  const refused = await person.post('/create-checkout-session', choice(app));
+  const refused = await person.post('/create-checkout-session', checkoutRequest(app));
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({
     success: false,
@@ -26,7 +31,7 @@ test('Upgrade is 403 EMAIL_NOT_VERIFIED until the address is verified, and nothi
   });
   expect(app.stripe.calls).toHaveLength(before);
   await verify(person);
-  const opened = await person.post('/create-checkout-session', choice(app));
+  const opened = await person.post('/create-checkout-session', checkoutRequest(app));
   expect(opened.status).toBe(200);
   expect(opened.body.data?.url).toContain('/pay/');
 });

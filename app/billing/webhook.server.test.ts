@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
-import { SERVER_FAULT } from './testing/scripted-stripe.ts';
+import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
 let app: BillingApp;
 
@@ -47,7 +47,7 @@ async function writtenPlan({ userId }: Person): Promise<string | null | undefine
 
 async function payer() {
   const person = await app.person();
-  const checkout = await person.choose();
+  const checkout = await person.openCheckout();
   const customer = await person.customer();
   return { person, checkout, customer };
 }
@@ -238,7 +238,7 @@ describe('a handler that fails', () => {
     const { person, checkout, customer } = await payer();
     app.stripe.pay(checkout);
     const event = updated(customer, { id: `evt_again_${customer}` });
-    app.stripe.fail('GET /v1/subscriptions', SERVER_FAULT);
+    app.stripe.fail('GET /v1/subscriptions', SERVER_ERROR);
     const answer = await app.deliver(event);
     expect(answer.status).toBe(503);
     expect(JSON.stringify(answer.body)).not.toContain('ada@example.org');

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import {
-  choice,
+  checkoutRequest,
   createBillingApp,
   createPerson,
-  deliverTo,
-  personAt,
+  deliverWebhook,
+  personIn,
   settingsFor,
   type BillingApp,
   type Person,
 } from '../testing/billing-app.ts';
-import { SERVER_FAULT, type Fault } from '../testing/scripted-stripe.ts';
+import { SERVER_ERROR, type Fault } from '../testing/scripted-stripe.ts';
 
 const UNAVAILABLE =
   'The payment service does not answer right now, and nothing was charged. Please try again in a few minutes.';
 
 const FAULTS: Array<[string, Fault]> = [
-  ['answers 500', SERVER_FAULT],
+  ['answers 500', SERVER_ERROR],
   ['answers 429', { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow' } } }],
   ['answers 401', { status: 401, body: { error: { type: 'authentication_error' } } }],
   ['never answers', 'silent'],
@@ -51,10 +51,10 @@ afterAll(() => app.close());
 describe.each(FAULTS)('a provider that %s', (_name, fault) => {
   test('has a sentence for who wants to pay or see the portal, and works again afterwards', async () => {
     const person = await app.person();
-    await person.choose();
+    await person.openCheckout();
     app.stripe.fail('', fault, 99);
     const calls = [
-      await meanwhile(person).post('/create-checkout-session', choice(app, 'price_year')),
+      await meanwhile(person).post('/create-checkout-session', checkoutRequest(app, 'price_year')),
       await meanwhile(person).post('/create-portal-session', { returnUrl: '/account' }),
     ];
     for (const { status, body } of calls) {
@@ -62,19 +62,19 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
       expect(body).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', message: UNAVAILABLE });
     }
     app.stripe.recover();
-    expect(await person.choose('price_year')).toMatch(/^cs_/);
+    expect(await person.openCheckout('price_year')).toMatch(/^cs_/);
   });
 
   test('changes nobody: who is pro stays pro, who is free stays free', async () => {
     const [pro, free] = [await app.subscriber(), await app.person()];
-    await free.choose();
+    await free.openCheckout();
     const customer = await pro.customer();
     app.stripe.fail('', fault, 99);
     expect((await meanwhile(pro).plan())?.tier).toBe('pro');
     expect((await meanwhile(free).plan())?.tier).toBe('free');
     const object = { object: 'subscription', customer };
     const event = app.stripe.event('customer.subscription.deleted', object);
-    expect((await deliverTo(impatient, event)).status).toBe(503);
+    expect((await deliverWebhook(impatient, event)).status).toBe(503);
     expect((await meanwhile(pro).plan())?.tier).toBe('pro');
     app.stripe.recover();
     expect((await app.deliver(event)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('"pages other than this one never notice"', () => {
       patience: { answerMs: 60_000, retries: 0, requestMs: 60_000 },
     });
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(patient)));
-    await Promise.all(people.map((person) => person.choose()));
+    await Promise.all(people.map((person) => person.openCheckout()));
     const { browser } = await createPerson(patient);
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -127,10 +127,10 @@ describe('"pages other than this one never notice"', () => {
 describe('the log', () => {
   test('says which call failed and how, and nothing that the provider repeats of a person', async () => {
     const person = await app.person();
-    app.stripe.fail('POST /v1/customers', SERVER_FAULT);
+    app.stripe.fail('POST /v1/customers', SERVER_ERROR);
     const payer = { userId: person.userId, email: person.email, isEmailVerified: true };
     const failure: unknown = await app.services.billing
-      .createCheckout(payer, choice(app), app.origin)
+      .createCheckout(payer, checkoutRequest(app), app.origin)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'PAYMENTS_UNAVAILABLE',
@@ -151,7 +151,7 @@ describe.runIf(testDatabaseKind === 'postgres')(
   () => {
     test('the event has its effect once, with this delivery or with the next', async () => {
       const person = await app.person();
-      const checkout = await person.choose();
+      const checkout = await person.openCheckout();
       const customer = await person.customer();
       app.stripe.pay(checkout);
       app.stripe.fail('GET /v1/subscriptions', { meanwhile: () => cutEveryConnection(app) });
@@ -174,7 +174,7 @@ describe.runIf(testDatabaseKind === 'postgres')(
 function meanwhile(person: Person): Person {
   const browser = impatient.browser();
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
-  return personAt(impatient, { ...person, browser });
+  return personIn(impatient, { ...person, browser });
 }
 
 /** What a restart of the server does to those who are connected, from a connection of our own. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { choice, createBillingApp, createPerson, type BillingApp } from '../testing/billing-app.ts';
+import {
+  checkoutRequest,
+  createBillingApp,
+  createPerson,
+  type BillingApp,
+} from '../testing/billing-app.ts';
 
 let app: BillingApp;
 
@@ -17,7 +22,7 @@ describe('refusals', () => {
     const answers = await Promise.all([
       person.get('/plans'),
       person.get('/status'),
-      person.post('/create-checkout-session', choice(app)),
+      person.post('/create-checkout-session', checkoutRequest(app)),
       person.post('/create-portal-session', { returnUrl: `${app.origin}/account` }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
@@ -25,7 +30,7 @@ describe('refusals', () => {
 
   test.each(['price_of_others', 'pro_monthly'])('an unknown price is 400: %s', async (priceId) => {
     const person = await app.person();
-    const answer = await person.post('/create-checkout-session', choice(app, priceId));
+    const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe(
       'This price is not offered any more. Please reload the page and choose again.',
@@ -37,7 +42,7 @@ describe('refusals', () => {
     const before = app.stripe.calls.length;
     for (const address of ['//evil', '/\\evil', 'https://site@evil', 'javascript:alert(1)']) {
       const answer = await person.post('/create-checkout-session', {
-        ...choice(app),
+        ...checkoutRequest(app),
         [field]: address,
       });
       expect(answer.status).toBe(400);
@@ -51,13 +56,16 @@ describe('refusals', () => {
   test("a customer that is not the caller's is 403, their own may be named", async () => {
     const [own, other] = [await app.subscriber(), await app.person()];
     const customer = await own.customer();
-    await other.choose();
+    await other.openCheckout();
     const page = { returnUrl: `${app.origin}/account`, customer };
     expect((await other.post('/create-portal-session', page)).body).toMatchObject({
       code: 'FOREIGN_CUSTOMER',
       message: 'These payments belong to somebody else.',
     });
-    const bought = await other.post('/create-checkout-session', { ...choice(app), customer });
+    const bought = await other.post('/create-checkout-session', {
+      ...checkoutRequest(app),
+      customer,
+    });
     expect(bought.status).toBe(403);
     expect((await own.post('/create-portal-session', page)).status).toBe(200);
   });
@@ -70,7 +78,7 @@ describe('refusals', () => {
     expect(without.body.message).toBe(
       'You have no plan with us yet, so there is no billing to manage.',
     );
-    await person.choose();
+    await person.openCheckout();
     const answer = await person.post('/create-portal-session', page);
     expect(answer.body.data?.url).toBe(`${app.stripe.url}/portal/1`);
     expect(app.stripe.calls.at(-1)?.parameters).toEqual({

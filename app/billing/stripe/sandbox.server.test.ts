@@ -13,7 +13,7 @@ import { parseConfig } from '../../../server/config/config.server.ts';
 import { DEMO_USERS, seedDemoUsers } from '../../../server/seed/seed-demo-users.server.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { Plan } from '../contract.ts';
-import { choice, createPerson, personAt, type Person } from '../testing/billing-app.ts';
+import { checkoutRequest, createPerson, personIn, type Person } from '../testing/billing-app.ts';
 
 let app: TestApp;
 let sandbox: Sandbox;
@@ -62,7 +62,7 @@ async function prices(person: Person): Promise<NonNullable<Plan['billing']>> {
 
 async function buy(person: Person, interval: 'monthly' | 'yearly'): Promise<void> {
   const { priceId } = (await prices(person))[interval];
-  const answer = await person.post('/create-checkout-session', choice(app, priceId));
+  const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
   const back = await press(answer.body.data?.url ?? '', { card: 'works' });
   expect(back).toBe(`${app.config.origin}/account?subscription=success`);
 }
@@ -108,7 +108,7 @@ test('upgrade yearly lasts a year, and saves what the card says', async () => {
 test('a card that fails, and leaving the checkout: nothing is bought', async () => {
   const person = await createPerson(app);
   const { priceId } = (await prices(person)).monthly;
-  const answer = await person.post('/create-checkout-session', choice(app, priceId));
+  const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
   await press(answer.body.data?.url ?? '', { card: 'declines' });
   expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
 });
@@ -156,7 +156,7 @@ test('whoever deletes their account is forgotten by the provider too', async () 
 test('whoever deletes their account while they pay gets the money back, and a mail', async () => {
   const person = await createPerson(app);
   const { priceId } = (await prices(person)).yearly;
-  const opened = await person.post('/create-checkout-session', choice(app, priceId));
+  const opened = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
   await person.browser.call('DELETE', '/delete-account');
   await press(opened.body.data?.url ?? '', { card: 'works' });
   await app.jobs.runDue();
@@ -178,7 +178,7 @@ test('on a fresh start Samuel is on Pro and Rose is not, and a second start chan
   for (const { email, password } of DEMO_USERS) {
     const browser = app.browser();
     await browser.login(email, password);
-    plans.push((await personAt(app, { browser, email, userId: '' }).plan())?.tier);
+    plans.push((await personIn(app, { browser, email, userId: '' }).plan())?.tier);
   }
   expect(plans).toEqual(['free', 'pro']);
 });

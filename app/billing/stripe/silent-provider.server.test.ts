@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import {
-  choice,
+  checkoutRequest,
   createBillingApp,
   createPerson,
-  personAt,
+  personIn,
   settingsFor,
   type BillingApp,
   type Person,
@@ -46,18 +46,18 @@ async function timed<T>(answer: Promise<T>): Promise<{ ms: number; answer: T }> 
 function inShort({ browser, email, userId }: Person): Person {
   const elsewhere = short.browser();
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-  return personAt(short, { browser: elsewhere, email, userId });
+  return personIn(short, { browser: elsewhere, email, userId });
 }
 
 describe('a provider that accepts the connection and never answers', () => {
   test('plans, checkout and portal are 503 with their sentence, all tries together in time', async () => {
     const patient = await app.person();
-    await patient.choose();
+    await patient.openCheckout();
     const person = inShort(patient);
     app.stripe.fail('', 'silent', 99);
     const answers = [
       await timed(person.get('/plans')),
-      await timed(person.post('/create-checkout-session', choice(app, 'price_year'))),
+      await timed(person.post('/create-checkout-session', checkoutRequest(app, 'price_year'))),
       await timed(person.post('/create-portal-session', { returnUrl: '/account' })),
     ];
     for (const { ms, answer } of answers) {

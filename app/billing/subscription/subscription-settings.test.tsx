@@ -11,22 +11,22 @@ import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
 import {
   badge,
   currentPlan,
-  drawSubscription,
+  renderSubscription,
   FREE,
-  lookAgain,
-  playBilling,
+  returnToTab,
+  fakeBilling,
   PLANS_CALL,
   PRICES,
   PRO,
   STATUS_CALL,
-  type PlayedBilling,
-} from '../testing/drawn-screen.tsx';
+  type FakeBilling,
+} from '../testing/rendered-screen.tsx';
 
 const user = newUser();
-let played: PlayedBilling;
+let billing: FakeBilling;
 
 beforeEach(() => {
-  played = playBilling(FREE);
+  billing = fakeBilling(FREE);
 });
 
 const upgrade = () => screen.queryByRole('button', { name: 'Upgrade to Pro' });
@@ -35,7 +35,7 @@ const price = () => document.querySelector('.price')?.textContent;
 
 describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (default monthly)'", () => {
   test('with the current plan card, its badge, and both prices', async () => {
-    drawSubscription();
+    renderSubscription();
     const plan = within(await currentPlan());
     expect(badge()).toBe('Free');
     expect(plan.getByText('Perfect for getting started')).toBeInTheDocument();
@@ -55,16 +55,16 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
   });
 
   test("no badge where a year saves nothing: 'appears when savings is above 0'", async () => {
-    const billing = { ...PRICES, yearly: { ...PRICES.yearly, savings: 0 } };
-    played.plans = [FREE_PLAN, { ...PRO_PLAN, billing }];
-    drawSubscription();
+    const prices = { ...PRICES, yearly: { ...PRICES.yearly, savings: 0 } };
+    billing.plans = [FREE_PLAN, { ...PRO_PLAN, billing: prices }];
+    renderSubscription();
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeInTheDocument();
     expect(screen.queryByText(/^Save \$/)).not.toBeInTheDocument();
   });
 
   test('where nobody can pay, no price is invented', async () => {
-    played.plans = [FREE_PLAN, PRO_PLAN];
-    drawSubscription();
+    billing.plans = [FREE_PLAN, PRO_PLAN];
+    renderSubscription();
     const offer = await screen.findByRole('region', { name: 'Pro' });
     expect(offer).toHaveTextContent('There is no price to show');
     expect(offer).not.toHaveTextContent('$');
@@ -73,7 +73,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
 
   test('until the email is verified the way to verify stands in place of Upgrade', async () => {
     setUser({ ...ada, isEmailVerified: false });
-    drawSubscription();
+    renderSubscription();
     expect(
       await screen.findByText('Please verify your email address before you upgrade to Pro.'),
     ).toBeInTheDocument();
@@ -83,8 +83,8 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
   });
 
   test('a plan that has ended is said without reproach', async () => {
-    played.subscription = { ...FREE, status: 'canceled' };
-    drawSubscription();
+    billing.subscription = { ...FREE, status: 'canceled' };
+    renderSubscription();
     expect(await screen.findByText('Your Pro plan has ended')).toBeInTheDocument();
     expect(upgrade()).toBeInTheDocument();
   });
@@ -92,11 +92,11 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
 
 describe("'Pro user: sees the renewal date'", () => {
   beforeEach(() => {
-    played.subscription = PRO;
+    billing.subscription = PRO;
   });
 
   test("'Renews on {date}', and a Manage Billing button", async () => {
-    drawSubscription();
+    renderSubscription();
     const plan = within(await currentPlan());
     expect(badge()).toBe('Pro');
     expect(plan.getByText('Renews on December 22, 2026')).toBeInTheDocument();
@@ -105,8 +105,8 @@ describe("'Pro user: sees the renewal date'", () => {
   });
 
   test("'Your subscription will end on {date}' if cancelAtPeriodEnd is set", async () => {
-    played.subscription = { ...PRO, cancelAtPeriodEnd: true };
-    drawSubscription();
+    billing.subscription = { ...PRO, cancelAtPeriodEnd: true };
+    renderSubscription();
     expect(
       await screen.findByText('Your subscription will end on December 22, 2026'),
     ).toBeInTheDocument();
@@ -115,8 +115,8 @@ describe("'Pro user: sees the renewal date'", () => {
   });
 
   test('a payment that failed is said without reproach, and Pro stays', async () => {
-    played.subscription = { ...PRO, status: 'past_due' };
-    drawSubscription();
+    billing.subscription = { ...PRO, status: 'past_due' };
+    renderSubscription();
     expect(await screen.findByText('Your last payment did not go through')).toBeInTheDocument();
     expect(badge()).toBe('Pro');
     expect(manage()).toBeInTheDocument();
@@ -126,8 +126,8 @@ describe("'Pro user: sees the renewal date'", () => {
 describe('loading', () => {
   test('the shape of the screen stands meanwhile and says that it loads', async () => {
     const late = lateReply();
-    played.other[STATUS_CALL] = late.reply;
-    drawSubscription();
+    billing.overrides[STATUS_CALL] = late.reply;
+    renderSubscription();
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(document.querySelector('.plan-skeleton')).toBeInTheDocument();
     await act(async () => late.answer(replies.fine({ subscription: FREE })));
@@ -136,8 +136,11 @@ describe('loading', () => {
   });
 
   test("'fallback when loading fails': one plan, Free, nothing to buy, and a way to try again", async () => {
-    played.other = { [PLANS_CALL]: () => replies.wordless, [STATUS_CALL]: () => replies.wordless };
-    drawSubscription();
+    billing.overrides = {
+      [PLANS_CALL]: () => replies.wordless,
+      [STATUS_CALL]: () => replies.wordless,
+    };
+    renderSubscription();
     const plan = within(await currentPlan());
     expect(shownToasts()).toEqual([
       'error: Error: Failed to fetch subscription plans',
@@ -149,7 +152,7 @@ describe('loading', () => {
     expect(upgrade()).not.toBeInTheDocument();
 
     const late = lateReply();
-    played.other = { [STATUS_CALL]: late.reply };
+    billing.overrides = { [STATUS_CALL]: late.reply };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
     await act(async () => late.answer(replies.fine({ subscription: PRO })));
@@ -159,10 +162,10 @@ describe('loading', () => {
   });
 
   test('what another tab has paid for is shown when the page is looked at again', async () => {
-    drawSubscription();
+    renderSubscription();
     await currentPlan();
-    played.subscription = PRO;
-    act(lookAgain);
+    billing.subscription = PRO;
+    act(returnToTab);
     await waitFor(() => expect(badge()).toBe('Pro'));
     expect(upgrade()).not.toBeInTheDocument();
     expect(shownToasts()).toEqual([]);

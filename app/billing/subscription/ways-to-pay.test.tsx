@@ -11,15 +11,15 @@ import { newUser, pressTwice } from '../../ui/testing/user.ts';
 import {
   badge,
   CHECKOUT_CALL,
-  comeBackWhole,
+  restoreFromCache,
   currentPlan,
-  drawSubscription,
+  renderSubscription,
   FREE,
-  playBilling,
+  fakeBilling,
   PORTAL_CALL,
   PRO,
-  type PlayedBilling,
-} from '../testing/drawn-screen.tsx';
+  type FakeBilling,
+} from '../testing/rendered-screen.tsx';
 
 const PAY = 'https://pay.example/c/1';
 const HERE = 'http://localhost:3000';
@@ -33,21 +33,21 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-function asked(played: PlayedBilling, wanted: string): unknown[] {
-  return played.api.calls.filter(({ call }) => call === wanted).map(({ body }) => body);
+function asked(billing: FakeBilling, wanted: string): unknown[] {
+  return billing.api.calls.filter(({ call }) => call === wanted).map(({ body }) => body);
 }
 
 describe("'Upgrade sends the browser to the provider's checkout'", () => {
-  let played: PlayedBilling;
+  let billing: FakeBilling;
 
   beforeEach(() => {
-    played = playBilling(FREE);
+    billing = fakeBilling(FREE);
   });
 
   test("'the button shows Processing...', keeps the focus and asks once", async () => {
     const late = lateReply();
-    played.other[CHECKOUT_CALL] = late.reply;
-    drawSubscription();
+    billing.overrides[CHECKOUT_CALL] = late.reply;
+    renderSubscription();
     await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
     pressTwice(await button('Upgrade to Pro'));
     const busy = await button('Processing...');
@@ -57,7 +57,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(left).not.toHaveBeenCalled();
     await act(async () => late.answer(replies.fine({ url: PAY })));
     await waitFor(() => expect(left).toHaveBeenCalledWith(PAY));
-    expect(asked(played, CHECKOUT_CALL)).toEqual([
+    expect(asked(billing, CHECKOUT_CALL)).toEqual([
       {
         priceId: 'price_yearly',
         successUrl: `${HERE}/account?subscription=success`,
@@ -69,21 +69,21 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
   });
 
   test('a page that the Back button brings back whole has its button again, and asks anew', async () => {
-    played.other[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
-    drawSubscription();
+    billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
+    renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await waitFor(() => expect(left).toHaveBeenCalledOnce());
-    act(comeBackWhole);
+    act(restoreFromCache);
     expect(await button('Upgrade to Pro')).not.toHaveAttribute('aria-disabled');
-    played.subscription = PRO;
-    act(comeBackWhole);
+    billing.subscription = PRO;
+    act(restoreFromCache);
     await waitFor(() => expect(badge()).toBe('Pro'));
   });
 
   test('a browser that does not leave within 20 s gives the button back', async () => {
     stopClock();
-    played.other[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
-    drawSubscription();
+    billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
+    renderSubscription();
     await pass(0);
     await user.click(await button('Upgrade to Pro'));
     await pass(0);
@@ -95,8 +95,8 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
 
   test('who has gone on meanwhile is not called back', async () => {
     const late = lateReply();
-    played.other[CHECKOUT_CALL] = late.reply;
-    drawSubscription();
+    billing.overrides[CHECKOUT_CALL] = late.reply;
+    renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await user.click(screen.getByRole('link', { name: 'Leave' }));
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
@@ -133,8 +133,8 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
       'Error: An error occurred while creating the checkout session. Please try again.',
     ],
   ])("section 8's toast for %s, and the button is there again", async (_, reply, words) => {
-    played.other[CHECKOUT_CALL] = reply;
-    drawSubscription();
+    billing.overrides[CHECKOUT_CALL] = reply;
+    renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await waitFor(() => expect(shownToasts()).toEqual([`error: ${words}`]));
     expect(await button('Upgrade to Pro')).not.toHaveAttribute('aria-disabled');
@@ -142,11 +142,11 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
   });
 
   test('another tab was faster: the server says so, and the screen shows the plan that there is', async () => {
-    played.other[CHECKOUT_CALL] = () => {
-      played.subscription = PRO;
+    billing.overrides[CHECKOUT_CALL] = () => {
+      billing.subscription = PRO;
       return replies.refused('You are on Pro already.', 409);
     };
-    drawSubscription();
+    renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await waitFor(() => expect(badge()).toBe('Pro'));
     expect(shownToasts()).toEqual(['error: Upgrade Failed: You are on Pro already.']);
@@ -155,12 +155,12 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
 
   test('a server that knows the email as unverified is believed: the way to verify comes', async () => {
     const message = 'Please verify your email address first. We can send you a code.';
-    played.other[CHECKOUT_CALL] = () => ({
+    billing.overrides[CHECKOUT_CALL] = () => ({
       status: 403,
       body: { success: false, message, code: 'EMAIL_NOT_VERIFIED' },
     });
-    played.other['GET /me'] = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
-    drawSubscription();
+    billing.overrides['GET /me'] = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
+    renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     expect(await button('Verify Email')).toBeInTheDocument();
     expect(shownToasts()).toEqual([`error: Upgrade Failed: ${message}`]);
@@ -169,21 +169,23 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
 });
 
 describe("'A Manage Billing button that sends the browser to the billing portal'", () => {
-  let played: PlayedBilling;
+  let billing: FakeBilling;
 
   beforeEach(() => {
-    played = playBilling(PRO);
+    billing = fakeBilling(PRO);
   });
 
   test("'Loading... while busy', asked once, with a way back to the account page", async () => {
     const late = lateReply();
-    played.other[PORTAL_CALL] = late.reply;
-    drawSubscription();
+    billing.overrides[PORTAL_CALL] = late.reply;
+    renderSubscription();
     pressTwice(await button('Manage Billing'));
     expect(within(await currentPlan()).getByText('Loading...')).toHaveFocus();
     await act(async () => late.answer(replies.fine({ url: PAY })));
     await waitFor(() => expect(left).toHaveBeenCalledWith(PAY));
-    expect(asked(played, PORTAL_CALL)).toEqual([{ returnUrl: `${HERE}/account?tab=subscription` }]);
+    expect(asked(billing, PORTAL_CALL)).toEqual([
+      { returnUrl: `${HERE}/account?tab=subscription` },
+    ]);
   });
 
   test.each([
@@ -191,8 +193,8 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
     ['a refusal', () => replies.refused('You have no plan', 409), 'You have no plan'],
     ['no answer', networkIsAway, 'An error occurred while opening the billing portal'],
   ])("section 8's toast for %s", async (_, reply, words) => {
-    played.other[PORTAL_CALL] = reply;
-    drawSubscription();
+    billing.overrides[PORTAL_CALL] = reply;
+    renderSubscription();
     await user.click(await button('Manage Billing'));
     await waitFor(() => expect(shownToasts()).toEqual([`error: Error: ${words}`]));
     expect(await button('Manage Billing')).not.toHaveAttribute('aria-disabled');
@@ -201,8 +203,8 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
 
 describe('back from the payment page', () => {
   test('a plan that is there is greeted once, and the address is clean', async () => {
-    playBilling(PRO);
-    const { addressNow } = drawSubscription('/account?subscription=success');
+    fakeBilling(PRO);
+    const { addressNow } = renderSubscription('/account?subscription=success');
     await currentPlan();
     expect(shownToasts()).toEqual([
       'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
@@ -211,8 +213,8 @@ describe('back from the payment page', () => {
   });
 
   test('a checkout that was cancelled is said once, and nothing has changed', async () => {
-    playBilling(FREE);
-    const { addressNow } = drawSubscription('/account?subscription=cancelled');
+    fakeBilling(FREE);
+    const { addressNow } = renderSubscription('/account?subscription=cancelled');
     expect(await button('Upgrade to Pro')).toBeInTheDocument();
     expect(shownToasts()).toEqual([
       'info: Checkout cancelled: You are still on Free, and nothing was charged.',
@@ -222,12 +224,12 @@ describe('back from the payment page', () => {
 
   test('a plan that comes late is waited for', async () => {
     stopClock();
-    const played = playBilling(FREE);
-    drawSubscription('/account?subscription=success');
+    const billing = fakeBilling(FREE);
+    renderSubscription('/account?subscription=success');
     await pass(0);
     expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment');
     await pass(2500);
-    played.subscription = PRO;
+    billing.subscription = PRO;
     expect(badge()).toBe('');
     await pass(1000);
     expect(badge()).toBe('Pro');
@@ -236,8 +238,8 @@ describe('back from the payment page', () => {
 
   test('one that does not come is never claimed; nothing is sold, and it can be asked for again', async () => {
     stopClock();
-    const played = playBilling(FREE);
-    const { addressNow } = drawSubscription('/account?subscription=success');
+    const billing = fakeBilling(FREE);
+    const { addressNow } = renderSubscription('/account?subscription=success');
     await pass(14_900);
     expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
     await pass(200);
@@ -247,7 +249,7 @@ describe('back from the payment page', () => {
     expect(shownToasts()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
 
-    played.subscription = PRO;
+    billing.subscription = PRO;
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await pass(0);
     expect(badge()).toBe('Pro');

@@ -1,4 +1,4 @@
-// The product with a scripted payment provider beside it, and people who come to pay.
+// The product with the scripted Stripe beside it, and users who pay.
 
 import { randomUUID } from 'node:crypto';
 
@@ -7,7 +7,7 @@ import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import type { Plan, Subscription } from '../contract.ts';
 import { ScriptedStripe, WEBHOOK_SECRET } from './scripted-stripe.ts';
 
-export interface BillingAnswer {
+export interface BillingResponse {
   status: number;
   body: {
     success?: boolean;
@@ -22,10 +22,10 @@ export interface Person {
   browser: TestBrowser;
   email: string;
   userId: string;
-  get(path: string): Promise<BillingAnswer>;
-  post(path: string, payload?: unknown): Promise<BillingAnswer>;
+  get(path: string): Promise<BillingResponse>;
+  post(path: string, payload?: unknown): Promise<BillingResponse>;
   /** Opens the checkout and resolves to its id. */
-  choose(priceId?: string): Promise<string>;
+  openCheckout(priceId?: string): Promise<string>;
   plan(): Promise<Subscription | undefined>;
   /** their customer at the provider */
   customer(): Promise<string>;
@@ -37,12 +37,12 @@ export interface BillingApp extends TestApp {
   person(): Promise<Person>;
   /** Signed up, with an address that is not verified yet. */
   unverified(): Promise<Person>;
-  /** Somebody with a running plan, who has been told of it. */
+  /** With a running plan that the product already knows. */
   subscriber(): Promise<Person>;
-  /** The same with an address that is not verified: people could pay so once, and may have a plan still. */
+  /** The same with an unverified address: earlier versions let such a user pay. */
   unverifiedSubscriber(): Promise<Person>;
-  /** An event arrives. */
-  deliver(event: { body: string; signature: string }): Promise<BillingAnswer>;
+  /** Posts an event to the webhook. */
+  deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
 }
 
 export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
@@ -60,7 +60,7 @@ export async function createBillingApp(
   const stripe = await new ScriptedStripe().open();
   const app = await createTestApp({
     settings: { ...settingsFor(stripe), ...settings },
-    // A bound for a busy machine only.
+    // Long enough for a busy machine.
     patience: { answerMs: 15_000, retries: 0, requestMs: 60_000 },
   });
   const billing: BillingApp = {
@@ -80,12 +80,12 @@ export async function createBillingApp(
     },
     async subscriber() {
       const person = await createPerson(app);
-      const { id } = stripe.pay(await person.choose());
+      const { id } = stripe.pay(await person.openCheckout());
       await person.plan();
-      stripe.invoices.paidEarlier(id);
+      stripe.invoices.backdate(id);
       return person;
     },
-    deliver: (event) => deliverTo(app, event),
+    deliver: (event) => deliverWebhook(app, event),
     close: async () => {
       await app.close();
       await stripe.close();
@@ -94,20 +94,20 @@ export async function createBillingApp(
   return billing;
 }
 
-/** An event arrives at a product. */
-export async function deliverTo(
+/** Posts an event to the product's webhook. */
+export async function deliverWebhook(
   { app }: Pick<TestApp, 'app'>,
   { body, signature }: { body: string; signature: string },
-): Promise<BillingAnswer> {
+): Promise<BillingResponse> {
   const response = await app.request('/api/v1/subscription/webhook', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,
   });
-  return answerOf(response);
+  return readResponse(response);
 }
 
-/** Signed up in a browser of their own, with a verified address. */
+/** Registered in a new browser, with a verified address. */
 export async function createPerson(app: TestApp): Promise<Person> {
   const person = await createUnverified(app);
   const { code } = await app.mailbox.lastTo(person.email);
@@ -125,11 +125,11 @@ async function createUnverified(app: TestApp): Promise<Person> {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return personAt(app, { browser, email, userId });
+  return personIn(app, { browser, email, userId });
 }
 
-/** The same person in another tab or browser. */
-export function personAt(
+/** A known user in another tab or browser. */
+export function personIn(
   app: TestApp,
   known: Pick<Person, 'browser' | 'email' | 'userId'>,
 ): Person {
@@ -138,14 +138,14 @@ export function personAt(
     const body = payload === undefined ? {} : { body: JSON.stringify(payload) };
     const headers = { origin: app.config.origin, 'content-type': 'application/json' };
     const url = `/api/v1/subscription${path}`;
-    return answerOf(await browser.fetch(url, { method, headers, ...body }));
+    return readResponse(await browser.fetch(url, { method, headers, ...body }));
   };
   const person: Person = {
     ...known,
     get: (path) => call('GET', path),
     post: (path, payload = {}) => call('POST', path, payload),
-    async choose(priceId = 'price_month') {
-      const answer = await person.post('/create-checkout-session', choice(app, priceId));
+    async openCheckout(priceId = 'price_month') {
+      const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
       const { url } = answer.body.data ?? {};
       if (!url) throw new Error(`No checkout: ${answer.status} ${answer.body.message}`);
       return url.split('/').at(-1) ?? '';
@@ -163,8 +163,8 @@ export function personAt(
   return person;
 }
 
-/** What the account page sends. */
-export function choice(app: Pick<TestApp, 'config'>, priceId = 'price_month') {
+/** The body that the account page sends. */
+export function checkoutRequest(app: Pick<TestApp, 'config'>, priceId = 'price_month') {
   const page = `${app.config.origin}/account`;
   return {
     priceId,
@@ -173,6 +173,6 @@ export function choice(app: Pick<TestApp, 'config'>, priceId = 'price_month') {
   };
 }
 
-async function answerOf(response: Response): Promise<BillingAnswer> {
-  return { status: response.status, body: (await response.json()) as BillingAnswer['body'] };
+async function readResponse(response: Response): Promise<BillingResponse> {
+  return { status: response.status, body: (await response.json()) as BillingResponse['body'] };
 }

@@ -1,13 +1,18 @@
-// What the scripted Stripe charged: invoices, the payments that paid them, and what was given back of them.
+// The scripted Stripe's invoices, their payments and refunds.
 
-import { list, missing, refusal, type Reply } from './scripted-answers.ts';
-import type { SeenCall } from './scripted-wire.ts';
+import type { ReceivedCall } from './scripted-http.ts';
+import {
+  errorResponse,
+  list,
+  missingResponse,
+  type ScriptedResponse,
+} from './scripted-responses.ts';
 
 interface ScriptedInvoice {
   id: string;
   customer: string;
   subscription: string;
-  /** of the payer, as it was when the invoice was written */
+  /** the payer's address when the invoice was created */
   email: string;
   /** seconds since 1970 */
   paidAt: number;
@@ -18,24 +23,24 @@ const CENTS = 999;
 
 export class ScriptedInvoices {
   readonly all: ScriptedInvoice[] = [];
-  /** the payments that were given back, one entry for each refund */
+  /** the refunded payments, one entry for each refund */
   readonly refunded: string[] = [];
 
-  /** A paid one; resolves to its id. */
+  /** Adds a paid invoice and returns its id. */
   add(invoice: Omit<ScriptedInvoice, 'id' | 'paidAt'> & { paidAt?: number }): string {
     const id = `in_${this.all.length + 1}`;
     this.all.push({ paidAt: Math.floor(Date.now() / 1000), ...invoice, id });
     return id;
   }
 
-  /** The plan was paid for an hour ago. */
-  paidEarlier(subscription: string): void {
+  /** Moves a subscription's payments an hour into the past. */
+  backdate(subscription: string): void {
     for (const invoice of this.all) {
       if (invoice.subscription === subscription) invoice.paidAt -= 3600;
     }
   }
 
-  answer({ method, path, parameters }: SeenCall): Reply {
+  respond({ method, path, parameters }: ReceivedCall): ScriptedResponse {
     const [, , first = '', second = ''] = path.split('/');
     switch (`${method} ${first}`) {
       case 'GET invoices':
@@ -45,22 +50,24 @@ export class ScriptedInvoices {
       case 'POST refunds':
         return this.#refund(parameters['payment_intent'] ?? '');
       default:
-        return refusal(404, 'invalid_request_error', undefined);
+        return errorResponse(404, 'invalid_request_error', undefined);
     }
   }
 
-  #listOf(customer: string): Reply {
+  #listOf(customer: string): ScriptedResponse {
     const own = this.all.filter((invoice) => invoice.customer === customer);
     return list(own.map(presentInvoice).toReversed());
   }
 
-  #find(id: string): Reply {
+  #find(id: string): ScriptedResponse {
     const invoice = this.all.find((one) => one.id === id);
-    return invoice ? [200, presentInvoice(invoice)] : missing('id');
+    return invoice ? [200, presentInvoice(invoice)] : missingResponse('id');
   }
 
-  #refund(payment: string): Reply {
-    if (!this.all.some(({ id }) => paymentOf(id) === payment)) return missing('payment_intent');
+  #refund(payment: string): ScriptedResponse {
+    if (!this.all.some(({ id }) => paymentOf(id) === payment)) {
+      return missingResponse('payment_intent');
+    }
     if (this.refunded.includes(payment)) {
       const error = { type: 'invalid_request_error', code: 'charge_already_refunded' };
       return [400, { error: { ...error, message: 'Refunded already.' } }];
@@ -70,7 +77,7 @@ export class ScriptedInvoices {
   }
 }
 
-/** The payment that paid an invoice. */
+/** The id of the payment that paid an invoice. */
 export function paymentOf(invoice: string): string {
   return `pi_of_${invoice}`;
 }

@@ -1,5 +1,5 @@
-// Stripe's side of the wire, as far as our calls go, in a few lines: it remembers what was made, answers in
-// Stripe's shape, and does whatever wrong a test asks of it. The real SDK talks to it over HTTP.
+// A small fake of Stripe for tests: it stores what is created, responds in Stripe's shape, and has the faults
+// that a test injects into single calls. The real SDK talks to it over HTTP.
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,23 +8,26 @@ import type { AddressInfo } from 'node:net';
 
 import Stripe from 'stripe';
 
+import { readCall, send, type ReceivedCall } from './scripted-http.ts';
+import { ScriptedInvoices } from './scripted-invoices.ts';
 import {
+  errorResponse,
   list,
-  missing,
+  missingResponse,
   presentPrice,
   presentSubscription,
   price,
-  refusal,
-  type Reply,
+  type ScriptedResponse,
   type ScriptedPrice,
   type ScriptedSubscription,
-} from './scripted-answers.ts';
-import { ScriptedInvoices } from './scripted-invoices.ts';
-import { readCall, send, type SeenCall } from './scripted-wire.ts';
+} from './scripted-responses.ts';
 
 export const WEBHOOK_SECRET = 'whsec_scripted';
 
-/** How an answer goes wrong. 'silent' never answers, 'cut' closes the line, 'trickle' never ends. */
+/**
+ * 'silent' never responds, 'cut' closes the connection, 'trickle' never ends, and `meanwhile` runs before the
+ * response is sent.
+ */
 export type Fault =
   | { status: number; body: unknown }
   | 'silent'
@@ -32,14 +35,14 @@ export type Fault =
   | 'trickle'
   | { meanwhile: () => Promise<void> };
 
-/** Stripe's own words for a fault of its own. */
-export const SERVER_FAULT: Fault = {
+/** As Stripe reports an internal error. */
+export const SERVER_ERROR: Fault = {
   status: 500,
   body: { error: { type: 'api_error', message: 'Something went wrong for ada@example.org.' } },
 };
 
 export class ScriptedStripe {
-  readonly calls: SeenCall[] = [];
+  readonly calls: ReceivedCall[] = [];
   readonly subscriptions: ScriptedSubscription[] = [];
   readonly customers = new Map<string, { email: string; isDeleted: boolean }>();
   readonly invoices = new ScriptedInvoices();
@@ -49,13 +52,13 @@ export class ScriptedStripe {
     price('price_year', 'pro_yearly', 9900, 'year'),
   ];
   url = '';
-  readonly #answers = new Map<string, unknown>();
+  readonly #responses = new Map<string, unknown>();
   readonly #faults: Array<{ at: string; fault: Fault; times: number }> = [];
   readonly #server = createServer((request, response) => {
-    // A line that is cut while it is answered is nobody's failure here.
-    this.#answer(request, response).catch(() => response.destroy());
+    // A client that closes its connection makes this reject; no test fails by that alone.
+    this.#respond(request, response).catch(() => response.destroy());
   });
-  #last = 0;
+  #counter = 0;
 
   async open(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
@@ -70,24 +73,24 @@ export class ScriptedStripe {
     await once(this.#server, 'close');
   }
 
-  /** The next `times` answers to a method and a beginning of a path go wrong. */
+  /** Injects a fault into the next `times` calls whose method and path begin with `at`. */
   fail(at: string, fault: Fault, times = 1): void {
     this.#faults.push({ at, fault, times });
   }
 
-  /** Everything goes well from here on. */
+  /** Ends all faults. */
   recover(): void {
     this.#faults.length = 0;
   }
 
-  /** How often something was asked. */
+  /** The number of calls whose method and path begin with `at`. */
   count(at: string): number {
     return this.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(at)).length;
   }
 
-  /** A plan as the provider has it, running for 30 days unless something else is said. */
+  /** Adds a subscription, by default one that runs for 30 days. */
   subscribe(customer: string, fields: Partial<ScriptedSubscription> = {}): ScriptedSubscription {
-    const created = Math.floor(Date.now() / 1000) + this.#last;
+    const created = Math.floor(Date.now() / 1000) + this.#counter;
     const subscription: ScriptedSubscription = {
       id: this.#id('sub'),
       customer,
@@ -102,23 +105,23 @@ export class ScriptedStripe {
     return subscription;
   }
 
-  /** A person pays on the hosted page. */
+  /** Pays on the hosted page. */
   pay(checkoutId: string): ScriptedSubscription {
     const checkout = this.checkouts.get(checkoutId);
-    if (checkout?.status !== 'open') throw new Error(`Nobody can pay in ${checkoutId}.`);
+    if (checkout?.status !== 'open') throw new Error(`${checkoutId} is not open.`);
     checkout.status = 'complete';
     const subscription = this.subscribe(checkout.customer);
     this.bill(subscription);
     return subscription;
   }
 
-  /** The plan's period is charged and paid. */
+  /** Adds the paid invoice of a subscription's period. */
   bill({ id, customer, periodEnd }: ScriptedSubscription): string {
     const email = this.customers.get(customer)?.email ?? '';
     return this.invoices.add({ customer, subscription: id, email, periodEnd: periodEnd ?? 0 });
   }
 
-  /** The bytes and the signature of an event, as the SDK checks it. */
+  /** The body and the signature of a webhook event. */
   event(
     type: string,
     object: Record<string, unknown>,
@@ -132,15 +135,15 @@ export class ScriptedStripe {
       type,
       data: { object },
     });
-    return { body, signature: signed(body, at) };
+    return { body, signature: signatureHeader(body, at) };
   }
 
   #id(prefix: string): string {
-    this.#last += 1;
-    return `${prefix}_${this.#last}`;
+    this.#counter += 1;
+    return `${prefix}_${this.#counter}`;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request);
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
@@ -162,36 +165,36 @@ export class ScriptedStripe {
       send(response, fault.status, fault.body);
       return;
     }
-    const [status, body] = this.#known(call);
-    // What the provider says is settled here; it may arrive when it has changed its mind.
-    const settled = JSON.stringify(body);
+    const [status, body] = this.#handleOnce(call);
+    // Serialized now: `meanwhile` may change the state, and this response must still be the old one.
+    const json = JSON.stringify(body);
     if (fault) await fault.meanwhile();
-    send(response, status, settled);
+    send(response, status, json);
   }
 
-  /** The same key with the same words is the same call. */
-  #known(call: SeenCall): Reply {
+  /** The same idempotency key with the same parameters gets the same response. */
+  #handleOnce(call: ReceivedCall): ScriptedResponse {
     const key = call.headers['idempotency-key'];
-    if (call.method !== 'POST' || typeof key !== 'string') return this.#act(call);
-    const asked = JSON.stringify([call.path, call.parameters]);
-    const kept = this.#answers.get(key);
-    if (kept !== undefined && this.#answers.get(`${key} asked`) !== asked) {
-      return refusal(400, 'idempotency_error', undefined);
+    if (call.method !== 'POST' || typeof key !== 'string') return this.#handle(call);
+    const request = JSON.stringify([call.path, call.parameters]);
+    const stored = this.#responses.get(key);
+    if (stored !== undefined && this.#responses.get(`${key} request`) !== request) {
+      return errorResponse(400, 'idempotency_error', undefined);
     }
-    if (kept !== undefined) return [200, kept];
-    const [status, body] = this.#act(call);
-    if (status === 200) this.#answers.set(key, body).set(`${key} asked`, asked);
+    if (stored !== undefined) return [200, stored];
+    const [status, body] = this.#handle(call);
+    if (status === 200) this.#responses.set(key, body).set(`${key} request`, request);
     return [status, body];
   }
 
-  #act(call: SeenCall): Reply {
+  #handle(call: ReceivedCall): ScriptedResponse {
     const { method, path, parameters } = call;
     const [, , first = '', second = '', third = '', fourth = ''] = path.split('/');
     switch (`${method} ${first}`) {
       case 'GET prices':
         return list(this.prices.filter(({ active }) => active).map(presentPrice));
       case 'POST customers':
-        return this.#makeCustomer(parameters);
+        return this.#createCustomer(parameters);
       case 'DELETE customers':
         return this.#deleteCustomer(second);
       case 'GET subscriptions':
@@ -199,9 +202,9 @@ export class ScriptedStripe {
       case 'DELETE subscriptions':
         return this.#cancel(second);
       case 'POST billing_portal':
-        return this.#isThere(parameters['customer'] ?? '')
+        return this.#exists(parameters['customer'] ?? '')
           ? [200, { object: 'billing_portal.session', url: `${this.url}/portal/1` }]
-          : missing('customer');
+          : missingResponse('customer');
       case 'GET checkout':
         return third === ''
           ? list(
@@ -212,62 +215,64 @@ export class ScriptedStripe {
             )
           : this.#findCheckout(third);
       case 'POST checkout':
-        return fourth === 'expire' ? this.#expire(third) : this.#makeCheckout(parameters);
+        return fourth === 'expire' ? this.#expire(third) : this.#createCheckout(parameters);
       default:
-        return this.invoices.answer(call);
+        return this.invoices.respond(call);
     }
   }
 
-  #isThere(customer: string): boolean {
+  #exists(customer: string): boolean {
     return this.customers.get(customer)?.isDeleted === false;
   }
 
-  #makeCustomer(parameters: Record<string, string>): Reply {
+  #createCustomer(parameters: Record<string, string>): ScriptedResponse {
     const id = this.#id('cus');
     this.customers.set(id, { email: parameters['email'] ?? '', isDeleted: false });
     return [200, { id, object: 'customer' }];
   }
 
-  #deleteCustomer(id: string): Reply {
+  #deleteCustomer(id: string): ScriptedResponse {
     const customer = this.customers.get(id);
-    if (!customer || customer.isDeleted) return missing('id');
+    if (!customer || customer.isDeleted) return missingResponse('id');
     customer.isDeleted = true;
     customer.email = '';
     for (const one of this.subscriptions) if (one.customer === id) one.status = 'canceled';
     return [200, { id, object: 'customer', deleted: true }];
   }
 
-  #listSubscriptions(customer: string): Reply {
-    if (!this.#isThere(customer)) return missing('customer');
+  #listSubscriptions(customer: string): ScriptedResponse {
+    if (!this.#exists(customer)) return missingResponse('customer');
     const own = this.subscriptions.filter((one) => one.customer === customer);
     return list(own.map(presentSubscription).toReversed());
   }
 
-  #cancel(id: string): Reply {
+  #cancel(id: string): ScriptedResponse {
     const subscription = this.subscriptions.find((one) => one.id === id);
-    if (!subscription || subscription.status === 'canceled') return missing('id');
+    if (!subscription || subscription.status === 'canceled') return missingResponse('id');
     subscription.status = 'canceled';
     return [200, presentSubscription(subscription)];
   }
 
-  #makeCheckout(parameters: Record<string, string>): Reply {
+  #createCheckout(parameters: Record<string, string>): ScriptedResponse {
     const customer = parameters['customer'] ?? '';
-    if (!this.#isThere(customer)) return missing('customer');
+    if (!this.#exists(customer)) return missingResponse('customer');
     const wanted = parameters['line_items[0][price]'];
-    if (!this.prices.some((one) => one.id === wanted)) return missing('line_items[0][price]');
+    if (!this.prices.some((one) => one.id === wanted)) {
+      return missingResponse('line_items[0][price]');
+    }
     const id = this.#id('cs');
     this.checkouts.set(id, { customer, status: 'open' });
     return [200, this.#presentCheckout(id)];
   }
 
-  #findCheckout(id: string): Reply {
-    return this.checkouts.has(id) ? [200, this.#presentCheckout(id)] : missing('id');
+  #findCheckout(id: string): ScriptedResponse {
+    return this.checkouts.has(id) ? [200, this.#presentCheckout(id)] : missingResponse('id');
   }
 
-  #expire(id: string): Reply {
+  #expire(id: string): ScriptedResponse {
     const checkout = this.checkouts.get(id);
-    if (!checkout) return missing('id');
-    if (checkout.status !== 'open') return refusal(400, 'invalid_request_error', undefined);
+    if (!checkout) return missingResponse('id');
+    if (checkout.status !== 'open') return errorResponse(400, 'invalid_request_error', undefined);
     checkout.status = 'expired';
     return [200, this.#presentCheckout(id)];
   }
@@ -279,9 +284,9 @@ export class ScriptedStripe {
   }
 }
 
-/** The header with which these bytes, whatever they are, come from the provider. */
-export function signed(body: string | Uint8Array, at = new Date()): string {
+/** The `stripe-signature` header for a body, which may be any bytes. */
+export function signatureHeader(body: string | Uint8Array, at = new Date()): string {
   const timestamp = Math.floor(at.getTime() / 1000);
-  const seal = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.`).update(body);
-  return `t=${timestamp},v1=${seal.digest('hex')}`;
+  const hmac = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.`).update(body);
+  return `t=${timestamp},v1=${hmac.digest('hex')}`;
 }

@@ -1,4 +1,4 @@
-// The screen of plans and payments on an otherwise empty page, over answers that are played.
+// The subscription screen on an otherwise empty page, over a fake API.
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 
@@ -20,12 +20,12 @@ export const PRICES = {
   yearly: { amount: 99, currency: 'usd', priceId: 'price_yearly', savings: 20.88 },
 };
 
-/** What `GET /plans` says where people can pay. */
+/** The response of `GET /plans` where payments are configured. */
 export const PLANS: readonly Plan[] = [FREE_PLAN, { ...PRO_PLAN, billing: PRICES }];
 
 export const FREE: Subscription = { tier: 'free', cancelAtPeriodEnd: false };
 
-/** The period ends at an instant that is already the next day in the tests' time zone. */
+/** The period ends on the next day already in the tests' time zone. */
 export const PRO: Subscription = {
   tier: 'pro',
   status: 'active',
@@ -35,30 +35,30 @@ export const PRO: Subscription = {
 
 type Reply = PlayedApi['reply'];
 
-export interface PlayedBilling {
+export interface FakeBilling {
   api: PlayedApi;
   plans: readonly Plan[];
   subscription: Subscription;
-  /** answers of single calls in place of the usual ones */
-  other: Partial<Record<string, Reply>>;
+  /** responses of single calls instead of the usual ones */
+  overrides: Partial<Record<string, Reply>>;
 }
 
-/** A tab in which Ada is signed in, and the answers about her plan; all of it may be changed at any time. */
-export function playBilling(subscription: Subscription): PlayedBilling {
+/** A tab in which Ada is signed in, and the responses about her plan; a test may change them at any time. */
+export function fakeBilling(subscription: Subscription): FakeBilling {
   const api = freshTab(ada);
-  const played: PlayedBilling = { api, plans: PLANS, subscription, other: {} };
+  const billing: FakeBilling = { api, plans: PLANS, subscription, overrides: {} };
   api.reply = (call) => {
-    const other = played.other[call];
-    if (other) return other(call);
+    const override = billing.overrides[call];
+    if (override) return override(call);
     return call === PLANS_CALL
-      ? replies.fine({ plans: played.plans })
-      : replies.fine({ subscription: played.subscription });
+      ? replies.fine({ plans: billing.plans })
+      : replies.fine({ subscription: billing.subscription });
   };
-  return played;
+  return billing;
 }
 
-/** Draws the Subscription tab's content at an address of the account page. */
-export function drawSubscription(address = '/account?tab=subscription') {
+/** Renders the Subscription tab's content at an address of the account page. */
+export function renderSubscription(address = '/account?tab=subscription') {
   const settings = (
     <>
       <Link to="/memorials">Leave</Link>
@@ -80,17 +80,17 @@ export function currentPlan(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Current plan' });
 }
 
-/** 'Free' or 'Pro', as the badge says it. */
+/** The badge's text: 'Free' or 'Pro'. */
 export function badge(): string {
   return document.querySelector('.tier-badge')?.textContent ?? '';
 }
 
-/** The page is looked at again after another tab or window. */
-export function lookAgain(): void {
+/** Makes the tab visible again. */
+export function returnToTab(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The Back button brings the page back whole. */
-export function comeBackWhole(): void {
+/** Restores the page from the back/forward cache, as the Back button does. */
+export function restoreFromCache(): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 }

@@ -1,9 +1,9 @@
-// How the scripted Stripe reads a call and sends an answer.
+// How the scripted Stripe reads a call and sends a response.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface SeenCall {
+export interface ReceivedCall {
   method: string;
   /** without its query */
   path: string;
@@ -11,7 +11,7 @@ export interface SeenCall {
   headers: IncomingMessage['headers'];
 }
 
-export async function readCall(request: IncomingMessage): Promise<SeenCall> {
+export async function readCall(request: IncomingMessage): Promise<ReceivedCall> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.test');
   const body = new URLSearchParams(await text(request));
   return {

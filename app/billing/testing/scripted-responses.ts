@@ -1,7 +1,7 @@
-// What the scripted Stripe answers, in Stripe's shape as far as it is read.
+// The scripted Stripe's responses, in Stripe's shape as far as the product reads it.
 
 /** status and body */
-export type Reply = [number, unknown];
+export type ScriptedResponse = [number, unknown];
 
 export interface ScriptedSubscription {
   id: string;
@@ -23,15 +23,19 @@ export interface ScriptedPrice {
   interval: string;
 }
 
-export function list(data: unknown[]): Reply {
+export function list(data: unknown[]): ScriptedResponse {
   return [200, { object: 'list', url: '/', has_more: false, data }];
 }
 
-export function refusal(status: number, type: string, param: string | undefined): Reply {
+export function errorResponse(
+  status: number,
+  type: string,
+  param: string | undefined,
+): ScriptedResponse {
   return [status, { error: { type, message: 'Refused, for ada@example.org.', param } }];
 }
 
-export function missing(param: string): Reply {
+export function missingResponse(param: string): ScriptedResponse {
   const error = { type: 'invalid_request_error', code: 'resource_missing', param };
   return [404, { error: { ...error, message: 'No such thing.' } }];
 }
