@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** The first module of every page and what it stands on; all the script that a memorial page needs. */
 const FIRST =
-  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-scripts)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(live-times|relative-time))\.tsx?$/;
+  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(live-times|relative-time))\.tsx?$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

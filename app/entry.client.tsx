@@ -1,27 +1,30 @@
-import { sayHydrated } from './hydration/hydrated.ts';
-import { readScripts } from './hydration/hydration-data.ts';
-import { fetchAhead } from './hydration/prefetch-scripts.ts';
 /**
- * The first module in the browser, fetched when the page is idle or touched. A memorial page needs
- * nothing else; for all other pages it brings React and the router.
+ * The entry module in the browser, loaded when the page is idle or touched. A memorial page needs nothing
+ * else; all other pages also load React and the router.
  */
+import { markHydrated } from './hydration/hydrated.ts';
+import { readPageModules } from './hydration/hydration-data.ts';
+import { prefetchLinks } from './hydration/prefetch-links.ts';
 import { answerTouches, lookAfter } from './memorials/page/behavior/enhance-page.ts';
 
-const scripts = readScripts(document);
+const modules = readPageModules(document);
 answerTouches(document);
 
-/** Makes the page answer to a touch. Rejects when a part of that did not come, and may be called again then. */
-export async function begin(): Promise<void> {
-  if (scripts && !scripts.router) {
+/**
+ * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, and again after it rejected
+ * because a module could not be loaded.
+ */
+export async function start(): Promise<void> {
+  if (modules && !modules.router) {
     lookAfter(document);
-    fetchAhead(document);
-    sayHydrated(document);
+    prefetchLinks(document);
+    markHydrated(document);
     return;
   }
   const { startRouter } = await import('./hydration/start-router.tsx');
-  await startRouter(scripts?.router);
+  await startRouter(modules?.router);
 }
 
-// In development there is no start script that would call it. Not awaited: what comes stands on this
-// module, and would wait for it in turn.
-if (import.meta.env.DEV) void begin();
+// In development no inline script calls it. Not awaited: the router's modules import this one, so a top-level
+// await would be a deadlock.
+if (import.meta.env.DEV) void start();

@@ -14,14 +14,15 @@ import {
   ServerRouter,
 } from 'react-router';
 
-import { PageHandoverContext, takeHandover } from './hydration/read-hydration-data.ts';
+import { collectHydrationData } from './hydration/collect-hydration-data.server.ts';
+import { HydrationContext } from './hydration/hydration-context.ts';
 import { pageServices } from './request-context.server.ts';
-import { InlineMark } from './ui/csp-nonce.ts';
+import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
 /**
- * Hears of every failure of a loader. A refusal (a 404, a wrong method) is an answer and no failure, and a
- * visitor who has gone away wants none.
+ * Logs errors that loaders throw, except route errors (404, 405), which are responses, and errors of requests
+ * that the browser has aborted.
  */
 export function handleError(
   error: unknown,
@@ -31,36 +32,36 @@ export function handleError(
   context.get(pageServices).reportFailure(error);
 }
 
-/** After this many milliseconds an unfinished rendering is given up. */
+/** Rendering is aborted after this time, in milliseconds. */
 const RENDER_LIMIT_MS = 10_000;
 
-/** What React Router hands over; its order is React Router's. */
+/** The arguments in React Router's order. */
 type DocumentRequest = Parameters<HandleDocumentRequestFunction>;
 
 export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
-  // In development React Router's own scripts bring the data, and hot reload with it.
-  const handover = import.meta.env.PROD ? await takeHandover(routerContext) : null;
-  const page = handover ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
-  const { inlineMark: mark } = context.get(pageServices);
+  // In development React Router's `<Scripts>` renders the data, and hot reload needs it.
+  const data = import.meta.env.PROD ? await collectHydrationData(routerContext) : null;
+  const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
+  const { cspNonce: nonce } = context.get(pageServices);
   const element = (
-    <PageHandoverContext value={handover}>
-      <InlineMark value={mark}>
+    <HydrationContext value={data}>
+      <CspNonce value={nonce}>
         <ServerRouter context={page} url={request.url} />
-      </InlineMark>
-    </PageHandoverContext>
+      </CspNonce>
+    </HydrationContext>
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (handover && !handover.scripts.router) {
-    // React never takes this page over, so nothing in it has to tell React where it stands.
+  if (data && !data.modules.router) {
+    // This page is never hydrated, so its HTML needs none of React's markers.
     const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
-    return intermediateResponse(bytesWithMark(html, mark), { headers, status });
+    return intermediateResponse(bytesWithNonce(html, nonce), { headers, status });
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
-    // React writes elements of its own: gathered styles, and scripts where a part comes later.
-    ...(mark && { nonce: { script: mark, style: mark } }),
+    // For inline elements that React adds itself: hoisted styles, and scripts for suspended boundaries.
+    ...(nonce && { nonce: { script: nonce, style: nonce } }),
     onError(error) {
       hasFailed = true;
       context.get(pageServices).reportFailure(error);
@@ -70,9 +71,9 @@ export default async function handleRequest(
 }
 
 /**
- * Every loader has its data before rendering begins and every policy names what stands in its page, so a
- * page is sent when it is complete.
- * @throws whatever a component threw outside of every boundary
+ * Renders to a buffer, not to a stream: all loaders have returned before rendering, and the page's policy names
+ * hashes of the complete HTML.
+ * @throws what a component threw outside of every error boundary
  */
 function renderWhole(
   element: ReactElement,
@@ -104,18 +105,18 @@ function renderWhole(
 }
 
 /**
- * React's plain markup knows no nonce for the style element that it gathers the theme's rules into. It
- * stands in the head, before it nothing but what the product wrote, and there is one.
+ * `renderToStaticMarkup` has no option for the nonce of the one style element into which React hoists the
+ * theme's rules. It is in the head, and no text of a family is before it.
  */
-function bytesWithMark(html: string, mark: string | undefined): Buffer<ArrayBuffer> {
-  const place = mark ? html.indexOf('<style data-precedence') : -1;
+function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
+  const place = nonce ? html.indexOf('<style data-precedence') : -1;
   if (place === -1) return Buffer.from(html);
   const open = place + '<style'.length;
-  const nonce = ` nonce="${mark}"`;
-  // Into one buffer: the page's text is long, and joined as text or as bytes it would be copied once more.
-  const page = Buffer.allocUnsafeSlow(Buffer.byteLength(html) + nonce.length);
+  const attribute = ` nonce="${nonce}"`;
+  // Written into one buffer: concatenating the strings or the buffers would copy the page once more.
+  const page = Buffer.allocUnsafeSlow(Buffer.byteLength(html) + attribute.length);
   const afterOpen = page.write(html.slice(0, open));
-  const afterNonce = afterOpen + page.write(nonce, afterOpen);
-  page.write(html.slice(open), afterNonce);
+  const afterAttribute = afterOpen + page.write(attribute, afterOpen);
+  page.write(html.slice(open), afterAttribute);
   return page;
 }

@@ -16,10 +16,10 @@ export interface PageServices {
   socialProviders: readonly SocialProvider[];
   /** the fewest characters of a new password */
   passwordMin: number;
-  /** marks the page's own inline scripts and styles (`ui/inline-mark.ts`) */
-  inlineMark: string | undefined;
-  /** false when no script will read what the loaders answer: the page is all that is asked for */
-  isAskedForData: boolean;
+  /** for the page's own inline scripts and styles (`ui/csp-nonce.ts`) */
+  cspNonce: string | undefined;
+  /** false when only HTML is requested: a page that is never hydrated then sends no loader data */
+  isDataRequested: boolean;
   /**
    * The moment of rendering, from which a page counts 'Nd ago'. Empty in data for a page that the browser
    * draws by its own clock, so that unchanged data is the same text and is answered with 304.

@@ -4,17 +4,17 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type Location } from '
 import type { Route } from './+types/root';
 
 import './app.css';
-import { sayHydrated } from './hydration/hydrated.ts';
-import { PageScripts } from './hydration/page-scripts.tsx';
+import { DeferredScripts } from './hydration/deferred-scripts.tsx';
+import { markHydrated } from './hydration/hydrated.ts';
 import { pageServices } from './request-context.server.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import type { ShellData } from './shell/product.ts';
-import { InlineMark } from './ui/csp-nonce.ts';
+import { CspNonce } from './ui/csp-nonce.ts';
 
 import noScriptStyles from './no-script.css?url';
 
-/** What every page shows of the product; the same for everybody. */
+/** What every page shows of the product; the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs): ShellData {
   const { product, origin, socialProviders } = context.get(pageServices);
   return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
@@ -26,9 +26,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Here and not in `App`, in whose place an error screen may stand from the start.
+  // Here and not in `App`, because an error screen may replace `App`.
   useEffect(() => {
-    sayHydrated(document);
+    markHydrated(document);
   }, []);
   return (
     <html lang="en">
@@ -47,9 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={readingPlace} nonce={use(InlineMark)} />
-        {/* React Router's own begin at once, and serve hot reload. */}
-        {import.meta.env.DEV ? <Scripts /> : <PageScripts />}
+        <ScrollRestoration getKey={readingPlace} nonce={use(CspNonce)} />
+        {/* Hot reload needs React Router's `<Scripts>`. */}
+        {import.meta.env.DEV ? <Scripts /> : <DeferredScripts />}
       </body>
     </html>
   );

@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { leadToOwnAddress, mayFailToDecode } from './http/canonical-redirects.server.ts';
-import { markInline } from './http/csp-hashes.server.ts';
+import { createCspNonce } from './http/csp-hashes.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
 import { createServices, type Foundation } from './services.server.ts';
 
@@ -62,15 +62,15 @@ function servePages(
   return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
     const isForData = c.req.path.endsWith('.data');
-    const inlineMark = isBuilt ? markInline(c) : undefined;
+    const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
       memorials: services.memorials,
       origin: services.config.origin,
       product: services.config.product,
       socialProviders: services.accounts.enabledProviders(),
       passwordMin: services.accounts.passwordMin,
-      inlineMark,
-      isAskedForData: !isBuilt || isForData,
+      cspNonce,
+      isDataRequested: !isBuilt || isForData,
       renderedAt: isForData ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });

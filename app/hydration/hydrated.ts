@@ -1,10 +1,10 @@
-/** One signal for everything that waits until the page answers to a touch (`start-script.ts`, tests). */
-export function sayHydrated(page: Document): void {
+/** Marks the page as interactive: by React, or without it on a memorial page. Tests wait for the attribute. */
+export function markHydrated(page: Document): void {
   page.documentElement.dataset['hydrated'] = '';
   window.dispatchEvent(new Event('hydrated'));
 }
 
-/** Whether the page answers to a touch: what is drawn from now on, the browser draws by itself. */
+/** False during hydration: what is rendered then was in the server's HTML. */
 export function isHydrated(page: Document): boolean {
   return page.documentElement.dataset['hydrated'] !== undefined;
 }

@@ -1,38 +1,43 @@
 /**
- * What a page of the production build hands to its script, as data in its HTML: the addresses of the
- * script, so that it is fetched only when the page has time for it, and the answers of the loaders, with
- * which React takes over what stands there. Data is never run, so what runs inside the HTML is constant
+ * The data that a page of the production build contains for its script: the addresses of its modules, which
+ * are loaded when the page is idle, and the loaders' data, with which React hydrates the page. Both are JSON
+ * in data blocks, which are never executed, so every inline script is a constant
  * (docs/decisions/040-script-comes-when-the-page-is-idle.md).
  */
-/** The ids of the two elements. */
-export const SCRIPTS_ELEMENT = 'page-scripts';
-export const ANSWERS_ELEMENT = 'page-answers';
+/** The ids of the two elements. `deferred-hydration-script.ts` reads the first one too. */
+export const MODULES_ELEMENT = 'page-modules';
+export const LOADER_DATA_ELEMENT = 'loader-data';
 
-export interface PageScripts {
-  /** the first module */
-  start: string;
-  /** everything that will be needed, fetched side by side with the first */
-  preload: string[];
-  /** left out where the page needs no router */
-  router?: RouterParts;
+export interface HydrationData {
+  modules: PageModules;
+  /** in React Router's own encoding; undefined on a page that is never hydrated */
+  loaderData?: string;
 }
 
-export interface RouterParts {
-  /** the table of all addresses */
+export interface PageModules {
+  /** the module that is imported first */
+  entry: string;
+  /** everything that the page needs, requested in parallel with the entry */
+  preload: string[];
+  /** undefined on a page that is never hydrated */
+  router?: RouterModules;
+}
+
+export interface RouterModules {
+  /** React Router's manifest: the table of all routes */
   manifest: string;
-  /** the page's routes from the outside in, each with the modules that make it up */
+  /** the page's routes from the root inwards, each with its modules */
   routes: Array<[id: string, ...modules: string[]]>;
   /** the part of React Router's context that is the same on every page, as JSON */
-  settings: string;
+  context: string;
 }
 
-/** Undefined on a page that brings its script in another way. */
-export function readScripts(page: Document): PageScripts | undefined {
-  const text = page.getElementById(SCRIPTS_ELEMENT)?.textContent;
-  return text ? (JSON.parse(text) as PageScripts) : undefined;
+/** Undefined in development, where React Router's `<Scripts>` loads the modules. */
+export function readPageModules(page: Document): PageModules | undefined {
+  const text = page.getElementById(MODULES_ELEMENT)?.textContent;
+  return text ? (JSON.parse(text) as PageModules) : undefined;
 }
 
-/** The loaders' answers in React Router's own encoding. */
-export function readAnswers(page: Document): string {
-  return page.getElementById(ANSWERS_ELEMENT)?.textContent ?? '';
+export function readLoaderData(page: Document): string {
+  return page.getElementById(LOADER_DATA_ELEMENT)?.textContent ?? '';
 }

@@ -1,11 +1,11 @@
 /**
- * React Router encodes what a loader answered for its scripts whenever it draws a page, also a page that no
- * script takes over (`WITHOUT_ROUTER`), where nobody reads it; of a memorial page that is a tenth of the work.
- * It encodes what can be listed: so nothing of this answer can, while the page's components read it as ever.
+ * React Router serializes every loader's data for its scripts whenever it renders a page, also for a page that
+ * is never hydrated (`NO_HYDRATION`); on a memorial page that is a tenth of the work. It serializes enumerable
+ * properties, so they are made non-enumerable; the components still read them.
  */
-export function withheldFromScripts<Answer extends object>(answer: Answer): Answer {
-  for (const name of Object.keys(answer)) {
-    Object.defineProperty(answer, name, { enumerable: false });
+export function skipSerialization<Data extends object>(loaderData: Data): Data {
+  for (const name of Object.keys(loaderData)) {
+    Object.defineProperty(loaderData, name, { enumerable: false });
   }
-  return answer;
+  return loaderData;
 }

@@ -2,16 +2,15 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { readAnswers, type RouterParts } from './hydration-data.ts';
+import { readLoaderData, type RouterModules } from './hydration-data.ts';
 
 /**
- * Brings React and the router to the page.
+ * Hydrates the page.
  *
- * @param parts what the page handed over; undefined in development, where React Router's own scripts
- *   have brought the same already
+ * @param modules undefined in development, where React Router's `<Scripts>` has loaded them
  */
-export async function startRouter(parts: RouterParts | undefined): Promise<void> {
-  if (parts) await handOver(parts);
+export async function startRouter(modules: RouterModules | undefined): Promise<void> {
+  if (modules) await setRouterGlobals(modules);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,17 +21,18 @@ export async function startRouter(parts: RouterParts | undefined): Promise<void>
   });
 }
 
-/** Puts onto the window what React Router looks for there: the page's routes and the loaders' answers. */
-async function handOver({ manifest, routes, settings }: RouterParts): Promise<void> {
-  const bring = (address: string): Promise<object> => import(/* @vite-ignore */ address);
-  const modules = routes.map(async ([id, ...addresses]) => {
-    const parts = await Promise.all(addresses.map(bring));
+/** Sets the global variables that React Router's `<Scripts>` would set and `HydratedRouter` reads. */
+async function setRouterGlobals({ manifest, routes, context }: RouterModules): Promise<void> {
+  const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
+  const routeModules = routes.map(async ([id, ...addresses]) => {
+    const parts = await Promise.all(addresses.map(load));
     return [id, Object.assign({}, ...parts) as object] as const;
   });
-  const common = JSON.parse(settings) as object;
-  await bring(manifest);
+  const settings = JSON.parse(context) as object;
+  // The manifest's module sets `__reactRouterManifest` itself.
+  await load(manifest);
   Object.assign(window, {
-    __reactRouterRouteModules: Object.fromEntries(await Promise.all(modules)),
-    __reactRouterContext: { ...common, stream: new Blob([readAnswers(document)]).stream() },
+    __reactRouterRouteModules: Object.fromEntries(await Promise.all(routeModules)),
+    __reactRouterContext: { ...settings, stream: new Blob([readLoaderData(document)]).stream() },
   });
 }

@@ -1,5 +1,5 @@
-import { WITHOUT_ROUTER } from '../hydration/read-hydration-data.ts';
-import { withheldFromScripts } from '../hydration/skip-serialization.server.ts';
+import { NO_HYDRATION } from '../hydration/hydration-context.ts';
+import { skipSerialization } from '../hydration/skip-serialization.server.ts';
 import { memorialMeta } from '../memorials/page/memorial-meta.ts';
 import { MemorialView } from '../memorials/page/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
@@ -13,7 +13,7 @@ import { orErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/memorial-page';
 
 /** Opened from outside, the page is read as the server drew it; nothing on it needs React. */
-export const handle = WITHOUT_ROUTER;
+export const handle = NO_HYDRATION;
 
 /** The memorial of this slug as its page shows it. Unknown slugs are a 404 'Memorial not found'. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     themeStyle: presentThemeStyle(theme),
     renderedAt: services.renderedAt,
   };
-  return services.isAskedForData ? answer : withheldFromScripts(answer);
+  return services.isDataRequested ? answer : skipSerialization(answer);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

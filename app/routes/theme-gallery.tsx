@@ -25,7 +25,7 @@ import { ThemePicker } from '../themes/gallery/theme-picker.tsx';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
-import { InlineMark } from '../ui/csp-nonce.ts';
+import { CspNonce } from '../ui/csp-nonce.ts';
 import type { Route } from './+types/theme-gallery';
 
 import '../themes/gallery/theme-gallery.css';
@@ -113,11 +113,11 @@ function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: 
 function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const memorial = useRef<HTMLDivElement>(null);
   const mayWait = useWaitingBands(memorial);
-  const mark = use(InlineMark);
+  const nonce = use(CspNonce);
   return (
     // The script below may have changed it by the time React comes, as the state has then.
     <div ref={memorial} data-may-wait={mayWait} suppressHydrationWarning>
-      <script nonce={mark} suppressHydrationWarning>
+      <script nonce={nonce} suppressHydrationWarning>
         {RETURN_SCRIPT}
       </script>
       <MemorialView

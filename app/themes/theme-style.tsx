@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-import { InlineMark } from '../ui/csp-nonce.ts';
+import { CspNonce } from '../ui/csp-nonce.ts';
 import type { ThemeStyleData } from './contract.ts';
 
 export type { ThemeStyleData };
@@ -18,7 +18,7 @@ interface ThemeStyleProps {
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;
-  const mark = use(InlineMark);
+  const nonce = use(CspNonce);
   return (
     <>
       {style.fonts.map((href) => (
@@ -32,7 +32,7 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
         />
       ))}
       {isInside(name) ? (
-        <style nonce={mark} href={name} precedence="theme">
+        <style nonce={nonce} href={name} precedence="theme">
           {style.css}
         </style>
       ) : (

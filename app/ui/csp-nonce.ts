@@ -1,9 +1,9 @@
 /**
- * The secret with which the product marks the inline scripts and styles that it writes itself. The server
- * makes a new one for each page, names what carries it in the page's security policy, and takes it out of
- * the HTML, so nobody ever reads one. Undefined in development and in a browser.
+ * The nonce of the product's own inline scripts and styles. The server creates one for each page, replaces it
+ * with hashes in the page's policy (`server/http/csp-hashes.server.ts`) and removes it from the HTML, so no
+ * browser receives one. Undefined in development and in the browser.
  */
 import { createContext } from 'react';
 
-/** Belongs into the `nonce` of every inline `script` and `style` element. */
-export const InlineMark = createContext<string | undefined>(undefined);
+/** Every inline `script` and `style` element needs it as its `nonce`. */
+export const CspNonce = createContext<string | undefined>(undefined);

@@ -1,8 +1,8 @@
 /**
- * Which inline scripts and styles of a page are the product's own. Each page is drawn with a secret of its
- * own, which stands in the `nonce` of what the product writes (`app/ui/csp-nonce.ts`). What carries it is
- * named in the page's policy by its hash; what came with a text cannot know it. The secret is then taken
- * out, because pages are kept and given to everybody.
+ * The hashes of the product's own inline scripts and styles, for a page's Content-Security-Policy. Pages are
+ * cached and the same for all visitors, so the policy cannot name a nonce. Each page is rendered with a random
+ * one all the same (`app/ui/csp-nonce.ts`): elements that have it are the product's, since injected text cannot
+ * know it. They are hashed, and the nonce is removed (docs/decisions/044-policy-by-hashes.md).
  */
 import { hash, randomUUID } from 'node:crypto';
 
@@ -10,42 +10,42 @@ import type { Context } from 'hono';
 
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 
-/** As a policy names them: `'sha256-…'`, each once. */
-export interface InlineHashes {
+/** As in a policy: `'sha256-…'`, without duplicates. */
+export interface CspHashes {
   scripts: string[];
   styles: string[];
 }
 
-/** Makes the secret of the page that this request draws, and remembers it for the page's policy. */
-export function markInline(c: Context<{ Variables: RequestVariables }>): string {
-  const mark = randomUUID();
-  c.set('inlineMark', mark);
-  return mark;
+/** Creates the nonce of the page that this request renders, and stores it in the request's context. */
+export function createCspNonce(c: Context<{ Variables: RequestVariables }>): string {
+  const nonce = randomUUID();
+  c.set('cspNonce', nonce);
+  return nonce;
 }
 
 /**
- * Takes the marks out of a finished page.
- * @param marked its bytes, in UTF-8
- * @param mark what the page was drawn with; undefined when nothing inside may run
+ * Removes the nonces from a rendered page and hashes the elements that had one.
+ * @param html in UTF-8
+ * @param nonce the page was rendered with it; undefined when the policy allows no inline element
  */
-export function takeMarks(
-  marked: Buffer<ArrayBuffer>,
-  mark: string | undefined,
-): { page: Buffer<ArrayBuffer>; hashes: InlineHashes } {
+export function replaceNonces(
+  html: Buffer<ArrayBuffer>,
+  nonce: string | undefined,
+): { page: Buffer<ArrayBuffer>; hashes: CspHashes } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  if (!mark) return { page: marked, hashes: { scripts: [], styles: [] } };
-  const attribute = Buffer.from(` nonce="${mark}"`, 'latin1');
-  // Bytes and not text: reading a page as text and writing it again takes ten times as long.
+  if (!nonce) return { page: html, hashes: { scripts: [], styles: [] } };
+  const attribute = Buffer.from(` nonce="${nonce}"`, 'latin1');
+  // Bytes, not a string: decoding and encoding a page takes ten times as long.
   const pieces: Buffer<ArrayBuffer>[] = [];
   let start = 0;
   for (;;) {
-    const end = marked.indexOf(attribute, start);
+    const end = html.indexOf(attribute, start);
     if (end === -1) break;
-    pieces.push(marked.subarray(start, end));
+    pieces.push(html.subarray(start, end));
     start = end + attribute.length;
   }
-  const last = marked.subarray(start);
+  const last = html.subarray(start);
   for (const [index, before] of pieces.entries()) {
     const element = elementAround(before, pieces[index + 1] ?? last);
     if (element?.name === 'script') scripts.add(hashOf(element.text));
@@ -58,8 +58,8 @@ export function takeMarks(
 }
 
 /**
- * The element whose mark stood here. React writes neither `<` nor `>` into attributes, so a tag that a text
- * left open before it ends the reading: no attribute of the text's own can swallow the mark.
+ * The element whose nonce was between these two parts. React escapes `<` and `>` in attributes, and nothing is
+ * matched across them, so a tag that injected text left open cannot take the nonce as its own.
  */
 function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
   const open = before.lastIndexOf('<');

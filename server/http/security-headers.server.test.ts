@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 import { pagePolicy, protectAnswers } from './security-headers.server.ts';
 
-const MARK = 'a secret of this page';
-const PAGE = `<!doctype html><style nonce="${MARK}">p{color:red}</style><p>Ada</p>`;
+const NONCE = 'a secret of this page';
+const PAGE = `<!doctype html><style nonce="${NONCE}">p{color:red}</style><p>Ada</p>`;
 
 function application(origin: string, isBuilt = true) {
   return new Hono<{ Variables: RequestVariables }>()
     .use(protectAnswers({ origin, isBuilt }))
     .get('/page', (c) => {
-      c.set('inlineMark', MARK);
+      c.set('cspNonce', NONCE);
       return c.html(PAGE);
     })
     .get('/missing', (c) => c.html('<p>404</p>', 404))
@@ -54,7 +54,7 @@ describe('"headers on every answer"', () => {
     expect(headers.has('x-powered-by')).toBe(false);
   });
 
-  test('a page shows its mark to nobody, and an answer without one lets nothing inside run', async () => {
+  test('a page is sent without its nonce, and one that was rendered without a nonce allows nothing inline', async () => {
     const page = await application('https://memorials.example').request('/page');
     expect(await page.text()).toBe('<!doctype html><style>p{color:red}</style><p>Ada</p>');
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { bytesOf, intermediateResponse } from '../../app/wire/response-bytes.server.ts';
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
-import { takeMarks, type InlineHashes } from './csp-hashes.server.ts';
+import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
 
 /** A year, in seconds. Subdomains are not ours to speak for. */
 const HTTPS_ONLY = 'max-age=31536000';
@@ -53,7 +53,7 @@ export function protectAnswers({
       return;
     }
     if (!isBuilt) return;
-    const { page, hashes } = takeMarks(await bytesOf(c.res), c.get('inlineMark'));
+    const { page, hashes } = replaceNonces(await bytesOf(c.res), c.get('cspNonce'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
     // Assigning over a response merges its old headers back; without one they are taken as they are.
     c.res = undefined;
@@ -62,7 +62,7 @@ export function protectAnswers({
 }
 
 /** The policy of a page: what runs or paints inside its HTML is named, and nothing else does. */
-export function pagePolicy({ scripts, styles }: InlineHashes): string {
+export function pagePolicy({ scripts, styles }: CspHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,

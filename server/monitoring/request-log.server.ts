@@ -11,8 +11,8 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables {
   requestId: string;
   log: Log;
-  /** what the page marked its own inline scripts and styles with; undefined on what is no page */
-  inlineMark?: string;
+  /** the page's own inline scripts and styles have it (`http/csp-hashes.server.ts`); undefined without a page */
+  cspNonce?: string;
 }
 
 const GIVEN_ID = /^[\w-]{8,64}$/;

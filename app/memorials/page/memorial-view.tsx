@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react';
 import type { Theme } from '../../themes/contract.ts';
 import { Ornament, TitleOrnamentSource } from '../../themes/ornaments/ornament.tsx';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
-import { InlineMark } from '../../ui/csp-nonce.ts';
+import { CspNonce } from '../../ui/csp-nonce.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FloatingActions } from './floating-actions.tsx';
 import { MemorialHeader } from './memorial-header.tsx';
@@ -34,11 +34,11 @@ export function MemorialView({
   footer,
 }: MemorialViewProps) {
   useVisit(page.slug);
-  const mark = use(InlineMark);
+  const nonce = use(CspNonce);
   return (
     <div className="memorial" {...themeAttributes(theme)}>
       <script
-        nonce={mark}
+        nonce={nonce}
         data-slug={page.slug}
         // A constant of ours, run before the page is drawn; the slug travels beside it as an attribute.
         dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}

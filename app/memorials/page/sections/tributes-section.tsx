@@ -45,7 +45,7 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
           })}
           // The list comes while the page is read, so that it opens at once, with the router and without.
           prefetch="viewport"
-          data-ahead=""
+          data-prefetch=""
           className="memorial-button"
           data-variant="quiet"
         >

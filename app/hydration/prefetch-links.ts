@@ -1,5 +1,5 @@
-/** Fetches the page behind a link that comes into sight, where the page says `data-ahead`. */
-export function fetchAhead(page: Document): void {
+/** Prefetches the page behind each link with `data-prefetch` as soon as the link is visible. */
+export function prefetchLinks(page: Document): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
@@ -10,5 +10,5 @@ export function fetchAhead(page: Document): void {
       page.head.append(hint);
     }
   });
-  for (const link of page.querySelectorAll('a[data-ahead]')) observer.observe(link);
+  for (const link of page.querySelectorAll('a[data-prefetch]')) observer.observe(link);
 }

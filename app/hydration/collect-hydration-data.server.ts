@@ -1,0 +1,53 @@
+import type { EntryContext } from 'react-router';
+
+import { NO_HYDRATION } from './hydration-context.ts';
+import type { HydrationData } from './hydration-data.ts';
+
+/** Reads the loaders' data from React Router's context, which would render them as inline scripts. */
+export async function collectHydrationData(context: EntryContext): Promise<HydrationData> {
+  const { manifest, serverHandoffStream, serverHandoffString } = context;
+  const { module: entry, imports } = manifest.entry;
+  if (!needsHydration(context)) {
+    // The stream of the loaders' data stays unread: cancelling it would keep the request in memory for 5 s.
+    return { modules: { entry, preload: imports } };
+  }
+  const routes = context.staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id] ?? [],
+  );
+  return {
+    modules: {
+      entry,
+      preload: [
+        ...new Set([
+          ...imports,
+          manifest.url,
+          ...routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]),
+        ]),
+      ],
+      router: {
+        manifest: manifest.url,
+        routes: routes.map((route) => [route.id, ...modulesOf(route)]),
+        context: serverHandoffString ?? '{}',
+      },
+    },
+    loaderData: serverHandoffStream ? await new Response(serverHandoffStream).text() : '',
+  };
+}
+
+/** An error screen is always hydrated, because its buttons need React. */
+function needsHydration({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const { matches, errors } = staticHandlerContext;
+  const innermost = matches.at(-1)?.route.id;
+  const handle: unknown = innermost && routeModules[innermost]?.handle;
+  return errors !== null || handle !== NO_HYDRATION;
+}
+
+type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
+
+/** React Router puts the client loader, action and middleware of a route into files of their own. */
+function modulesOf(route: ManifestRoute): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route;
+  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(
+    (address) => address !== undefined,
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * The inline script at the end of every page of the production build.
+ *
+ * - It imports the page's modules after the load event when the browser is idle, or at once on the first
+ *   input. A failed import is retried on the next input and when the network is back.
+ * - Links, forms, `details` and scrolling work without it. Clicks on buttons, choices in lists and the
+ *   position of the mouse are captured until the `hydrated` event and dispatched again after it. Repeated
+ *   clicks on a button count as one: the visitor repeated them because nothing happened.
+ * - Until a router runs, on memorial pages always, Back and Forward may change the address without loading a
+ *   page, because a router pushed the entry. The script then reloads. This may have happened before the script
+ *   was executed, so the address that the page was loaded from is read from the navigation timing.
+ *
+ * It contains no data, so that the policy of every page names the same hash.
+ */
+export const DEFERRED_HYDRATION_SCRIPT = `(function(w,d){
+var clicks=[],choices=new Map,hovered=null,started=false,routed=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',click],['change',choose],['online',start]];
+function start(){
+if(started)return;
+started=true;
+var m=JSON.parse(d.getElementById('page-modules').textContent);
+routed=!!m.router;
+m.preload.forEach(function(a){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.appendChild(l)});
+import(m.entry).then(function(e){return e.start()}).catch(function(){started=false});
+}
+function address(url){return url.pathname+url.search}
+function reload(){if(address(location)!=loaded)location.reload()}
+function hover(e){if(e.pointerType=='mouse'){hovered=e.target;start()}}
+function click(e){
+var b=e.target.closest('a[href],button,summary');
+if(!b||b.tagName!='BUTTON'||b.type=='submit')return;
+e.stopImmediatePropagation();if(clicks.indexOf(b)<0)clicks.push(b);start();
+}
+function choose(e){if(e.target.tagName=='SELECT'){e.stopImmediatePropagation();choices.set(e.target,e.target.value);start()}}
+on.forEach(function(o){w.addEventListener(o[0],o[1],true)});
+var loaded=address(nav&&nav.type!='navigate'&&nav.name.indexOf(location.origin)==0?new URL(nav.name):location);
+w.addEventListener('popstate',reload);
+reload();
+w.addEventListener('hydrated',function(){
+on.forEach(function(o){w.removeEventListener(o[0],o[1],true)});
+if(routed)w.removeEventListener('popstate',reload);
+var f=d.activeElement;
+if(f&&f!=d.body)f.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
+if(hovered&&hovered.isConnected)hovered.dispatchEvent(new PointerEvent('pointerover',{bubbles:true,pointerType:'mouse'}));
+choices.forEach(function(v,c){c.value=v;c.dispatchEvent(new Event('change',{bubbles:true}))});
+clicks.forEach(function(b){b.click()});
+},{once:true});
+w.addEventListener('load',function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,300)});
+})(window,document)`;

@@ -1,0 +1,41 @@
+import { use } from 'react';
+
+import { CspNonce } from '../ui/csp-nonce.ts';
+import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration-script.ts';
+import { HydrationContext } from './hydration-context.ts';
+import { LOADER_DATA_ELEMENT, MODULES_ELEMENT } from './hydration-data.ts';
+
+/**
+ * Replaces React Router's `<Scripts>` in the production build: the page's modules are loaded when it is idle
+ * or first touched. The elements are read before hydration, which leaves their content as it is.
+ */
+export function DeferredScripts() {
+  const data = use(HydrationContext);
+  const nonce = use(CspNonce);
+  return (
+    <>
+      <script
+        id={MODULES_ELEMENT}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: escapeInScript(JSON.stringify(data?.modules)) }}
+      />
+      <script
+        id={LOADER_DATA_ELEMENT}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: escapeInScript(data?.loaderData) }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: DEFERRED_HYDRATION_SCRIPT }}
+      />
+    </>
+  );
+}
+
+/** JSON that can neither close the script element around it nor open a comment in it. */
+function escapeInScript(json = ''): string {
+  return json.replaceAll(/<(?=\/?script|!--)/gi, String.raw`\u003C`);
+}
