@@ -26,11 +26,11 @@ const WEBHOOK_PATH = '/api/v1/subscription/webhook';
 
 export interface Sandbox {
   /** The settings with a stand-in for each service that is not configured. */
-  fillIn(config: Config): Config;
+  addStandIns(config: Config): Config;
   /** For the terminal. */
   lines(): string[];
   /** The product listens at this origin: webhooks are sent there from now on, undelivered ones first. */
-  productIsOpenAt(origin: string): void;
+  sendWebhooksTo(origin: string): void;
   /** Creates a customer who already pays. */
   seedSubscriber: StripeStandIn['seedSubscriber'];
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export async function startSandbox(
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
 
   return {
-    fillIn: (settings) => ({
+    addStandIns: (settings) => ({
       ...settings,
       google: settings.google ?? { ...CLIENT, issuerUrl: `${base}/google` },
       facebook: settings.facebook ?? { ...CLIENT, url: `${base}/facebook` },
@@ -71,7 +71,7 @@ export async function startSandbox(
       `  Stand-ins listen at:  ${base} (Google, Facebook, Stripe)`,
       `  Plans and the clock:  ${base}/stripe (no money moves)`,
     ],
-    productIsOpenAt: (origin) => stripe.sendWebhooksTo(`${origin}${WEBHOOK_PATH}`),
+    sendWebhooksTo: (origin) => stripe.sendWebhooksTo(`${origin}${WEBHOOK_PATH}`),
     seedSubscriber: (subscriber) => stripe.seedSubscriber(subscriber),
     close: () =>
       new Promise((resolve) => {

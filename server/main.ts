@@ -35,9 +35,9 @@ import type { Foundation } from './services.server.ts';
 
 /** What `sandbox/start.server.ts` starts; named here, because its file is loaded on demand only. */
 interface Sandbox {
-  fillIn(config: Config): Config;
+  addStandIns(config: Config): Config;
   lines(): string[];
-  productIsOpenAt(origin: string): void;
+  sendWebhooksTo(origin: string): void;
   seedSubscriber: SeedSubscriber;
   close(): Promise<void>;
 }
@@ -89,13 +89,13 @@ async function start(): Promise<void> {
     // The embedded database has one connection: a transaction that waited for the queue would wait for itself.
     if (isNew || database.kind === 'embedded') await jobs.open();
     sandbox = await startSandboxIfLocal(settings);
-    const config = sandbox?.fillIn(settings) ?? settings;
+    const config = sandbox?.addStandIns(settings) ?? settings;
     const keyFor = createKeys(config.sessionSecret ?? keptSecret(config.dataDirectory));
     const foundation = { config, database, jobs, keyFor, log };
     if (sandbox) await seedDemo(foundation, settings.payments ? undefined : sandbox.seedSubscriber);
     server = await listen(foundation);
     stopOnSignals(server, { finishJobs, close }, log);
-    sandbox?.productIsOpenAt(localAddress(config, server));
+    sandbox?.sendWebhooksTo(localAddress(config, server));
     announce(config, server, { database, sandbox });
     await startJobs(jobs, closing.signal, log);
   } catch (error) {

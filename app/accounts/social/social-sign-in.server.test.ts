@@ -193,7 +193,7 @@ describe('a provider that is not there', () => {
 
   test('down: a sentence in the dialog, and the next try asks again', async () => {
     const own = await startSandbox(settings);
-    const { google, facebook } = own.fillIn(settings);
+    const { google, facebook } = own.addStandIns(settings);
     const apart = await createTestApp({ beside: social.app, config: { google, facebook } });
     const facebookTab = apart.browser();
     const back = await choose(await leave(facebookTab, 'facebook'), { email: newAddress() });

@@ -24,13 +24,13 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'memorials-paying-'));
   const settings = parseConfig({ DATA_DIR: directory });
   sandbox = await startSandbox(settings);
-  app = await createTestApp({ config: { payments: sandbox.fillIn(settings).payments } });
+  app = await createTestApp({ config: { payments: sandbox.addStandIns(settings).payments } });
   product = createAdaptorServer({ fetch: app.app.fetch });
   await new Promise<void>((resolve) => {
     product.listen(0, '127.0.0.1', resolve);
   });
   const { port } = product.address() as AddressInfo;
-  sandbox.productIsOpenAt(`http://127.0.0.1:${port}`);
+  sandbox.sendWebhooksTo(`http://127.0.0.1:${port}`);
 });
 
 afterAll(async () => {

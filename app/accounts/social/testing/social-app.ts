@@ -30,7 +30,7 @@ export function provideSocialApp(): SocialApp {
 
   beforeAll(async () => {
     sandbox = await startSandbox(settings);
-    const { google, facebook } = sandbox.fillIn(settings);
+    const { google, facebook } = sandbox.addStandIns(settings);
     app = await createTestApp({ config: { google, facebook } });
   });
   afterEach(() => app.mailbox.behave('well'));
