@@ -1,5 +1,5 @@
-/** The element of that kind which an event met, or in which it happened. */
-export function metBy(event: Event, selector: string): HTMLElement | null {
-  const met = event.target instanceof Element ? event.target.closest(selector) : null;
-  return met instanceof HTMLElement ? met : null;
+/** The event's target, or its closest ancestor, that matches the selector; null when there is none. */
+export function closestTarget(event: Event, selector: string): HTMLElement | null {
+  const element = event.target instanceof Element ? event.target.closest(selector) : null;
+  return element instanceof HTMLElement ? element : null;
 }

@@ -45,14 +45,14 @@ function expectClosed(): void {
 }
 
 describe('an open dialog', () => {
-  test('says its title and its description, and that it is modal', async () => {
+  test('exposes its title, its description and that it is modal', async () => {
     const dialog = await open(<Host role="alertdialog" />, 'alertdialog');
     expect(dialog).toHaveAccessibleName('Delete Account');
     expect(dialog).toHaveAccessibleDescription('Are you absolutely sure?');
     expect(dialog).toHaveAttribute('aria-modal', 'true');
   });
 
-  test('begins at its first field that can be reached', async () => {
+  test('focuses its first reachable field', async () => {
     await open(
       <Host>
         <input aria-label="For managers" tabIndex={-1} />
@@ -62,12 +62,12 @@ describe('an open dialog', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('without a field begins at its first button', async () => {
+  test('focuses its first button when it has no field', async () => {
     await open(<Host />);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  test('keeps the focus, forwards and backwards', async () => {
+  test('traps the focus, forwards and backwards', async () => {
     const dialog = await open(
       <Host>
         <input aria-label="Email" />
@@ -82,7 +82,7 @@ describe('an open dialog', () => {
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
 
-  test('stays when something beside it is pressed, so that nothing written is lost', async () => {
+  test('stays open when something outside it is pressed, so that no input is lost', async () => {
     const dialog = await open(<Host />);
     await user.click(screen.getByText('Behind'));
     expect(dialog).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('closing', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  test('gives the focus to the page when what opened it has gone', async () => {
+  test('moves the focus to the page when its opener is gone', async () => {
     const onReturnFocus = vi.fn<() => void>();
     function Lost() {
       const [isGone, setIsGone] = useState(false);
@@ -129,7 +129,7 @@ describe('closing', () => {
     await waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
   });
 
-  test('does not happen by the Escape that ends the work of an input method', async () => {
+  test('is not triggered by the Escape that ends the composition of an input method', async () => {
     const dialog = await open(
       <Host>
         <input aria-label="Email" />

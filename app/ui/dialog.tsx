@@ -7,20 +7,20 @@ import './dialog.css';
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** 'alertdialog' where something would be lost */
+  /** 'alertdialog' when closing it would lose something */
   role?: 'dialog' | 'alertdialog';
   /** 'sheet' fills a phone's screen */
   size?: 'card' | 'sheet';
   onClose: () => void;
-  /** takes the focus when the dialog has gone and what opened it is no longer there */
+  /** moves the focus when the dialog closes and the element that opened it is gone */
   onReturnFocus?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open as long as it is drawn. A press outside does not close it, because what was
- * written in it would be lost by a slip of the finger; Escape and its button do. The page behind stands
- * still by style sheet, so nothing writes a style element that a security policy would refuse.
+ * A dialog that is open as long as it is rendered. Escape and its close button close it; a press outside
+ * does not, because a slip of the finger would lose what was typed. CSS stops the page behind from
+ * scrolling: a style element inserted by script would violate the security policy.
  */
 export function Dialog({
   title,
@@ -52,7 +52,7 @@ export function Dialog({
               opener.focus();
             } else onReturnFocus?.();
           }}
-          // A notification above the dialog would take Escape away from it.
+          // Radix gives Escape to the top layer only, which may be a notification: handled below.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
@@ -80,14 +80,14 @@ export function Dialog({
   );
 }
 
-/** The first field, so that one can type at once; false where there is none. */
+/** Focuses the first field, so that typing can start at once; false when there is none. */
 function focusFirstField(dialog: HTMLElement | null): boolean {
   const field = dialog?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"])');
   field?.focus();
   return field !== null && field !== undefined;
 }
 
-/** Keeps the frame above a phone's keyboard, which covers the page without making it smaller. */
+/** Keeps the dialog above a phone's keyboard, which covers the page without shrinking the viewport. */
 function useVisibleHeight(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -1,10 +1,10 @@
-/** For browsers that do not say when they are idle. */
-const PAUSE_MS = 50;
+/** For browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY_MS = 50;
 
-/** Ends when the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, PAUSE_MS);
+    else setTimeout(resolve, FALLBACK_DELAY_MS);
   });
 }

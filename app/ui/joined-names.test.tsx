@@ -10,7 +10,7 @@ const heading = (names: readonly string[]) =>
     </h1>,
   ).container.querySelector('h1');
 
-test('one name stands alone, and the direction of its heading is its own', () => {
+test('a single name has no wrapper, so that it sets the direction of its heading', () => {
   expect(heading(['Ada Lind'])?.innerHTML).toBe('Ada Lind');
 });
 
@@ -20,8 +20,8 @@ test("a couple is 'A & B', and neither name changes the order of the other", () 
   expect(couple?.querySelector('bdi')?.textContent).toBe('Bo Lind (Jr.)');
 });
 
-// `dir="auto"` passes over what stands in a <bdi>: a heading of two would always run from left to right.
-test('the first name of a couple decides where their heading begins', () => {
+// `dir="auto"` skips the text of a <bdi>: with two of them the heading would always run left to right.
+test('the first name of a couple sets the direction of their heading', () => {
   const first = heading(['ليلى حداد', 'Bo Lind'])?.firstElementChild;
   expect(first?.textContent).toBe('ليلى حداد');
   expect(first?.tagName).toBe('SPAN');

@@ -1,9 +1,9 @@
 /**
  * 'A & B' for a couple, the one name otherwise; for an element with `dir="auto"`.
  *
- * Each name is isolated, so that of a right-to-left and a left-to-right name neither moves the other or the
- * '&'. The first one by a style: `dir="auto"` ignores what stands in a `<bdi>`, and it is the first name that
- * decides in which direction the line runs.
+ * Each name is bidi-isolated, so that a right-to-left and a left-to-right name do not reorder each other or
+ * the '&'. The first name is isolated by CSS instead of `<bdi>`: `dir="auto"` ignores text in a `<bdi>`, and
+ * the first name must decide the direction of the line.
  */
 export function JoinedNames({ names }: { names: readonly string[] }) {
   const [first, second] = names;

@@ -16,11 +16,11 @@ interface NoticeProps {
   type: NoticeType;
   title?: string;
   children?: ReactNode;
-  /** 'alert' for what went wrong just now, 'status' for what is good to know, nothing for what stands */
+  /** 'alert' for a new error, 'status' for new information, left out for a permanent notice */
   role?: 'alert' | 'status';
 }
 
-/** A box that says one thing, with a sign of its kind. */
+/** A box with one message and the icon of its type. */
 export function Notice({ type, title, children, role }: NoticeProps) {
   const Icon = ICONS[type];
   return (

@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 
-import { TOGGLE_WORDS } from './toggles.ts';
+import { TOGGLE_LABELS } from './toggles.ts';
 
 interface ToggleButtonProps {
-  /** id of what the button shows and hides; that carries `data-collapsed` */
+  /** id of the element that the button expands and collapses; that element has `data-collapsed` */
   controls: string;
-  /** completes the label for screen readers, where several toggles stand on one page */
+  /** completes the label for screen readers, because a page has several toggles */
   subject?: string | undefined;
-  /** true while there is nothing more to see */
+  /** true while the content fits without collapsing */
   isHidden?: boolean;
 }
 
-/** 'See more' and 'See less': a real button whose state a screen reader hears. `toggles.ts` answers it. */
+/** 'See more' and 'See less', with its state for screen readers. `toggles.ts` handles its clicks. */
 export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps) {
   return (
     <button
@@ -20,10 +20,10 @@ export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps)
       aria-expanded="false"
       aria-controls={controls}
       hidden={isHidden}
-      // Somebody may have opened it before React came.
+      // It may have been expanded before hydration.
       suppressHydrationWarning
     >
-      {TOGGLE_WORDS.collapsed}
+      {TOGGLE_LABELS.collapsed}
       {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}
       <ChevronDown className="toggle-button-icon" aria-hidden="true" />
     </button>

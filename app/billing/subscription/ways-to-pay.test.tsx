@@ -6,7 +6,7 @@ import { shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway } from '../../accounts/testing/played-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
-import { pass, stopClock } from '../../ui/testing/moved-clock.ts';
+import { advanceClock, freezeClock } from '../../ui/testing/fake-clock.ts';
 import { newUser, pressTwice } from '../../ui/testing/user.ts';
 import {
   badge,
@@ -81,15 +81,15 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
   });
 
   test('a browser that does not leave within 20 s gives the button back', async () => {
-    stopClock();
+    freezeClock();
     billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
     renderSubscription();
-    await pass(0);
+    await advanceClock(0);
     await user.click(await button('Upgrade to Pro'));
-    await pass(0);
-    await pass(19_900);
+    await advanceClock(0);
+    await advanceClock(19_900);
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
-    await pass(100);
+    await advanceClock(100);
     expect(screen.getByRole('button', { name: 'Upgrade to Pro' })).toBeInTheDocument();
   });
 
@@ -223,26 +223,26 @@ describe('back from the payment page', () => {
   });
 
   test('a plan that comes late is waited for', async () => {
-    stopClock();
+    freezeClock();
     const billing = fakeBilling(FREE);
     renderSubscription('/account?subscription=success');
-    await pass(0);
+    await advanceClock(0);
     expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment');
-    await pass(2500);
+    await advanceClock(2500);
     billing.subscription = PRO;
     expect(badge()).toBe('');
-    await pass(1000);
+    await advanceClock(1000);
     expect(badge()).toBe('Pro');
     expect(shownToasts()).toHaveLength(1);
   });
 
   test('one that does not come is never claimed; nothing is sold, and it can be asked for again', async () => {
-    stopClock();
+    freezeClock();
     const billing = fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=success');
-    await pass(14_900);
+    await advanceClock(14_900);
     expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
-    await pass(200);
+    await advanceClock(200);
     expect(screen.getByText('No payment has reached us yet')).toBeInTheDocument();
     expect(addressNow()).toBe('/account?tab=subscription');
     expect(badge()).toBe('Free');
@@ -251,7 +251,7 @@ describe('back from the payment page', () => {
 
     billing.subscription = PRO;
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    await pass(0);
+    await advanceClock(0);
     expect(badge()).toBe('Pro');
     expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-// What families write comes out as a second parser of CommonMark reads it.
+// Texts as families write them render as a second CommonMark parser renders them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,12 +9,12 @@ import { expect, test } from 'vitest';
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { lightMarkdownToHtml } from './light-markdown.ts';
 
-function asMicromark(markdown: string): string {
+function renderWithMicromark(markdown: string): string {
   return micromark(markdown, { extensions: [{ disable: { null: ['labelStartImage'] } }] });
 }
 
-/** White space beside tags shows nowhere outside `pre`. */
-function withoutMargins(html: string): string {
+/** White space next to tags is invisible outside `pre`. */
+function withoutSpaceAroundTags(html: string): string {
   return html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1').trim();
 }
 
@@ -29,7 +29,7 @@ test.each(SAMPLE_SLUGS)('every text of %s', (slug) => {
     ([, text = '""']) => JSON.parse(text) as string,
   );
   expect(texts.length).toBeGreaterThan(0);
-  for (const text of texts) expect(lightMarkdownToHtml(text)).toBe(asMicromark(text));
+  for (const text of texts) expect(lightMarkdownToHtml(text)).toBe(renderWithMicromark(text));
 });
 
 test.each([
@@ -49,10 +49,12 @@ test.each([
   '![a picture](x.jpg)',
   '“Quoted” — Zażółć שלום 日本語。**太字**です 👩‍👩‍👧‍👦 *👋*',
 ])('%j', (text) => {
-  expect(withoutMargins(lightMarkdownToHtml(text))).toBe(withoutMargins(asMicromark(text)));
+  expect(withoutSpaceAroundTags(lightMarkdownToHtml(text))).toBe(
+    withoutSpaceAroundTags(renderWithMicromark(text)),
+  );
 });
 
-test('what is put together of all that, in whatever order', () => {
+test('random combinations of all these', () => {
   const word = fc.constantFrom(
     'She',
     'sang',
@@ -87,8 +89,8 @@ test('what is put together of all that, in whatever order', () => {
   const text = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join('\n\n'));
   fc.assert(
     fc.property(text, (markdown) => {
-      expect(withoutMargins(lightMarkdownToHtml(markdown))).toBe(
-        withoutMargins(asMicromark(markdown)),
+      expect(withoutSpaceAroundTags(lightMarkdownToHtml(markdown))).toBe(
+        withoutSpaceAroundTags(renderWithMicromark(markdown)),
       );
     }),
     { numRuns: 500 },

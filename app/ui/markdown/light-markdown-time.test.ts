@@ -1,24 +1,24 @@
-// No text that the limits of a document allow may hold the process: see decision 077.
+// No text within the limits of a document may block the process: see decision 077.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { lightMarkdownToHtml, renderLightMarkdown } from './light-markdown.ts';
 
 /** The longest text of a document, in characters. */
-const LONGEST = 50_000;
+const MAX_LENGTH = 50_000;
 
-/** Many times what any text takes; what is quadratic takes seconds. */
+/** Far more than any text takes; quadratic time would be seconds. */
 const MAX_MILLISECONDS = 600;
 
-/** Processor time of this thread, so that a busy machine makes no difference. */
-function millisecondsToDraw(text: string): number {
+/** CPU time of this thread, so that a busy machine makes no difference. */
+function millisecondsToRender(text: string): number {
   const before = process.threadCpuUsage();
   lightMarkdownToHtml(text);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }
 
-function repeated(pattern: string, length = LONGEST): string {
+function repeated(pattern: string, length = MAX_LENGTH): string {
   return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 }
 
@@ -30,8 +30,8 @@ const BOMBS = [
   '`', '`a', '```\n', '~~~\n', '<', '<a ', '<!--', '<![CDATA[', '<?', '&', '&a', '&#0;', '\n', '\t',
 ];
 
-test.each(BOMBS)('50,000 characters of %j take no time worth mentioning', (pattern) => {
-  expect(millisecondsToDraw(repeated(pattern))).toBeLessThan(MAX_MILLISECONDS);
+test.each(BOMBS)('50,000 characters of %j render at once', (pattern) => {
+  expect(millisecondsToRender(repeated(pattern))).toBeLessThan(MAX_MILLISECONDS);
 });
 
 // prettier-ignore
@@ -45,11 +45,11 @@ const SHAPES: [string, string][] = [
   ['emphasis within emphasis', '*'.repeat(24_000) + 'a' + '*'.repeat(24_000)],
 ];
 
-test.each(SHAPES)('%s take no time worth mentioning', (_, text) => {
-  expect(millisecondsToDraw(text)).toBeLessThan(MAX_MILLISECONDS);
+test.each(SHAPES)('%s render at once', (_, text) => {
+  expect(millisecondsToRender(text)).toBeLessThan(MAX_MILLISECONDS);
 });
 
-test('whatever is repeated, up to three patterns one after another, the time is bounded', () => {
+test('any repetition of up to three patterns renders in bounded time', () => {
   const pattern = fc.string({
     unit: fc.constantFrom(...'*_[]()<>!`#-+0.\\ \n\t&;a'),
     minLength: 1,
@@ -57,16 +57,16 @@ test('whatever is repeated, up to three patterns one after another, the time is 
   });
   fc.assert(
     fc.property(fc.array(pattern, { minLength: 1, maxLength: 3 }), (patterns) => {
-      const part = Math.floor(LONGEST / patterns.length);
+      const part = Math.floor(MAX_LENGTH / patterns.length);
       const text = patterns.map((each) => repeated(each, part)).join('');
-      expect(millisecondsToDraw(text)).toBeLessThan(MAX_MILLISECONDS);
+      expect(millisecondsToRender(text)).toBeLessThan(MAX_MILLISECONDS);
     }),
     { numRuns: 30 },
   );
 });
 
 describe('quotes and lists that are nested too deep', () => {
-  test('are plain paragraphs with every character that was written', () => {
+  test('become plain paragraphs that contain every character', () => {
     const deep = `${'> '.repeat(40)}She <b>sang</b>\n\nEvery *Sunday*`;
     expect(renderLightMarkdown(deep)).toBeNull();
     expect(lightMarkdownToHtml(deep)).toBe(
@@ -74,7 +74,7 @@ describe('quotes and lists that are nested too deep', () => {
     );
   });
 
-  test('begin far beyond what a family writes: nine lists in one another are drawn', () => {
+  test('start far beyond what families write: nine nested lists are rendered', () => {
     const nine = Array.from({ length: 9 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
     expect(renderLightMarkdown(nine)?.match(/<ul>/g)).toHaveLength(9);
   });

@@ -40,21 +40,21 @@ test.each([
   '<img src=x onerror=alert(1)>',
   'a <b>bold</b> word',
   '<!-- x -->',
-])('HTML of the family shows as text: %s', (html) => {
+])('HTML in a text is shown as text: %s', (html) => {
   expect(lightMarkdownToHtml(html)).not.toMatch(/<(?!\/?p>)/);
 });
 
-test('a picture in a text is not fetched from anywhere', () => {
+test('an image in a text is not loaded', () => {
   expect(lightMarkdownToHtml('![x](https://a.b/c.png)')).not.toContain('<img');
 });
 
-test('paragraphs, emphasis and lists are written as such', () => {
+test('paragraphs, emphasis and lists are rendered as HTML elements', () => {
   expect(lightMarkdownToHtml('One *word*, **two**.\n\n- a\n- b')).toBe(
     '<p>One <em>word</em>, <strong>two</strong>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>',
   );
 });
 
-test('no text of any kind yields an element that runs or loads something', () => {
+test('no text renders an element that runs or loads something', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
       const html = lightMarkdownToHtml(text);
@@ -66,8 +66,8 @@ test('no text of any kind yields an element that runs or loads something', () =>
   );
 });
 
-test('whatever an address is made of, a link leads by a kept protocol or stays here', () => {
-  const KEPT = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
+test('every link has an allowed protocol, whatever its address is made of', () => {
+  const ALLOWED = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
   const piece = fc.oneof(
     fc.constantFrom('javascript', 'JaVaScRiPt', 'data', 'vbscript', 'file', 'https', 'mailto', 'x'),
     fc.constantFrom(':', '&colon;', '&#58;', '&#x3a;', '%3a', '\\:', '/', '//', '?', '#', '&Tab;', '&NewLine;'),
@@ -81,18 +81,18 @@ test('whatever an address is made of, a link leads by a kept protocol or stays h
     (to: string) => `[word][a]\n\n[a]: ${to}`,
     (to: string) => `![word](${to})`,
   );
-  const led: string[] = [];
+  const protocols: string[] = [];
   fc.assert(
     fc.property(address, written, (to, write) => {
       for (const [, found = ''] of lightMarkdownToHtml(write(to)).matchAll(/(?:href|src)="([^"]*)"/g)) {
-        // As a browser reads it, on a page of ours; what it cannot read leads nowhere.
+        // Resolved as by a browser on our page; an invalid address leads nowhere.
         const href = found.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
         const protocol = URL.parse(href, 'https://here.example/ada')?.protocol;
-        if (protocol) led.push(protocol);
+        if (protocol) protocols.push(protocol);
       }
     }),
     { numRuns: 2_000, examples: [['javascript:alert(1)', (to) => `[word](${to})`]] },
   ); // prettier-ignore
-  expect(led.length).toBeGreaterThan(100);
-  expect(led.filter((protocol) => !KEPT.has(protocol))).toEqual([]);
+  expect(protocols.length).toBeGreaterThan(100);
+  expect(protocols.filter((protocol) => !ALLOWED.has(protocol))).toEqual([]);
 });

@@ -1,33 +1,31 @@
 /**
- * Light markdown to HTML. Raw HTML shows as text, and links keep only the protocols of SPEC section 5.
- * It is for the server and for screens that load it when they need it: the memorial page is sent the
- * finished HTML.
+ * Light markdown to HTML. Raw HTML is shown as text, and links keep only the protocols of SPEC section 5.
+ * It runs on the server and in screens that load it on demand; the memorial page receives finished HTML.
  *
- * The parser's time grows with the length of the text and no faster, whatever stands in it, as long as
- * nesting is limited (docs/decisions/077-markdown-in-linear-time.md): a page with a hostile text must not
- * stop the process.
+ * With limited nesting the parser takes linear time on any input
+ * (docs/decisions/077-markdown-in-linear-time.md): a hostile text must not block the process.
  */
 import createMarkdownIt from 'markdown-it';
 
-/** As the parser counts: a quote is one level, a list two. Families write two or three quotes or lists. */
-const MAX_LEVEL = 20;
+/** In the parser's levels: a quote is one, a list two. Families nest two or three quotes or lists. */
+const MAX_NESTING = 20;
 
-/** Thrown out of the parser, which would otherwise leave out what is nested deeper. */
+/** Aborts the parser, which would otherwise silently drop the content that is nested deeper. */
 class NestedTooDeepError extends Error {}
 
-const KEPT_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
+const ALLOWED_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
 
 const parser = createParser();
 
 /**
- * The HTML of a text. One whose quotes and lists are nested too deep comes as plain paragraphs, with every
- * character that was written. It never fails.
+ * Renders a text to HTML. A text whose quotes and lists are nested too deep becomes plain paragraphs that
+ * contain every character of it. Never throws.
  */
 export function lightMarkdownToHtml(markdown: string): string {
   return renderLightMarkdown(markdown) ?? plainParagraphs(markdown);
 }
 
-/** The HTML of a text; null when its quotes and lists are nested too deep. */
+/** Renders a text to HTML; null when its quotes and lists are nested too deep. */
 export function renderLightMarkdown(markdown: string): string | null {
   try {
     return parser.render(markdown).trimEnd();
@@ -47,36 +45,36 @@ function plainParagraphs(text: string): string {
 }
 
 function createParser() {
-  // HTML is recognised only so that it ends where CommonMark says; the two rules below write it as text.
+  // HTML is parsed only to find where it ends, as CommonMark defines; the two rules below escape it.
   const md = createMarkdownIt('commonmark', {
     html: true,
     xhtmlOut: true,
-    maxNesting: MAX_LEVEL + 1,
+    maxNesting: MAX_NESTING + 1,
   });
-  // A picture would be fetched from an address that nobody has checked.
+  // An image would load from an unchecked address.
   md.disable('image');
   for (const rule of ['html_block', 'html_inline']) {
     md.renderer.rules[rule] = (tokens, index) => md.utils.escapeHtml(tokens[index]?.content ?? '');
   }
   md.validateLink = () => true;
-  md.normalizeLink = (address) => keptAddress(percentEncode(address));
+  md.normalizeLink = (address) => sanitizeAddress(percentEncode(address));
   md.normalizeLinkText = (text) => text;
   md.block.ruler.before('code', 'depth', (state) => {
-    if (state.level >= MAX_LEVEL) throw new NestedTooDeepError();
+    if (state.level >= MAX_NESTING) throw new NestedTooDeepError();
     return false;
   });
   return md;
 }
 
-/** The address, or nothing for one whose protocol is dropped; a colon behind `/`, `?` or `#` starts none. */
-function keptAddress(address: string): string {
+/** The address, or '' when its protocol is not allowed; a colon after `/`, `?` or `#` ends no protocol. */
+function sanitizeAddress(address: string): string {
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];
-  return protocol === undefined || KEPT_PROTOCOL.test(protocol) ? address : '';
+  return protocol === undefined || ALLOWED_PROTOCOL.test(protocol) ? address : '';
 }
 
-/** What may not stand in an address as it is; what is encoded already stays. */
-const TO_ENCODE = /%(?![\dA-Fa-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/gu;
+/** Characters that an address may hold only percent-encoded; valid escapes are left alone. */
+const NEEDS_ENCODING = /%(?![\dA-Fa-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/gu;
 
 function percentEncode(address: string): string {
-  return address.toWellFormed().replaceAll(TO_ENCODE, encodeURIComponent);
+  return address.toWellFormed().replaceAll(NEEDS_ENCODING, encodeURIComponent);
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { pass, stopClock } from '../testing/moved-clock.ts';
+import { advanceClock, freezeClock } from '../testing/fake-clock.ts';
 import { newUser } from '../testing/user.ts';
 import { ToastList } from './toast-list.tsx';
 import { showToast, useToasts, type Toast } from './toast-store.ts';
@@ -19,7 +19,7 @@ function show(...shown: Array<Omit<Toast, 'id'>>): void {
 }
 
 beforeEach(() => {
-  stopClock();
+  freezeClock();
   useToasts.setState({ toasts: [] });
   render(<ToastList />);
 });
@@ -35,64 +35,64 @@ describe('"Auto-dismiss: default 5000 ms; error 6000; success 4000; warning 6000
     expect(toasts()).toHaveLength(1);
     expect(toasts()[0]).toHaveAttribute('data-type', type);
     expect(toasts()[0]).toHaveTextContent('TitleMessage');
-    await pass(ms - 1);
+    await advanceClock(ms - 1);
     expect(toasts()).toHaveLength(1);
-    await pass(1);
+    await advanceClock(1);
     expect(toasts()).toHaveLength(0);
   });
 });
 
 test('each is announced to a screen reader', async () => {
   show({ type: 'error', title: 'Upgrade Failed', message: 'Failed to create checkout session' });
-  await pass(100);
+  await advanceClock(100);
   const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(announced.join(' ')).toContain('Upgrade Failed');
   expect(announced.join(' ')).toContain('Failed to create checkout session');
 });
 
-test('Dismiss takes away one and leaves the others', async () => {
+test('Dismiss removes one and leaves the others', async () => {
   show({ type: 'info', title: 'First' }, { type: 'error', title: 'Second' });
   const [first] = toasts();
   await user.click(within(first!).getByRole('button', { name: 'Dismiss' }));
   expect(toasts().map(({ textContent }) => textContent)).toEqual(['Second']);
 });
 
-test('waits while the pointer is on it, and goes on with the rest of its time', async () => {
+test('pauses while the pointer is on it, and then continues with the time left', async () => {
   show({ type: 'success', title: 'Successfully logged in' });
-  await pass(1000);
+  await advanceClock(1000);
   await user.hover(toasts()[0]!);
-  await pass(20_000);
+  await advanceClock(20_000);
   expect(toasts()).toHaveLength(1);
   await user.unhover(toasts()[0]!);
-  await pass(2900);
+  await advanceClock(2900);
   expect(toasts()).toHaveLength(1);
-  await pass(200);
+  await advanceClock(200);
   expect(toasts()).toHaveLength(0);
 });
 
-test('waits while the focus is on it, and Escape dismisses it there', async () => {
+test('pauses while the focus is on it, and Escape dismisses it there', async () => {
   show({ type: 'info', title: 'First' });
   act(() => toasts()[0]!.focus());
-  await pass(20_000);
+  await advanceClock(20_000);
   expect(toasts()).toHaveLength(1);
   await user.keyboard('{Escape}');
   expect(toasts()).toHaveLength(0);
 });
 
-test('Escape elsewhere on the page belongs to the page', async () => {
+test('Escape elsewhere on the page does not dismiss it', async () => {
   show({ type: 'info', title: 'First' });
   act(() => document.body.focus());
   await user.keyboard('{Escape}');
   expect(toasts()).toHaveLength(1);
 });
 
-test('the same words again begin their time anew', async () => {
+test('showing the same message again restarts its timer', async () => {
   const toast = { type: 'error', title: 'Error', message: 'No' } as const;
   show(toast);
-  await pass(5000);
+  await advanceClock(5000);
   show(toast);
-  await pass(5000);
+  await advanceClock(5000);
   expect(toasts()).toHaveLength(1);
-  await pass(1000);
+  await advanceClock(1000);
   expect(toasts()).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import * as RadixToast from 'radix-ui/toast';
 
 import './toasts.css';
-import { metBy } from '../closest-target.ts';
+import { closestTarget } from '../closest-target.ts';
 import { dismissToast, TOAST_MS, useToasts, type Toast, type ToastType } from './toast-store.ts';
 
 const ICONS: Record<ToastType, LucideIcon> = {
@@ -12,12 +12,12 @@ const ICONS: Record<ToastType, LucideIcon> = {
   info: Info,
 };
 
-/** pixels between the last notification and what makes room for them */
-const ROOM_BELOW = 12;
+/** pixels between the last notification and the content that makes room for it */
+const GAP_BELOW = 12;
 
 /**
- * The notifications, top right. Each is announced, waits while a pointer or the focus is on it, and can
- * be dismissed by its button, with a swipe, or by Escape when it has the focus.
+ * The notifications, top right. Each is announced to screen readers, stays while a pointer or the focus is on
+ * it, and can be dismissed by its button, a swipe, or Escape when it has the focus.
  */
 export function ToastList() {
   const toasts = useToasts((state) => state.toasts);
@@ -26,23 +26,23 @@ export function ToastList() {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="toasts" ref={tellHeight} />
+      <RadixToast.Viewport className="toasts" ref={publishHeight} />
     </RadixToast.Provider>
   );
 }
 
-/** Says in `--toasts-height` how much of the screen's top they take, for what has to make room. */
-function tellHeight(viewport: HTMLOListElement | null) {
+/** Sets `--toasts-height` to the height that the notifications cover, for content that makes room for them. */
+function publishHeight(viewport: HTMLOListElement | null) {
   if (!viewport) return undefined;
   const page = document.documentElement;
-  const tell = () => {
+  const update = () => {
     const { height, bottom } = viewport.getBoundingClientRect();
-    page.style.setProperty('--toasts-height', `${height > 0 ? bottom + ROOM_BELOW : 0}px`);
+    page.style.setProperty('--toasts-height', `${height > 0 ? bottom + GAP_BELOW : 0}px`);
   };
-  const sizes = new ResizeObserver(tell);
-  sizes.observe(viewport);
+  const observer = new ResizeObserver(update);
+  observer.observe(viewport);
   return () => {
-    sizes.disconnect();
+    observer.disconnect();
     page.style.removeProperty('--toasts-height');
   };
 }
@@ -55,9 +55,9 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-type={toast.type}
       type="foreground"
       duration={TOAST_MS[toast.type]}
-      // Escape belongs to the page; on a notification with the focus it still dismisses.
+      // Escape dismisses a notification only when the focus is on it; elsewhere the page handles the key.
       onEscapeKeyDown={(event) => {
-        if (!metBy(event, '.toast')) event.preventDefault();
+        if (!closestTarget(event, '.toast')) event.preventDefault();
       }}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
     >

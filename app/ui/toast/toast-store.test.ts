@@ -6,7 +6,7 @@ beforeEach(() => useToasts.setState({ toasts: [] }));
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
-test('toasts stay for the times of section 9', () => {
+test('toasts stay for the durations of SPEC section 9', () => {
   expect(TOAST_MS).toEqual({ error: 6000, success: 4000, warning: 6000, info: 5000 });
 });
 
@@ -17,7 +17,7 @@ test('a toast can be dismissed while the others stay', () => {
   expect(titles()).toEqual(['Second']);
 });
 
-test('the same words twice stand once, and their time begins again', () => {
+test('the same message twice is shown once, with its timer restarted', () => {
   showToast({ type: 'error', title: 'Error', message: 'No' });
   const [first] = useToasts.getState().toasts;
   showToast({ type: 'error', title: 'Error', message: 'No' });
@@ -26,7 +26,7 @@ test('the same words twice stand once, and their time begins again', () => {
   expect(toasts[0]?.id).not.toBe(first?.id);
 });
 
-test('at most four stand at once', () => {
+test('at most four are shown at once', () => {
   for (const title of ['1', '2', '3', '4', '5']) showToast({ type: 'info', title });
   expect(titles()).toEqual(['2', '3', '4', '5']);
 });

@@ -1,4 +1,4 @@
-/** The notifications on the screen: what they say and how long they stay. Drawn by `toast-list.tsx`. */
+/** The notifications on the screen, their texts and durations. `toast-list.tsx` renders them. */
 import { create } from 'zustand';
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info';
@@ -18,14 +18,14 @@ export interface Toast {
   message?: string | undefined;
 }
 
-/** More at once would cover the page; the oldest goes. */
-const MOST_AT_ONCE = 4;
+/** More would cover the page: the oldest is dropped. */
+const MAX_TOASTS = 4;
 
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** Shows a notification. One that already stands with the same words starts its time again. */
+/** Shows a notification. If the same one is already on the screen, its timer restarts. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
@@ -33,7 +33,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
     toasts: [
       ...toasts.filter((other) => other.title !== toast.title || other.message !== toast.message),
       { ...toast, id },
-    ].slice(-MOST_AT_ONCE),
+    ].slice(-MAX_TOASTS),
   }));
 }
 

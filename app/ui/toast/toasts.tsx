@@ -3,9 +3,9 @@ import { useToasts } from './toast-store.ts';
 
 const loadList = () => import('./toast-list.tsx');
 
-/** The place of the notifications; what draws them is fetched with the first one. */
+/** Renders the notifications; the component that does so is loaded with the first one. */
 export function Toasts() {
-  // They wait in the store until they can be drawn; each new one asks for that again.
+  // Notifications wait in the store until the component has loaded; each new one retries a failed load.
   const newest = useToasts(({ toasts }) => toasts.at(-1)?.id ?? false);
   const list = useOnDemand(loadList, newest);
   return list ? <list.ToastList /> : null;

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { pass, stopClock } from '../../../ui/testing/moved-clock.ts';
+import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
 import { networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
@@ -13,7 +13,7 @@ const user = newUser();
 let api: PlayedApi;
 
 beforeEach(() => {
-  stopClock(new Date('2026-06-01T10:15:00'));
+  freezeClock(new Date('2026-06-01T10:15:00'));
   api = freshTab();
 });
 
@@ -44,23 +44,23 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expectPause(30);
     await user.click(resend());
     expect(api.calls).toEqual([]);
-    await pass(1000);
+    await advanceClock(1000);
     expectPause(29);
-    await pass(28_000);
+    await advanceClock(28_000);
     expectPause(1);
-    await pass(1000);
+    await advanceClock(1000);
     expectPossible();
   });
 
   const pressResend = async () => {
     await user.click(resend());
     // The answer is drawn.
-    await pass(0);
+    await advanceClock(0);
   };
 
   test('then sends another, says so, and waits again', async () => {
     openVerification();
-    await pass(30_000);
+    await advanceClock(30_000);
     await pressResend();
     expect(api.calls).toEqual([
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
@@ -134,18 +134,18 @@ test("'I already have a code' gives an old code no new time, and Resend only the
     await press('I already have a code');
     expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
   };
-  await pass(15_000);
+  await advanceClock(15_000);
   await takeUpAgain();
   expect(dialog().getByText(/possible in 1[0-5] s/)).toBeInTheDocument();
-  await pass(16_000);
+  await advanceClock(16_000);
   expectPossible();
 
-  await pass(3 * 60_000);
+  await advanceClock(3 * 60_000);
   await takeUpAgain();
   expect(dialog().getByText('The code works until 10:25 AM.')).toBeInTheDocument();
   expectPossible();
 
-  await pass(7 * 60_000);
+  await advanceClock(7 * 60_000);
   await takeUpAgain();
   expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
   expect(dialog().queryByText(/The code may not have been sent/)).not.toBeInTheDocument();

@@ -3,33 +3,33 @@
  * near opens it and closes it by leaving, a touch outside and Escape close it. On touch the pointer does
  * not count, because the same tap would open and close it.
  */
-import { metBy } from '../../../ui/closest-target.ts';
+import { closestTarget } from '../../../ui/closest-target.ts';
 
 const WIDGET = '.floating-actions';
 
 /** Answers the floating widget of a memorial. */
 export function listenToFloatingMenu(page: Document): void {
   page.addEventListener('click', (event) => {
-    const widget = metBy(event, WIDGET);
+    const widget = closestTarget(event, WIDGET);
     if (!widget) return;
-    if (metBy(event, '.floating-main')) setOpen(widget, widget.dataset['open'] !== 'true');
+    if (closestTarget(event, '.floating-main')) setOpen(widget, widget.dataset['open'] !== 'true');
     // 'Clicking an option only closes the menu.'
-    else if (metBy(event, '.floating-option')) setOpen(widget, false);
+    else if (closestTarget(event, '.floating-option')) setOpen(widget, false);
   });
   page.addEventListener('pointerdown', (event) => {
-    if (!metBy(event, WIDGET)) closeAll(page);
+    if (!closestTarget(event, WIDGET)) closeAll(page);
   });
   page.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeAll(page);
   });
   page.addEventListener('pointerover', (event) => {
-    const widget = metBy(event, WIDGET);
+    const widget = closestTarget(event, WIDGET);
     if (event.pointerType === 'mouse' && widget && !isWithin(widget, event.relatedTarget)) {
       setOpen(widget, true);
     }
   });
   page.addEventListener('pointerout', (event) => {
-    const widget = metBy(event, WIDGET);
+    const widget = closestTarget(event, WIDGET);
     if (event.pointerType === 'mouse' && widget && !isWithin(widget, event.relatedTarget)) {
       setOpen(widget, false);
     }

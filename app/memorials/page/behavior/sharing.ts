@@ -3,7 +3,7 @@
  * to the clipboard and shows "Link copied!" for 2 seconds.' Where even copying is forbidden, the address
  * stands there to be copied by hand.
  */
-import { metBy } from '../../../ui/closest-target.ts';
+import { closestTarget } from '../../../ui/closest-target.ts';
 
 /** How long 'Link copied!' stands (SPEC section 9). */
 const CONFIRMATION_MS = 2_000;
@@ -14,7 +14,7 @@ type ShareState = 'idle' | 'copied' | 'refused';
 export function listenToSharing(page: Document): void {
   let timer: number | undefined;
   page.addEventListener('click', (event) => {
-    const share = metBy(event, '.share-button')?.parentElement;
+    const share = closestTarget(event, '.share-button')?.parentElement;
     if (!share) return;
     window.clearTimeout(timer);
     const address = canonicalAddress(page);

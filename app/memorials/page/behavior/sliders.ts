@@ -2,7 +2,7 @@
  * How a slider moves: a row that scrolls sideways, so a finger, a trackpad or no script at all moves it;
  * the buttons, 'with wraparound', the dots and the counter follow. It never moves by itself.
  */
-import { metBy } from '../../../ui/closest-target.ts';
+import { closestTarget } from '../../../ui/closest-target.ts';
 
 /** The slide that a track is still gliding to; where it is just passing by is nobody's choice. */
 const goals = new WeakMap<Element, number>();
@@ -10,7 +10,7 @@ const goals = new WeakMap<Element, number>();
 /** Answers the buttons, the dots and the scrolling of every slider. */
 export function listenToSliders(page: Document): void {
   page.addEventListener('click', (event) => {
-    const button = metBy(event, '.slider-button, .slider-dot');
+    const button = closestTarget(event, '.slider-button, .slider-dot');
     const track = button?.closest('.slider')?.querySelector('.slider-track');
     if (!button || !track) return;
     const { step, slide } = button.dataset;
@@ -20,7 +20,7 @@ export function listenToSliders(page: Document): void {
   const quietly = { capture: true, passive: true };
   const onTrack = (type: string, answer: (track: Element) => void) => {
     const listener = (event: Event) => {
-      const track = metBy(event, '.slider-track');
+      const track = closestTarget(event, '.slider-track');
       if (track) answer(track);
     };
     page.addEventListener(type, listener, quietly);
