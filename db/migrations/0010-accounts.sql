@@ -3,7 +3,7 @@
 create table users (
   id                text collate "C" primary key
                     check (id ~ '^usr_[0-9A-Za-z]{22}$'),
-  -- In lower case, as app/accounts/normalize-input.ts writes it.
+  -- In lower case, as app/accounts/typed-values.ts writes it.
   email             text collate "C" not null
                     check (char_length(email) between 3 and 254),
   -- Null: nobody has shown yet that this address is theirs.

@@ -1,0 +1,35 @@
+// Databases that exist refuse to start when a migration's file differs from what was applied, comments included.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** SHA-256 of each file, the first 16 digits. A new migration gets a line; a line is never changed. */
+const APPLIED = {
+  '0001-memorials.sql': '709bbe9f51fcd472',
+  '0002-seeds.sql': 'd2ab5cfb05bf5a4e',
+  '0003-tributes-list.sql': '959b02898080cd9c',
+  '0010-accounts.sql': 'fcdd9bd2cbeda54f',
+  '0011-mails.sql': '2d48e2cded312bf4',
+  '0020-billing.sql': '61e60cb1d88a2820',
+  '0021-memorial-changes.sql': 'f1a0f817f609ec60',
+  '0022-sitemap.sql': '648565d898623904',
+  '0024-quick-pages.sql': 'ef34df908052203c',
+  '0025-code-requesters.sql': '6670a3baa5eb2a5d',
+  '0026-sessions-and-passwords.sql': '906d01fb1a34bcaf',
+  '0027-social-sign-ins.sql': '361f22c94e5b147b',
+  '0028-refunds.sql': 'ee31784e20c872fd',
+  '0031-sitemap-without-invented-people.sql': '253386511678a8c4',
+};
+
+test('migrations that may be applied somewhere are never edited', () => {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  const checksums = files.map((name) => {
+    const text = readFileSync(join(MIGRATIONS, name), 'utf8').replaceAll('\r\n', '\n');
+    return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)];
+  });
+  expect(Object.fromEntries(checksums)).toEqual(APPLIED);
+});
