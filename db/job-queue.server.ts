@@ -1,28 +1,43 @@
-// Work to be done after a transaction, as its use case asks for it: written in the transaction, so that it
-// is neither lost nor done for something that was undone. Types only; server/jobs/job-runner.server.ts does the work.
+// Background jobs, as a use case adds them: written in the transaction of their cause, so that a job is neither
+// lost nor run for something that was rolled back. Types only; each domain defines its jobs in jobs.server.ts, and
+// server/jobs/job-runner.server.ts runs them.
 
-import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 
-import type { DatabaseSchema } from './schema.server.ts';
+import type { DatabaseHandle } from './schema.server.ts';
 
-/** Names of things only, never a person's data: a job's row may outlive what it speaks of. */
+/** Ids only, never personal data: the row of a job may outlive what it is about. */
 export type JobData = Readonly<Record<string, string>>;
 
-/** Every kind of job. */
-export type JobName =
-  | 'send-mail'
-  | 'sweep-accounts'
-  | 'check-plans'
-  | 'check-plan'
-  | 'close-customer'
-  | 'refund-payment';
+/** One kind of job. */
+export interface JobDefinition<Data extends JobData = JobData> {
+  /** the name of its queue, unique in the product */
+  name: string;
+  /** parsed before each run; a job whose data does not fit fails */
+  data: z.ZodType<Data>;
+  /** the pause between two runs doubles from the first to the longest */
+  retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
+  /** a run that takes longer counts as lost, and another worker takes the job */
+  timeoutSeconds: number;
+  /** a cron expression in UTC, for a job without data that the clock adds */
+  schedule?: string;
+  /** whether a job that was waiting when a backup was made runs after the restore */
+  runsAfterRestore: boolean;
+}
 
 export interface JobQueue {
   /** Adds a job that exists once `transaction` commits. */
-  add(transaction: Kysely<DatabaseSchema>, name: JobName, data: JobData): Promise<void>;
+  add<Data extends JobData>(
+    transaction: DatabaseHandle,
+    job: JobDefinition<Data>,
+    data: Data,
+  ): Promise<void>;
   /**
-   * Says what does a kind of job; the latest word counts. A rejection makes the job come again after a
-   * growing pause, so its message must hold nobody's data.
+   * Registers the handler of a job; a second one replaces the first. When it rejects, the job is retried after a
+   * growing pause, and the message is stored: it must hold no personal data.
    */
-  handle(name: JobName, handler: (data: JobData) => Promise<void>): void;
+  handle<Data extends JobData>(
+    job: JobDefinition<Data>,
+    handler: (data: Data) => Promise<void>,
+  ): void;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { SEND_MAIL } from '../app/mail/jobs.server.ts';
 import { openJobs, type Jobs } from '../server/jobs/job-runner.server.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
 import { bringBackToNow } from './jobs-clock.server.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 const add = (mail: string) =>
   database.kysely
     .transaction()
-    .execute((transaction) => jobs.add(transaction, 'send-mail', { mail }));
+    .execute((transaction) => jobs.add(transaction, SEND_MAIL, { mail }));
 
 const dueIn = async (mail: string, minutes: number) => {
   await sql`

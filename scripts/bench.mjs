@@ -1,7 +1,8 @@
+// `npm run bench`: measures the built product; `npm run bench -- NAME` one benchmark alone.
+
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
-// `npm run bench`: measures the built product; `npm run bench -- NAME` one benchmark alone.
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 endOnSignals();

@@ -1,7 +1,8 @@
+// `npm run build`: builds the product anew.
+
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { runScript } from './project.mjs';
-// `npm run build`: builds the product anew.
 import { bootstrap } from './setup/bootstrap.mjs';
 
 endOnSignals();

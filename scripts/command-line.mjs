@@ -1,6 +1,7 @@
+// What the commands have in common that an operator types with words of their own.
+
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
-// What the commands have in common that an operator types with words of their own.
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**

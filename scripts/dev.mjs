@@ -1,6 +1,7 @@
+// `npm run dev`: pages reload in the browser as they are saved, the server restarts by itself.
+
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
-// `npm run dev`: pages reload in the browser as they are saved, the server restarts by itself.
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 endOnSignals();

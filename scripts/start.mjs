@@ -1,8 +1,9 @@
+// `npm start`: from a fresh clone to a running product in one command.
+
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
 import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from './server-process.mjs';
-// `npm start`: from a fresh clone to a running product in one command.
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 endOnSignals();

@@ -1,7 +1,8 @@
+// `npm run test:faults`: what happens when things break, on the built product; `-- NAME` runs one file.
+
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, packageFile, runScript } from './project.mjs';
-// `npm run test:faults`: what happens when things break, on the built product; `-- NAME` runs one file.
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 endOnSignals();

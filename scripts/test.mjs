@@ -1,11 +1,12 @@
-import { buildWhenNeeded } from './building/production-build.mjs';
-import { runChecks } from './checks/checks.mjs';
-import { endOnSignals } from './child-process.mjs';
-import { PlainFailure, say } from './project.mjs';
 // `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests, the tests that ask
 // the built product without a browser, and the journeys in a browser. With TEST_DATABASE_URL the database tests
 // run once more on that PostgreSQL, and the journeys tagged @postgres. `npm run test:full` runs every journey on
 // both screens and on PostgreSQL. At its end it names what failed, and the last line holds the true counts.
+
+import { buildWhenNeeded } from './building/production-build.mjs';
+import { runChecks } from './checks/checks.mjs';
+import { endOnSignals } from './child-process.mjs';
+import { PlainFailure, say } from './project.mjs';
 import { bootstrap } from './setup/bootstrap.mjs';
 import { findNginx } from './testing/find-nginx.mjs';
 import { readTestChoice } from './testing/test-choice.mjs';

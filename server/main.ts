@@ -21,7 +21,7 @@ import { limitConnections } from './http/connection-limits.server.ts';
 import { createFrontServer } from './http/http-server.server.ts';
 import { protectionOf } from './http/security-headers.server.ts';
 import { openJobs } from './jobs/job-runner.server.ts';
-import { createJobsToCome, type JobsToCome } from './jobs/lazy-job-queue.server.ts';
+import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
 import { createLog, type Log } from './monitoring/log.server.ts';
 import { createPageFront } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES } from './page-cache/page-cache.server.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   if (!IS_DEVELOPMENT) setImmediate(readAheadApplication);
   const database = await opening;
   const { databaseUrl } = settings;
-  const jobs = createJobsToCome(() => openJobs({ database, databaseUrl, log }));
+  const jobs = createLazyJobQueue(() => openJobs({ database, databaseUrl, log }));
   let sandbox: Sandbox | undefined;
   let server: Server | undefined;
   const closing = new AbortController();
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
 }
 
 /** A database that is away in this moment ends nothing: pages are given from memory, and jobs wait for it. */
-async function startJobs(jobs: JobsToCome, isClosing: AbortSignal, log: Log): Promise<void> {
+async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): Promise<void> {
   for (let wait = VISITORS_FIRST_MS; ; wait = JOBS_AGAIN_MS) {
     await pause(wait, undefined, { signal: isClosing }).catch(() => undefined);
     if (isClosing.aborted) return;

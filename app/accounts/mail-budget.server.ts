@@ -1,4 +1,3 @@
-import type { Refusal } from '../limits/rate-limiter.server.ts';
 /**
  * How many mails one mailbox is sent that anybody can ask for: five an hour over all purposes, of which the last
  * two are kept for new passwords. Counted where a mail is posted, never where it is only asked for, and for an
@@ -7,6 +6,7 @@ import type { Refusal } from '../limits/rate-limiter.server.ts';
  * One network has a share of two of each kind, so that it takes at least three to use all five up. Then the mails
  * that were posted are in the mailbox, and the way they open stays good for the hour (`reset-links.server.ts`).
  */
+import type { Refusal } from '../limits/rate-limiter.server.ts';
 import type { Db } from './account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from './account-rate-limits.server.ts';
 

@@ -9,6 +9,7 @@ import { randomId } from '../wire/ids.server.ts';
 import type { AccountContext, Db } from './account-context.server.ts';
 import { ACCOUNT_RATE_LIMITS } from './account-rate-limits.server.ts';
 import { createCodes } from './codes/codes.server.ts';
+import { SWEEP_ACCOUNTS } from './jobs.server.ts';
 import { createOwnAccount, type AlongsideDeletion, type OwnAccount } from './own-account.server.ts';
 import { createPasswordReset, type PasswordReset } from './passwords/password-reset.server.ts';
 import {
@@ -62,7 +63,7 @@ export interface AccountServiceOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Builds the service, and says who sweeps up what has expired. */
+/** Builds the service, and registers the job that removes expired rows. */
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { kysely, mail, jobs, keyFor, now } = options;
   const context: AccountContext = {
@@ -84,7 +85,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   };
   const { limits, codes, sessions } = context;
   const pending = createPendingSignIns(context, keyFor('codes'));
-  jobs.handle('sweep-accounts', async () => {
+  jobs.handle(SWEEP_ACCOUNTS, async () => {
     await limits.sweep();
     await codes.sweep();
     await pending.sweep();

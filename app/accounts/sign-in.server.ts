@@ -1,5 +1,5 @@
-import type { Attempt } from '../limits/rate-limiter.server.ts';
 /** Signing in with a password. Who has no account here is answered in the same words and time. */
+import type { Attempt } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, SignedIn, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';

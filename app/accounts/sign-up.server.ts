@@ -1,13 +1,14 @@
-import { tooMany, type Refusal } from '../limits/rate-limiter.server.ts';
 /**
  * Signing up and verifying the address. A registration of a taken address is kept like any other and gets
  * a code that nobody is sent: so nothing that the visitor can see or time tells that it is taken.
  */
+import { tooMany, type Refusal } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { RegisterPayload } from './contract.ts';
+import { addressTakenLetter, verificationLetter } from './letters.server.ts';
 import { takeMail } from './mail-budget.server.ts';
 import { deviceInWords } from './sessions/device-names.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
@@ -117,7 +118,7 @@ export async function postVerification(
   const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
   await mail.post(transaction, {
     addressee: { userId: owner?.id ?? user.id, email: user.email },
-    message: owner ? { kind: 'address-taken' } : { kind: 'verification-code', code },
+    letter: (sender) => (owner ? addressTakenLetter(sender) : verificationLetter(code, sender)),
     expiresAt,
   });
   return undefined;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { SWEEP_ACCOUNTS } from './jobs.server.ts';
 
 let app: TestApp;
 
@@ -23,7 +24,7 @@ async function sweep(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
     .transaction()
-    .execute((transaction) => jobs.add(transaction, 'sweep-accounts', {}));
+    .execute((transaction) => jobs.add(transaction, SWEEP_ACCOUNTS, {}));
   await jobs.runDue();
 }
 

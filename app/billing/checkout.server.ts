@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
 import type { BillingContext, Payer } from './billing-context.server.ts';
+import { CLOSE_CUSTOMER } from './jobs.server.ts';
 import * as store from './store.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';
 import { isLeftOver, tierOf } from './stripe/provider-subscription.ts';
@@ -84,7 +85,7 @@ async function makeCustomer(
 async function closeLater({ kysely, jobs }: Desk, customerId: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await store.addClosure(transaction, customerId, 'removed');
-    await jobs.add(transaction, 'close-customer', { customer: customerId });
+    await jobs.add(transaction, CLOSE_CUSTOMER, { customer: customerId });
   });
 }
 

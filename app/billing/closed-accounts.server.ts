@@ -3,6 +3,8 @@
  * arrive for nobody are given back, with a mail to the payer. Each step can be repeated.
  */
 import type { BillingContext } from './billing-context.server.ts';
+import { CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.server.ts';
+import { paymentRefundedLetter } from './letters.server.ts';
 import * as store from './store.server.ts';
 import { isOwedBack, type ProviderInvoice } from './stripe/provider-invoice.ts';
 import { isOver } from './stripe/provider-subscription.ts';
@@ -24,11 +26,11 @@ export async function hearOfGone(
   await kysely.transaction().execute(async (transaction) => {
     if (!(await store.addEvent(transaction, id, now()))) return;
     if (!closure.closed_at) {
-      await jobs.add(transaction, 'close-customer', { customer: customerId });
+      await jobs.add(transaction, CLOSE_CUSTOMER, { customer: customerId });
     }
     if (invoiceId === undefined) return;
     await store.addRefund(transaction, { invoiceId, customerId });
-    await jobs.add(transaction, 'refund-payment', { invoice: invoiceId });
+    await jobs.add(transaction, REFUND_PAYMENT, { invoice: invoiceId });
   });
   return true;
 }
@@ -49,7 +51,7 @@ export async function closeCustomer(desk: Desk, customerId: string): Promise<voi
     for (const invoice of invoices) {
       if (!closure || !isOwedBack(invoice, closure)) continue;
       await store.addRefund(transaction, { invoiceId: invoice.id, customerId });
-      await jobs.add(transaction, 'refund-payment', { invoice: invoice.id });
+      await jobs.add(transaction, REFUND_PAYMENT, { invoice: invoice.id });
     }
   });
   await gateway.deleteCustomer(customerId);
@@ -96,7 +98,8 @@ async function tellPayer(
   }
   await mail.post(transaction, {
     addressee: { userId: null, email },
-    message: { kind: 'payment-refunded', amount: inWords(amountPaid, currency), reason },
+    letter: (sender) =>
+      paymentRefundedLetter({ amount: inWords(amountPaid, currency), reason }, sender),
     expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),
   });
 }

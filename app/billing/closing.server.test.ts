@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp } from '../../tests/harness/test-app.ts';
+import { CHECK_PLANS } from './jobs.server.ts';
 import {
   createBillingApp,
   settingsFor,
@@ -36,7 +37,7 @@ async function night(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
     .transaction()
-    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
   await jobs.runDue();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { CHECK_PLANS } from './jobs.server.ts';
 import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
 import type { ScriptedSubscription } from './testing/scripted-responses.ts';
 
@@ -171,7 +172,7 @@ async function night(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
     .transaction()
-    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
   await jobs.runDue();
 }
 

@@ -4,6 +4,7 @@
  */
 import type { BillingContext } from './billing-context.server.ts';
 import { closeCustomer, refundPayment } from './closed-accounts.server.ts';
+import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.server.ts';
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
@@ -12,19 +13,19 @@ const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 const CUSTOMERS_AT_ONCE = 500;
 
-/** Says who does the jobs of billing. */
+/** Registers the handlers of billing's jobs. */
 export function handleBillingJobs(context: BillingContext): void {
   const { jobs, gateway } = context;
-  jobs.handle('check-plans', () => checkPlans(context));
-  jobs.handle('check-plan', async ({ customer = '' }) => {
+  jobs.handle(CHECK_PLANS, () => checkPlans(context));
+  jobs.handle(CHECK_PLAN, async ({ customer }) => {
     if (gateway) await syncSubscription(context, gateway, customer);
   });
-  jobs.handle('close-customer', async ({ customer = '' }) => {
+  jobs.handle(CLOSE_CUSTOMER, async ({ customer }) => {
     // Without a provider the row stays, and every night asks whether there is one again.
     if (!gateway) return;
     await closeCustomer({ ...context, gateway }, customer);
   });
-  jobs.handle('refund-payment', async ({ invoice = '' }) => {
+  jobs.handle(REFUND_PAYMENT, async ({ invoice }) => {
     if (gateway) await refundPayment({ ...context, gateway }, invoice);
   });
 }
@@ -41,15 +42,15 @@ async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): 
     return;
   }
   await kysely.transaction().execute(async (transaction) => {
-    for (const customer of closures) await jobs.add(transaction, 'close-customer', { customer });
+    for (const customer of closures) await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
     for (const invoice of await store.listOpenRefunds(transaction)) {
-      await jobs.add(transaction, 'refund-payment', { invoice });
+      await jobs.add(transaction, REFUND_PAYMENT, { invoice });
     }
   });
   for (let after = ''; ;) {
     const customers = await store.listCustomers(kysely, after, CUSTOMERS_AT_ONCE);
     await kysely.transaction().execute(async (transaction) => {
-      for (const customer of customers) await jobs.add(transaction, 'check-plan', { customer });
+      for (const customer of customers) await jobs.add(transaction, CHECK_PLAN, { customer });
     });
     const last = customers.at(-1);
     if (last === undefined || customers.length < CUSTOMERS_AT_ONCE) return;

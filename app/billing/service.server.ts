@@ -13,6 +13,7 @@ import {
 import { openCheckout } from './checkout.server.ts';
 import { hearOfGone } from './closed-accounts.server.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from './contract.ts';
+import { CLOSE_CUSTOMER } from './jobs.server.ts';
 import { handleBillingJobs } from './nightly.server.ts';
 import { presentPlans, presentSubscription } from './presenter.server.ts';
 import { ownAddress } from './return-url.ts';
@@ -109,7 +110,7 @@ export function createBillingService(context: BillingContext): BillingService {
       // The row goes with the user, and leaves behind who is to be closed (0020-billing.sql).
       if (!customer) return;
       await store.addClosure(transaction, customer, 'left');
-      await jobs.add(transaction, 'close-customer', { customer });
+      await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
     },
   };
 }

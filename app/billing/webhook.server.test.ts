@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { CHECK_PLANS } from './jobs.server.ts';
 import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
 import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
@@ -276,6 +277,6 @@ describe('a handler that fails', () => {
 async function night({ database, jobs }: BillingApp): Promise<void> {
   await database.kysely
     .transaction()
-    .execute((transaction) => jobs.add(transaction, 'check-plans', {}));
+    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
   await jobs.runDue();
 }

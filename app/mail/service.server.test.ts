@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { SWEEP_ACCOUNTS } from '../accounts/jobs.server.ts';
+import { SEND_MAIL } from './jobs.server.ts';
 
 let app: TestApp;
 
@@ -53,7 +55,7 @@ describe('a mail', () => {
     const before = (await jobs()).length;
     await expect(
       kysely.transaction().execute(async (transaction) => {
-        await app.jobs.add(transaction, 'send-mail', { mail: 'mai_x' });
+        await app.jobs.add(transaction, SEND_MAIL, { mail: 'mai_x' });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -138,7 +140,7 @@ describe('a mail', () => {
       .executeTakeFirstOrThrow();
     await app.database.kysely
       .transaction()
-      .execute((transaction) => app.jobs.add(transaction, 'send-mail', { mail: id }));
+      .execute((transaction) => app.jobs.add(transaction, SEND_MAIL, { mail: id }));
     expect(await app.mailbox.to(email)).toHaveLength(1);
   });
 });
@@ -148,7 +150,7 @@ test('what expired is swept up by a job', async () => {
   app.clock.advance({ days: 31 });
   await app.database.kysely
     .transaction()
-    .execute((transaction) => app.jobs.add(transaction, 'sweep-accounts', {}));
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_ACCOUNTS, {}));
   await app.jobs.runDue();
   for (const table of ['sessions', 'account_codes', 'mails', 'attempts'] as const) {
     expect(await app.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);

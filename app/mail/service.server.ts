@@ -9,20 +9,21 @@ import { z } from 'zod';
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { writeMail, type MailMessage, type MailSender } from './messages.server.ts';
+import { SEND_MAIL } from './jobs.server.ts';
+import { renderLetter, type Letter, type MailSender } from './letter-frame.server.ts';
 import * as store from './store.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
-/** Words to a person, or to nobody: then only the work is the same, and nothing is sent. */
+/** A mail to send. Without an addressee nothing is sent, but the work, and so the time it takes, is the same. */
 export interface Posting {
   addressee: {
     /** whose account the mail goes with; null for a person without one */
     userId: string | null;
     email: string;
   } | null;
-  message: MailMessage;
+  letter: (sender: MailSender) => Letter;
   /** never sent after this */
   expiresAt: Date;
 }
@@ -54,7 +55,7 @@ const sealedSchema = z.object({
   html: z.string(),
 });
 
-/** Builds the service and says who delivers. */
+/** Builds the service and registers the job that delivers. */
 export function createMailService(options: MailServiceOptions): MailService {
   const { kysely, jobs, transport, key, sender, now, log } = options;
 
@@ -81,10 +82,10 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   const service: MailService = {
-    async post(transaction, { addressee, message, expiresAt }) {
+    async post(transaction, { addressee, letter, expiresAt }) {
       const id = randomId('mai');
-      const written = await writeMail(message, sender);
-      const contents = JSON.stringify({ to: addressee?.email ?? '', ...written });
+      const rendered = await renderLetter(letter(sender), sender);
+      const contents = JSON.stringify({ to: addressee?.email ?? '', ...rendered });
       const sealed = seal(contents, key, id);
       await store.insert(transaction, {
         id,
@@ -93,12 +94,12 @@ export function createMailService(options: MailServiceOptions): MailService {
         created_at: now(),
         expires_at: expiresAt,
       });
-      await jobs.add(transaction, 'send-mail', { mail: id });
+      await jobs.add(transaction, SEND_MAIL, { mail: id });
     },
     deliver,
     sweep: () => store.removeExpired(kysely, now()),
   };
-  jobs.handle('send-mail', ({ mail }) => deliver(mail ?? ''));
+  jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
 }
 

@@ -7,7 +7,8 @@ import {
   type Refusal,
   type TestMailServer,
 } from '../../tests/harness/test-mail-server.ts';
-import { writeMail } from './messages.server.ts';
+import { verificationLetter } from '../accounts/letters.server.ts';
+import { renderLetter } from './letter-frame.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
@@ -32,7 +33,7 @@ afterAll(() => server.close());
 
 const mailTo = async (to: string) => ({
   to,
-  ...(await writeMail({ kind: 'verification-code', code: '012345' }, sender)),
+  ...(await renderLetter(verificationLetter('012345', sender), sender)),
 });
 
 describe('a mail over SMTP', () => {

@@ -46,7 +46,7 @@ describe('a memorial document', () => {
     'kenji-tanaka',
     'thomas-and-mary-brennan',
   ])('the sample %s is one', (slug) => {
-    const file = join(import.meta.dirname, 'samples', slug, 'memorial.json');
+    const file = join(import.meta.dirname, 'documents/samples', slug, 'memorial.json');
     const reading = readMemorialDocument(JSON.parse(readFileSync(file, 'utf8')));
     expect(reading).toMatchObject({ ok: true, memorial: { slug } });
   });

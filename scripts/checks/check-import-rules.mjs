@@ -1,6 +1,7 @@
-import { PlainFailure, ROOT, runScript } from '../project.mjs';
 // Holds the import rules of dependency-cruiser.config.mjs against the repository. A checker that
 // does not see every module would pass by being blind, so that is a failure as well.
+
+import { PlainFailure, ROOT, runScript } from '../project.mjs';
 import { cruise } from './import-graph.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { CLOSE_CUSTOMER } from '../../app/billing/jobs.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { listWaitingJobs } from '../../db/pending-jobs.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
@@ -68,12 +69,12 @@ describe('"proven by a restore on an empty machine"', () => {
     onTestFinished(() => app.close());
     await app.database.kysely
       .transaction()
-      .execute((transaction) => app.jobs.add(transaction, 'close-customer', { id: 'gone' }));
+      .execute((transaction) => app.jobs.add(transaction, CLOSE_CUSTOMER, { customer: 'gone' }));
     const place = await anEmptyPlace();
     await restore(place, await backUp(app));
     expect(await place.database.withSession(listWaitingJobs)).toContainEqual({
       name: 'close-customer',
-      data: { id: 'gone' },
+      data: { customer: 'gone' },
     });
   });
 

@@ -2,6 +2,7 @@
  * What a backup leaves out on purpose, each with its reason. Everything else is in it, so a new table is kept
  * until somebody says otherwise here.
  */
+import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
 /** Tables that are made empty by a restore. */
 export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
@@ -12,13 +13,11 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
 };
 
-/** Jobs that a restored product does not do again: mails, and what comes again by the clock. */
-const JOBS_LEFT_OUT: ReadonlySet<string> = new Set(['send-mail', 'sweep-accounts', 'check-plans']);
-
 export function isKeptTable(name: string): boolean {
   return !Object.hasOwn(EMPTY_AFTER_RESTORE, name);
 }
 
+/** Whether a job that waits runs again in a restored product; its definition says why not. */
 export function isKeptJob(name: string): boolean {
-  return !JOBS_LEFT_OUT.has(name);
+  return JOB_DEFINITIONS.some((job) => job.name === name && job.runsAfterRestore);
 }

@@ -18,7 +18,8 @@ import {
   type TableShape,
   writeRows,
 } from '../../db/table-contents.server.ts';
-import { JOB_NAMES, openJobs } from '../jobs/job-runner.server.ts';
+import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
+import { openJobs } from '../jobs/job-runner.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { EMPTY_AFTER_RESTORE } from './left-out.server.ts';
@@ -181,8 +182,8 @@ async function restoreJobs(
     for await (const lines of readLines(join(folder, manifest.jobs.file))) {
       await database.kysely.transaction().execute(async (transaction) => {
         for (const { name, data } of lines.map((line) => JSON.parse(line) as WaitingJob)) {
-          const known = JOB_NAMES.find((candidate) => candidate === name);
-          if (known) await jobs.add(transaction, known, data);
+          const job = JOB_DEFINITIONS.find((definition) => definition.name === name);
+          if (job) await jobs.add(transaction, job, data);
         }
       });
     }

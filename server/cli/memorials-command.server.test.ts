@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 function start(args: string[], standingIn = ROOT) {
-  const command = join(import.meta.dirname, 'command-line.server.ts');
+  const command = join(import.meta.dirname, 'memorials-command.server.ts');
   return spawn(process.execPath, [command, standingIn, ...args], {
     cwd: ROOT,
     env: {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 
+import { SWEEP_ACCOUNTS } from '../../app/accounts/jobs.server.ts';
+import { CHECK_PLAN } from '../../app/billing/jobs.server.ts';
+import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { openJobs, type Jobs } from './job-runner.server.ts';
 
@@ -32,12 +36,12 @@ afterAll(async () => {
 const add = (mail: string) =>
   database.kysely
     .transaction()
-    .execute((transaction) => jobs.add(transaction, 'send-mail', { mail }));
+    .execute((transaction) => jobs.add(transaction, SEND_MAIL, { mail }));
 
 test('a process that works does what is added, takes failures one by one, and gives up in the log', async () => {
   const done: string[] = [];
   const finished = new Promise<void>((resolve) => {
-    jobs.handle('send-mail', ({ mail = '' }) => {
+    jobs.handle(SEND_MAIL, ({ mail }) => {
       if (mail === 'bad') return Promise.reject(new Error('no luck'));
       done.push(mail);
       if (done.length === 2) resolve();
@@ -62,9 +66,50 @@ test('a process that works does what is added, takes failures one by one, and gi
   expect(lines.join()).not.toContain('"mail":"bad"');
 });
 
+test('a job whose data does not fit its definition fails before its handler runs', async () => {
+  const own = await createTestDatabase();
+  const runner = await openJobs({
+    database: own,
+    databaseUrl: own.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(async () => {
+    await runner.stop();
+    await own.close();
+  });
+  const handler = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  runner.handle(SEND_MAIL, handler);
+  const badMail = { name: 'send-mail', data: z.object({}) };
+  await own.kysely
+    .transaction()
+    .execute((transaction) => runner.add(transaction, { ...SEND_MAIL, ...badMail }, {}));
+  expect(await runner.runDue()).toEqual({ done: 0, failed: 1 });
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('a definition that changed counts for a queue that an earlier version created', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.close());
+  const open = (limit: number) =>
+    openJobs({
+      database: own,
+      databaseUrl: own.databaseUrl,
+      definitions: [
+        { ...SWEEP_ACCOUNTS, retry: { ...SWEEP_ACCOUNTS.retry, limit }, timeoutSeconds: limit },
+      ],
+      log: pino({ level: 'silent' }),
+    });
+  await (await open(7)).stop();
+  await (await open(9)).stop();
+  const { rows } = await sql`
+    select retry_limit, expire_seconds from pgboss.queue where name = 'sweep-accounts'
+  `.execute(own.kysely);
+  expect(rows).toEqual([{ retry_limit: 9, expire_seconds: 9 }]);
+});
+
 test('of many jobs that wait, one follows the other without a pause', async () => {
   const times: number[] = [];
-  jobs.handle('send-mail', () => {
+  jobs.handle(SEND_MAIL, () => {
     times.push(performance.now());
     return Promise.resolve();
   });
@@ -79,29 +124,35 @@ test('work that fails half-way and begins again does one job at a time', async (
   const own = await createTestDatabase();
   const log = pino({ level: 'silent' });
   const again = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
-  const addTo = (name: 'send-mail' | 'check-plan') =>
-    own.kysely.transaction().execute((transaction) => again.add(transaction, name, {}));
+  const addMail = () =>
+    own.kysely
+      .transaction()
+      .execute((transaction) => again.add(transaction, SEND_MAIL, { mail: 'm' }));
+  const addPlan = () =>
+    own.kysely
+      .transaction()
+      .execute((transaction) => again.add(transaction, CHECK_PLAN, { customer: 'c' }));
   await sql`alter table pgboss.schedule rename to away`.execute(own.kysely);
   await expect(again.startWorking()).rejects.toThrow('pgboss.schedule');
   await sql`alter table pgboss.away rename to schedule`.execute(own.kysely);
 
   const gate = Promise.withResolvers<void>();
   const begun = { mails: 0, plans: 0 };
-  again.handle('send-mail', () => {
+  again.handle(SEND_MAIL, () => {
     begun.mails += 1;
     return gate.promise;
   });
-  again.handle('check-plan', () => {
+  again.handle(CHECK_PLAN, () => {
     begun.plans += 1;
     return Promise.resolve();
   });
   await again.startWorking();
-  await addTo('send-mail');
-  await addTo('send-mail');
+  await addMail();
+  await addMail();
   await expect.poll(() => begun.mails).toBe(1);
   // Meanwhile every queue is looked at more than once.
   for (const round of [1, 2, 3]) {
-    await addTo('check-plan');
+    await addPlan();
     await expect.poll(() => begun.plans).toBe(round);
   }
   expect(begun.mails).toBe(1);
@@ -118,14 +169,16 @@ describe('a process that stops', () => {
     const stopping = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
     const begun = Promise.withResolvers<void>();
     let times = 0;
-    stopping.handle('send-mail', () => {
+    stopping.handle(SEND_MAIL, () => {
       times += 1;
       begun.resolve();
       return work();
     });
     await stopping.startWorking();
     const addMail = () =>
-      own.kysely.transaction().execute((transaction) => stopping.add(transaction, 'send-mail', {}));
+      own.kysely
+        .transaction()
+        .execute((transaction) => stopping.add(transaction, SEND_MAIL, { mail: 'm' }));
     await addMail();
     await addMail();
     await begun.promise;

@@ -1,36 +1,25 @@
 /**
- * Jobs by pg-boss, in the database that the product has. A job is tried again with growing pauses; one
- * that never succeeds ends in the log under its id, without the data of any person. Rows of finished
- * jobs go within minutes.
+ * Runs background jobs with pg-boss, in the product's own database. A failed job is retried with growing pauses;
+ * one that has used up its retries is logged by its id, without personal data. Finished jobs are deleted within
+ * minutes.
  */
 import { randomUUID } from 'node:crypto';
 
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
 import type { Database } from '../../db/database.server.ts';
-import type { JobData, JobName, JobQueue } from '../../db/job-queue.server.ts';
+import type { JobData, JobDefinition, JobQueue } from '../../db/job-queue.server.ts';
 import { bringBackToNow } from '../../db/jobs-clock.server.ts';
 import { statementsIn, statementsOn } from '../../db/raw-statements.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { tellRarely } from '../monitoring/throttled-log.server.ts';
+import { JOB_DEFINITIONS } from './job-definitions.server.ts';
 
-/** Every kind of job that has a queue. */
-export const JOB_NAMES: readonly JobName[] = [
-  'send-mail',
-  'sweep-accounts',
-  'check-plans',
-  'check-plan',
-  'close-customer',
-  'refund-payment',
-];
 const DEAD_LETTERS = 'dead-letters';
+const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 
-/** 5 s, 10 s, 20 s … up to 15 minutes: a mail with a code has six tries, one without goes on for a day. */
-const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const;
 const KEEP_FINISHED_SECONDS = 60;
 const KEEP_UNFINISHED_SECONDS = 3 * 24 * 3600;
-/** How long a job may run before another worker takes it for lost. */
-const LONGEST_RUN_SECONDS = 120;
 const POLLING_SECONDS = 1;
 /** The least that pg-boss gives the jobs that still run; the process has waited for them before. */
 const STOP_MS = 1_000;
@@ -58,11 +47,18 @@ export interface JobsOptions {
   database: Database;
   /** address of the same database, on PostgreSQL */
   databaseUrl: string | undefined;
+  /** every kind of job; other ones in tests */
+  definitions?: readonly JobDefinition[];
   log: Log;
 }
 
-/** Opens the queues on an open database; the tables are made in a schema of their own when absent. */
-export async function openJobs({ database, databaseUrl, log }: JobsOptions): Promise<Jobs> {
+/** Opens the queues on an open database; pg-boss creates its tables in its own schema when they are absent. */
+export async function openJobs({
+  database,
+  databaseUrl,
+  definitions = JOB_DEFINITIONS,
+  log,
+}: JobsOptions): Promise<Jobs> {
   // Loaded on demand: a command that sends no jobs does not pay for it.
   const { PgBoss: Boss, systemClock } = await import('pg-boss');
   const boss = new Boss({
@@ -82,28 +78,41 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
     ),
   );
   await boss.start();
-  await makeQueues(boss);
-  const handlers = new Map<string, (data: JobData) => Promise<void>>();
+  await createQueues(boss, definitions);
+  const handlers = new Map<string, (data: unknown) => Promise<void>>();
   const worked = new Set<string>();
   let clockWatch: NodeJS.Timeout | undefined;
 
+  /** After the system clock was set back, waiting jobs would wait until it reaches their time again. */
+  async function mindClock(): Promise<void> {
+    const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
+    try {
+      const jobs = await bringBackToNow(database, longestPause);
+      if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
+    } catch (error) {
+      log.warn({ err: error }, 'whether the clock was put back could not be seen');
+    }
+  }
+
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
     const handler = handlers.get(job.name);
-    if (!handler) throw new Error(`Nobody does jobs called ${job.name}`);
+    if (!handler) throw new Error(`No handler for the job ${job.name}`);
     await handler(job.data);
   }
 
   return {
-    add: async (transaction, name, data) => {
-      await boss.send(name, data, { db: statementsIn(transaction) });
+    add: async (transaction, job, data) => {
+      await boss.send(job.name, data, { db: statementsIn(transaction) });
     },
-    handle: (name, handler) => void handlers.set(name, handler),
+    handle: (job, handler) => {
+      handlers.set(job.name, (data) => handler(job.data.parse(data)));
+    },
     startWorking: async () => {
-      await startWorking({ boss, worked, run, log });
-      await mindClock(database, log);
-      clockWatch = setInterval(() => void mindClock(database, log), CLOCK_MS).unref();
+      await startWorking({ boss, definitions, worked, run, log });
+      await mindClock();
+      clockWatch = setInterval(() => void mindClock(), CLOCK_MS).unref();
     },
-    runDue: () => runDue(boss, run),
+    runDue: () => runDue(boss, definitions, run),
     finish: async () => {
       await Promise.all(Array.from(worked, (name) => boss.offWork(name)));
     },
@@ -114,25 +123,25 @@ export async function openJobs({ database, databaseUrl, log }: JobsOptions): Pro
   };
 }
 
-/** Under a clock that was put back, what waits would wait for it to come round again. */
-async function mindClock(database: Database, log: Log): Promise<void> {
-  try {
-    const jobs = await bringBackToNow(database, RETRIES.retryDelayMax);
-    if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
-  } catch (error) {
-    log.warn({ err: error }, 'whether the clock was put back could not be seen');
-  }
-}
-
-async function makeQueues(boss: PgBoss): Promise<void> {
+async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const kept = {
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     retentionSeconds: KEEP_UNFINISHED_SECONDS,
-    expireInSeconds: LONGEST_RUN_SECONDS,
   };
-  await boss.createQueue(DEAD_LETTERS, kept);
-  for (const name of JOB_NAMES) {
-    await boss.createQueue(name, { ...kept, ...RETRIES, deadLetter: DEAD_LETTERS });
+  await boss.createQueue(DEAD_LETTERS, { ...kept, expireInSeconds: DEAD_LETTER_TIMEOUT_SECONDS });
+  for (const { name, retry, timeoutSeconds } of definitions) {
+    const options = {
+      ...kept,
+      retryLimit: retry.limit,
+      retryDelay: retry.firstPauseSeconds,
+      retryDelayMax: retry.longestPauseSeconds,
+      retryBackoff: true,
+      expireInSeconds: timeoutSeconds,
+      deadLetter: DEAD_LETTERS,
+    };
+    await boss.createQueue(name, options);
+    // createQueue leaves a queue that an earlier version created as it is.
+    await boss.updateQueue(name, options);
     // pg-boss looks a queue up once and remembers it. Inside a transaction of the embedded database, which
     // has one connection, the look-up would wait for that transaction for ever.
     await boss.findJobs(name, { id: randomUUID() });
@@ -141,20 +150,21 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 
 interface Working {
   boss: PgBoss;
+  definitions: readonly JobDefinition[];
   /** the queues that have their worker already; a second one would do two jobs at once */
   worked: Set<string>;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
 }
 
-async function startWorking({ boss, worked, run, log }: Working): Promise<void> {
+async function startWorking({ boss, definitions, worked, run, log }: Working): Promise<void> {
   // One job at a time: a failure in a larger batch fails its neighbours with it.
   const options = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
     includeMetadata: true,
   } as const;
-  for (const name of JOB_NAMES) {
+  for (const { name } of definitions) {
     if (worked.has(name)) continue;
     let worker = '';
     worker = await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
@@ -177,16 +187,18 @@ async function startWorking({ boss, worked, run, log }: Working): Promise<void> 
     });
     worked.add(DEAD_LETTERS);
   }
-  await boss.schedule('sweep-accounts', '17 * * * *', {});
-  await boss.schedule('check-plans', '41 3 * * *', {});
+  for (const { name, schedule } of definitions) {
+    if (schedule !== undefined) await boss.schedule(name, schedule, {});
+  }
 }
 
 async function runDue(
   boss: PgBoss,
+  definitions: readonly JobDefinition[],
   run: (job: JobWithMetadata<JobData>) => Promise<void>,
 ): Promise<{ done: number; failed: number }> {
   const outcome = { done: 0, failed: 0 };
-  for (const name of JOB_NAMES) {
+  for (const { name } of definitions) {
     for (;;) {
       const [job] = await boss.fetch<JobData>(name, { batchSize: 1, includeMetadata: true });
       if (!job) break;

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 
+import { CHECK_PLAN } from '../../app/billing/jobs.server.ts';
+import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { Jobs } from './job-runner.server.ts';
-import { createJobsToCome } from './lazy-job-queue.server.ts';
+import { createLazyJobQueue } from './lazy-job-queue.server.ts';
 
 type Transaction = Parameters<JobQueue['add']>[0];
 const TRANSACTION = {} as Transaction;
@@ -13,11 +15,11 @@ function aQueue() {
   const handled: string[] = [];
   let stops = 0;
   const queue: Jobs = {
-    add: (_transaction, name) => {
-      added.push(name);
+    add: (_transaction, job) => {
+      added.push(job.name);
       return Promise.resolve();
     },
-    handle: (name) => void handled.push(name),
+    handle: (job) => void handled.push(job.name),
     startWorking: () => Promise.resolve(),
     runDue: () => Promise.resolve({ done: 0, failed: 0 }),
     finish: () => Promise.resolve(),
@@ -29,7 +31,7 @@ function aQueue() {
   const { promise, resolve, reject } = Promise.withResolvers<Jobs>();
   const open = vi.fn<() => Promise<Jobs>>(() => promise);
   return {
-    jobs: createJobsToCome(open),
+    jobs: createLazyJobQueue(open),
     open,
     added,
     handled,
@@ -42,8 +44,8 @@ function aQueue() {
 test('a job that is added before the queue is open opens it and waits for it', async () => {
   const { jobs, open, added, finish } = aQueue();
 
-  const adding = jobs.add(TRANSACTION, 'send-mail', {});
-  const another = jobs.add(TRANSACTION, 'check-plan', {});
+  const adding = jobs.add(TRANSACTION, SEND_MAIL, { mail: 'm' });
+  const another = jobs.add(TRANSACTION, CHECK_PLAN, { customer: 'c' });
   expect(added).toEqual([]);
   finish();
   await Promise.all([adding, another]);
@@ -55,10 +57,10 @@ test('a job that is added before the queue is open opens it and waits for it', a
 test('who does which job may be said before the queue is open and after', async () => {
   const { jobs, handled, finish } = aQueue();
 
-  jobs.handle('send-mail', () => Promise.resolve());
+  jobs.handle(SEND_MAIL, () => Promise.resolve());
   finish();
   await jobs.open();
-  jobs.handle('check-plan', () => Promise.resolve());
+  jobs.handle(CHECK_PLAN, () => Promise.resolve());
 
   expect(handled).toEqual(['send-mail', 'check-plan']);
 });
@@ -66,7 +68,7 @@ test('who does which job may be said before the queue is open and after', async 
 test('a queue that cannot be opened refuses the job, and there is nothing to stop', async () => {
   const { jobs, fail, stops } = aQueue();
 
-  const adding = jobs.add(TRANSACTION, 'send-mail', {});
+  const adding = jobs.add(TRANSACTION, SEND_MAIL, { mail: 'm' });
   fail(new Error('no database'));
 
   await expect(adding).rejects.toThrow('no database');
@@ -95,7 +97,7 @@ test('an opening that failed is tried again by whoever asks next', async () => {
   const back = aQueue();
   back.finish();
   open.mockImplementation(back.open);
-  await jobs.add(TRANSACTION, 'send-mail', {});
+  await jobs.add(TRANSACTION, SEND_MAIL, { mail: 'm' });
   expect(open).toHaveBeenCalledTimes(2);
   expect([added, back.added]).toEqual([[], ['send-mail']]);
 });

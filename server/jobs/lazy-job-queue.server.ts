@@ -1,11 +1,11 @@
 /**
- * The job queue of a process that answers before its queue is open: pages need none, and opening it takes as
- * long as all the rest of a start. Whoever adds a job opens it and waits.
+ * A job queue that is opened when it is first needed. Opening it takes as long as the rest of a start, and public
+ * pages do not need it. Adding a job opens the queue and waits for it.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { Jobs } from './job-runner.server.ts';
 
-export interface JobsToCome extends JobQueue {
+export interface LazyJobQueue extends JobQueue {
   /** Opens the queue, once, and resolves when it can be used. */
   open(): Promise<Jobs>;
   /** Takes no new jobs to work on, and resolves when the running ones are finished. */
@@ -14,15 +14,15 @@ export interface JobsToCome extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** @param openQueue opens it; called once, and again when that failed and somebody asks anew */
-export function createJobsToCome(openQueue: () => Promise<Jobs>): JobsToCome {
-  const handlers = new Map<string, Parameters<JobQueue['handle']>>();
+/** @param openQueue - called once, and again at the next use when it failed */
+export function createLazyJobQueue(openQueue: () => Promise<Jobs>): LazyJobQueue {
+  const register = new Map<string, (jobs: JobQueue) => void>();
   let opening: Promise<Jobs> | undefined;
   let opened: Jobs | undefined;
 
   async function openNow(): Promise<Jobs> {
     const jobs = await openQueue();
-    for (const words of handlers.values()) jobs.handle(...words);
+    for (const registerAt of register.values()) registerAt(jobs);
     opened = jobs;
     return jobs;
   }
@@ -34,14 +34,15 @@ export function createJobsToCome(openQueue: () => Promise<Jobs>): JobsToCome {
 
   return {
     open,
-    add: async (...job) => (opened ?? (await open())).add(...job),
-    handle: (...words) => {
-      handlers.set(words[0], words);
-      opened?.handle(...words);
+    add: async (transaction, job, data) => (opened ?? (await open())).add(transaction, job, data),
+    handle: (job, handler) => {
+      const registerAt = (jobs: JobQueue) => jobs.handle(job, handler);
+      register.set(job.name, registerAt);
+      if (opened) registerAt(opened);
     },
     finish: async () => opened?.finish(),
     stop: async () => {
-      // One that could not be opened has nothing to stop; who opened it was told.
+      // When opening failed there is nothing to stop, and the rejection went to the caller of `open`.
       const jobs = await opening?.catch(() => undefined);
       await jobs?.stop();
     },

@@ -14,7 +14,7 @@ test.each([
   'an error that nobody caught, %s, ends the process with one line that names no person',
   (_, happen) => {
     const program = `
-      import { createLog } from ${JSON.stringify(new URL('log.server.ts', import.meta.url).href)};
+      import { createLog } from ${JSON.stringify(new URL('../monitoring/log.server.ts', import.meta.url).href)};
       import { endOnUncaught } from ${JSON.stringify(new URL('shutdown.server.ts', import.meta.url).href)};
       endOnUncaught(createLog({ logLevel: 'info' }));
       const failure = Object.assign(new Error('duplicate key'), {

@@ -1,5 +1,5 @@
-import { accountCalls } from '../client.ts';
 /** Opens the dialog at the code of a social sign-in that waits for it. Fetched by pages that need it alone. */
+import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**

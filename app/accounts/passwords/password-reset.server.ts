@@ -1,8 +1,8 @@
-import { tooMany } from '../../limits/rate-limiter.server.ts';
 /**
  * A new password for somebody who shows with a code that the address is theirs. What it answers never says
  * whether there is an account.
  */
+import { tooMany } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import type { RightGuess } from '../codes/codes.server.ts';
@@ -12,6 +12,7 @@ import {
   type ResetPasswordPayload,
   type SocialProvider,
 } from '../contract.ts';
+import { passwordChangedLetter, resetLetter, socialSignInLetter } from '../letters.server.ts';
 import { takeMail } from '../mail-budget.server.ts';
 import { presentUser } from '../presenter.server.ts';
 import { claimAddress } from '../sign-up.server.ts';
@@ -158,11 +159,13 @@ async function postReset(
     ? await codes.issue(transaction, account.id, 'reset-password', network)
     : codes.issueToNobody();
   const addressee = account ?? social;
+  const linkToken = resetLinks.make(account);
   await mail.post(transaction, {
     addressee: addressee ? { userId: addressee.id, email } : null,
-    message: social
-      ? { kind: 'social-sign-in', providers: providersOf(social) }
-      : { kind: 'reset-code', code: issued.code, link: resetLinks.make(account) },
+    letter: (sender) =>
+      social
+        ? socialSignInLetter(providersOf(social), sender)
+        : resetLetter({ code: issued.code, linkToken }, sender),
     expiresAt: issued.expiresAt,
   });
 }
@@ -193,7 +196,7 @@ export async function postPasswordChanged(
 ): Promise<void> {
   await mail.post(transaction, {
     addressee: { userId: account.id, email: account.email },
-    message: { kind: 'password-changed' },
+    letter: passwordChangedLetter,
     expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),
   });
 }

@@ -12,6 +12,7 @@ import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import { newCode } from '../codes/codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
+import { socialCodeLetter } from '../letters.server.ts';
 import { takeMail } from '../mail-budget.server.ts';
 import * as accounts from '../store.server.ts';
 import type { SocialPerson } from './providers.server.ts';
@@ -149,7 +150,7 @@ async function issue(
     });
     await mail.post(transaction, {
       addressee: { userId: null, email },
-      message: { kind: 'social-code', code },
+      letter: (sender) => socialCodeLetter(code, sender),
       expiresAt,
     });
     return id;

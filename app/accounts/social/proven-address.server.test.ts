@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { SWEEP_ACCOUNTS } from '../jobs.server.ts';
 import { through } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp, userOf } from './testing/social-app.ts';
 
@@ -226,7 +227,7 @@ describe('a sign-in that waits for its code', () => {
     social.app.clock.advance({ hours: 2 });
     await social.app.database.kysely
       .transaction()
-      .execute((transaction) => social.app.jobs.add(transaction, 'sweep-accounts', {}));
+      .execute((transaction) => social.app.jobs.add(transaction, SWEEP_ACCOUNTS, {}));
     await social.app.jobs.runDue();
     const { rows } = await sql`select 1 from social_sign_ins`.execute(social.app.database.kysely);
     expect(rows).toEqual([]);

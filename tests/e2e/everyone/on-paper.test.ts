@@ -1,6 +1,7 @@
+// A memorial that a family prints: every word of it, and days instead of 'two days ago'.
+
 import type { Locator } from '@playwright/test';
 
-// A memorial that a family prints: every word of it, and days instead of 'two days ago'.
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, test } from '../test.ts';
 import { cutWords } from './page-checks.ts';

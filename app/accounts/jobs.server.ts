@@ -1,0 +1,17 @@
+/** The background jobs of accounts. */
+import { z } from 'zod';
+
+import type { JobDefinition } from '../../db/job-queue.server.ts';
+
+/** Removes, once an hour, expired sessions, codes and rate limits, and registrations that were never verified. */
+export const SWEEP_ACCOUNTS: JobDefinition = {
+  name: 'sweep-accounts',
+  data: z.object({}),
+  retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
+  timeoutSeconds: 120,
+  schedule: '17 * * * *',
+  // The schedule adds it again.
+  runsAfterRestore: false,
+};
+
+export const ACCOUNT_JOBS: readonly JobDefinition[] = [SWEEP_ACCOUNTS];

@@ -1,0 +1,51 @@
+/** The background jobs of billing. */
+import { z } from 'zod';
+
+import type { JobDefinition } from '../../db/job-queue.server.ts';
+
+/** What every job of billing has in common: the payment provider may be away for hours. */
+const POLICY = {
+  retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
+  timeoutSeconds: 120,
+} as const;
+
+/** Adds, once a night, a check of every plan, so that a lost webhook event has no lasting effect. */
+export const CHECK_PLANS: JobDefinition = {
+  ...POLICY,
+  name: 'check-plans',
+  data: z.object({}),
+  schedule: '41 3 * * *',
+  // The schedule adds it again.
+  runsAfterRestore: false,
+};
+
+/** Asks the payment provider for the plan of one customer. */
+export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
+  ...POLICY,
+  name: 'check-plan',
+  data: z.object({ customer: z.string() }),
+  runsAfterRestore: true,
+};
+
+/** Ends the plan of a deleted account and deletes its customer at the payment provider. */
+export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
+  ...POLICY,
+  name: 'close-customer',
+  data: z.object({ customer: z.string() }),
+  runsAfterRestore: true,
+};
+
+/** Refunds a payment that arrived after its account was deleted. */
+export const REFUND_PAYMENT: JobDefinition<{ invoice: string }> = {
+  ...POLICY,
+  name: 'refund-payment',
+  data: z.object({ invoice: z.string() }),
+  runsAfterRestore: true,
+};
+
+export const BILLING_JOBS: readonly JobDefinition[] = [
+  CHECK_PLANS,
+  CHECK_PLAN,
+  CLOSE_CUSTOMER,
+  REFUND_PAYMENT,
+];

@@ -1,0 +1,24 @@
+/** The letters of billing (the frame around them: `mail/letter-frame.server.ts`). */
+import type { Letter, MailSender } from '../mail/letter-frame.server.ts';
+
+/**
+ * @param payment.amount - in words, such as '$9.99'
+ * @param payment.reason - whether the account was deleted, or removed because its address was verified elsewhere
+ */
+export function paymentRefundedLetter(
+  { amount, reason }: { amount: string; reason: 'left' | 'removed' },
+  { product, origin }: MailSender,
+): Letter {
+  return {
+    subject: 'Your payment was refunded',
+    before: [
+      reason === 'left'
+        ? `You paid ${amount} for Pro at ${product}. When the payment reached us, the account that it was for had been deleted.`
+        : `You paid ${amount} for Pro at ${product}. That account has ended: its email address had never been verified there, and then it was verified for another account.`,
+      'We have ended the plan and given the whole amount back, to where it came from. A bank can take five to ten days to show it. Nothing more will be charged.',
+    ],
+    after: [
+      `There is nothing to do. If you would like to have Pro, you can choose it in an account at ${origin}.`,
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The frame of every mail: greeting, paragraphs, a code in large type, one link, signature; as text and as HTML.
+ * The letters belong to their domains (`accounts/letters.server.ts`).
+ */
+import { html, raw } from 'hono/html';
+
+/** Who sends the mail. */
+export interface MailSender {
+  product: string;
+  provider: string;
+  /** the public address without a trailing slash */
+  origin: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * The content of a mail. It holds nothing that a stranger could have typed (names included), because the person
+ * who types an address into a form may not be its owner.
+ */
+export interface Letter {
+  subject: string;
+  /** paragraphs before the code */
+  before: readonly string[];
+  code?: string;
+  /** paragraphs after the code */
+  after: readonly string[];
+  /** a page of the product, and the label of its link */
+  link?: { href: string; label: string };
+  /** the paragraph below the link */
+  last?: string;
+}
+
+/** Renders a letter as text and as HTML. */
+export async function renderLetter(letter: Letter, sender: MailSender): Promise<RenderedMail> {
+  return {
+    subject: letter.subject,
+    text: asText(letter, sender),
+    html: await asHtml(letter, sender),
+  };
+}
+
+function asText(
+  { before, code, after, link, last }: Letter,
+  { product, provider, origin }: MailSender,
+): string {
+  return [
+    'Hello,',
+    ...before,
+    ...(code ? [`    ${code}`] : []),
+    ...after,
+    ...(link ? [`    ${link.href}`] : []),
+    ...(last ? [last] : []),
+    `With kind regards,\n${provider}`,
+    `--\n${product}\n${origin}`,
+  ].join('\n\n');
+}
+
+async function asHtml(
+  { subject, before, code, after, link, last }: Letter,
+  sender: MailSender,
+): Promise<string> {
+  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px;background:#f6f3ee;color:#2f2a25;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.6"
+      >
+        <div
+          style="max-width:520px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
+        >
+          <p style="margin:0 0 24px;font-size:14px;letter-spacing:0.04em;color:#6b6157">
+            ${sender.product}
+          </p>
+          <p style="margin:0 0 16px">Hello,</p>
+          ${before.map(paragraph)}
+          ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
+          ${after.map(paragraph)}
+          ${link ? html`<p style="margin:0 0 16px"><a href="${link.href}" style="color:#2f2a25">${link.label}</a></p>` : raw('')}
+          ${last ? paragraph(last) : raw('')}
+          <p style="margin:24px 0 0">With kind regards,<br />${sender.provider}</p>
+        </div>
+        <p style="max-width:520px;margin:16px auto 0;font-size:14px;color:#6b6157">
+          <a href="${sender.origin}" style="color:#6b6157">${sender.origin}</a>
+        </p>
+      </body>
+    </html> `;
+  return page.toString();
+}
