@@ -83,17 +83,6 @@ export async function openJobs({
   const worked = new Set<string>();
   let clockWatch: NodeJS.Timeout | undefined;
 
-  /** After the system clock was set back, waiting jobs would wait until it reaches their time again. */
-  async function mindClock(): Promise<void> {
-    const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
-    try {
-      const jobs = await bringBackToNow(database, longestPause);
-      if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
-    } catch (error) {
-      log.warn({ err: error }, 'whether the clock was put back could not be seen');
-    }
-  }
-
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
     const handler = handlers.get(job.name);
     if (!handler) throw new Error(`No handler for the job ${job.name}`);
@@ -109,8 +98,9 @@ export async function openJobs({
     },
     startWorking: async () => {
       await startWorking({ boss, definitions, worked, run, log });
-      await mindClock();
-      clockWatch = setInterval(() => void mindClock(), CLOCK_MS).unref();
+      const rightClock = () => rightJobsClock({ database, definitions, log });
+      await rightClock();
+      clockWatch = setInterval(() => void rightClock(), CLOCK_MS).unref();
     },
     runDue: () => runDue(boss, definitions, run),
     finish: async () => {
@@ -121,6 +111,21 @@ export async function openJobs({
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+/** After the system clock was set back, waiting jobs would wait until it reaches their time again. */
+async function rightJobsClock({
+  database,
+  definitions,
+  log,
+}: Required<Omit<JobsOptions, 'databaseUrl'>>): Promise<void> {
+  const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
+  try {
+    const jobs = await bringBackToNow(database, longestPause);
+    if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
+  } catch (error) {
+    log.warn({ err: error }, 'whether the clock was put back could not be seen');
+  }
 }
 
 async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
