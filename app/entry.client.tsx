@@ -5,10 +5,10 @@
 import { markHydrated } from './hydration/hydrated.ts';
 import { readPageModules } from './hydration/hydration-data.ts';
 import { prefetchLinks } from './hydration/prefetch-links.ts';
-import { answerTouches, lookAfter } from './memorials/page/behavior/enhance-page.ts';
+import { attachMemorialListeners, enhancePage } from './memorials/page/behavior/enhance-page.ts';
 
 const modules = readPageModules(document);
-answerTouches(document);
+attachMemorialListeners(document);
 
 /**
  * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, and again after it rejected
@@ -16,7 +16,7 @@ answerTouches(document);
  */
 export async function start(): Promise<void> {
   if (modules && !modules.router) {
-    lookAfter(document);
+    enhancePage(document);
     prefetchLinks(document);
     markHydrated(document);
     return;

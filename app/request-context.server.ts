@@ -1,6 +1,6 @@
 /**
- * What a page loader is given by the server: the services and the few settings that pages show.
- * Loaders take everything from here and never open anything themselves.
+ * The context that the server passes to page loaders: services and the few settings that pages show.
+ * Loaders use only these and open no connections or files themselves.
  */
 import { createContext } from 'react-router';
 
@@ -12,20 +12,20 @@ export interface PageServices {
   /** the public address without a slash at its end */
   origin: string;
   product: { name: string; provider: string };
-  /** those whose sign-in buttons exist */
+  /** the social sign-ins that are configured */
   socialProviders: readonly SocialProvider[];
-  /** the fewest characters of a new password */
+  /** the minimum length of a new password, in characters */
   passwordMin: number;
   /** for the page's own inline scripts and styles (`ui/csp-nonce.ts`) */
   cspNonce: string | undefined;
   /** false when only HTML is requested: a page that is never hydrated then sends no loader data */
   isDataRequested: boolean;
   /**
-   * The moment of rendering, from which a page counts 'Nd ago'. Empty in data for a page that the browser
-   * draws by its own clock, so that unchanged data is the same text and is answered with 304.
+   * The time of rendering, from which a page computes 'Nd ago'. Empty in data requests, where the browser uses
+   * its own clock: unchanged data then has the same bytes and is answered with 304.
    */
   renderedAt: string;
-  /** tells the operators of what no visitor can mend */
+  /** logs an unexpected error for the operators */
   reportFailure(error: unknown): void;
 }
 

@@ -14,7 +14,7 @@ import { CspNonce } from './ui/csp-nonce.ts';
 
 import noScriptStyles from './no-script.css?url';
 
-/** What every page shows of the product; the same for all visitors. */
+/** Data for every page, the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs): ShellData {
   const { product, origin, socialProviders } = context.get(pageServices);
   return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={readingPlace} nonce={use(CspNonce)} />
+        <ScrollRestoration getKey={scrollKey} nonce={use(CspNonce)} />
         {/* Hot reload needs React Router's `<Scripts>`. */}
         {import.meta.env.DEV ? <Scripts /> : <DeferredScripts />}
       </body>
@@ -55,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Themes are tried on without leaving the place where one reads, by Back too. */
-function readingPlace({ pathname, key }: Location): string {
+/** In the theme gallery the scroll position is kept when the theme changes, also by Back. */
+function scrollKey({ pathname, key }: Location): string {
   return pathname === '/theme-demo' ? pathname : key;
 }
 

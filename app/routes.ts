@@ -1,6 +1,6 @@
 /**
- * The URL table, grouped by audience. A screen's file is named after the screen. Fixed paths win over
- * `/:slug`; `memorials/slugs.ts` keeps their first words from ever becoming slugs.
+ * The URL table, grouped by audience. Each screen has a file of the same name. Fixed paths win over
+ * `/:slug`; `memorials/slugs.ts` reserves their first segments, so that no memorial can have them.
  */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
@@ -15,12 +15,12 @@ export default [
       route('contact', 'routes/contact.tsx'),
     ]),
 
-    // People who are signed in.
+    // Users who are signed in.
     layout('routes/protected-layout.tsx', [
       route('account', 'routes/account.tsx'),
       route('subscription', 'routes/subscription.tsx'),
       route('memorials', 'routes/memorials-home.tsx'),
-      // Its seventh page, tributes, shares its address with a public list: see below.
+      // The seventh management page, tributes, shares its address with a public list: see below.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [
         index('routes/manage-overview.tsx'),
         route('memorial-page', 'routes/manage-page.tsx'),
@@ -37,11 +37,11 @@ export default [
   route('theme-demo', 'routes/theme-gallery.tsx'),
   route('themes/:file', 'routes/theme-stylesheet.ts'),
 
-  // Visitors: a memorial is the family's page and stands without the product's navigation.
+  // Visitors: a memorial is the family's page, so it has no product navigation.
   route(':slug', 'routes/memorial-page.tsx'),
-  // Both readings of SPEC section 2; a page names the first as its address.
+  // SPEC section 2 allows both addresses of the list; the first is the canonical one.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
-  // With the id of a memorial instead of a slug it is Tributes Management.
+  // With a memorial's id instead of a slug this is Tributes Management.
   route('memorial/:slug/tributes', 'routes/memorial-tributes.tsx'),
 
   route('*', 'routes/not-found.tsx'),

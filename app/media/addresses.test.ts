@@ -8,7 +8,7 @@ import {
   pictureSrcSet,
   plainAddressOf,
   shareImageAddress,
-  shareOfFrame,
+  fractionOfFrameWidth,
   shareSource,
   videoAddress,
 } from './addresses.ts';
@@ -90,11 +90,11 @@ describe('a picture that is shown whole in a frame', () => {
     ['1200x800', 1],
     ['1600x800', 1],
   ])('of %s takes this share of the width of 3:2', (size, share) => {
-    expect(shareOfFrame(`/media/${ID}-${size}.webp`, 3 / 2)).toBeCloseTo(share);
+    expect(fractionOfFrameWidth(`/media/${ID}-${size}.webp`, 3 / 2)).toBeCloseTo(share);
   });
 
   test('takes all of it when nobody knows its proportions', () => {
-    expect(shareOfFrame('https://example.org/a.jpg', 3 / 2)).toBe(1);
+    expect(fractionOfFrameWidth('https://example.org/a.jpg', 3 / 2)).toBe(1);
   });
 });
 

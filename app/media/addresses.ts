@@ -86,7 +86,7 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
  *
  * @param frame the frame's width divided by its height
  */
-export function shareOfFrame(address: string, frame: number): number {
+export function fractionOfFrameWidth(address: string, frame: number): number {
   const picture = parsePictureAddress(address);
   return picture ? Math.min(1, picture.width / picture.height / frame) : 1;
 }

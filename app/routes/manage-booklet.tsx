@@ -1,4 +1,4 @@
-import { ManagementRoom } from '../memorials/management/management-room.tsx';
+import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-booklet';
 
@@ -6,5 +6,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, 'Memorial Booklet');
 
 export default function ManageBooklet() {
-  return <ManagementRoom title="Memorial Booklet" />;
+  return <ManagementPlaceholder title="Memorial Booklet" />;
 }

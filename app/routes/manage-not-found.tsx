@@ -1,10 +1,10 @@
-import { UnknownRoom } from '../memorials/management/unknown-room.tsx';
+import { ManagementNotFound } from '../memorials/management/management-not-found.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Page not found');
 
-/** Any other address below a memorial's management. A visitor meets the guard there too. */
+/** Any other address below a memorial's management. The guard protects it like the pages. */
 export default function ManageNotFound() {
-  return <UnknownRoom />;
+  return <ManagementNotFound />;
 }

@@ -1,9 +1,9 @@
-import { ManagementRoom } from '../memorials/management/management-room.tsx';
+import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
 
 export default function ManagePage() {
-  return <ManagementRoom title="Memorial Page" />;
+  return <ManagementPlaceholder title="Memorial Page" />;
 }

@@ -1,9 +1,9 @@
-import { ManagementRoom } from '../memorials/management/management-room.tsx';
+import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-video';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Video');
 
 export default function ManageVideo() {
-  return <ManagementRoom title="Memorial Video" />;
+  return <ManagementPlaceholder title="Memorial Video" />;
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/memorial-page';
 /** Opened from outside, the page is read as the server drew it; nothing on it needs React. */
 export const handle = NO_HYDRATION;
 
-/** The memorial of this slug as its page shows it. Unknown slugs are a 404 'Memorial not found'. */
+/** Loads the view of a memorial by its slug. An unknown slug is a 404 'Memorial not found'. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const page = await orErrorPage(services, () => services.memorials.getPage(params.slug));

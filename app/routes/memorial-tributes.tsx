@@ -13,8 +13,8 @@ import type { Route } from './+types/memorial-tributes';
 import TributesList, * as publicList from './tributes-list.tsx';
 
 // A visitor who reads tributes never fetches what belongs to accounts.
-const ManagedTributesPage = lazy(async () => {
-  const { ManagedTributesPage: page } = await import('../shell/managed-tributes-page.tsx');
+const TributesManagementPage = lazy(async () => {
+  const { TributesManagementPage: page } = await import('../shell/tributes-management-page.tsx');
   return { default: page };
 });
 
@@ -50,7 +50,7 @@ export default function MemorialTributes(props: PublicListProps) {
   const management = props.loaderData as unknown as ProductPageData;
   return (
     <Suspense fallback={<LoadingLogo />}>
-      <ManagedTributesPage memorialId={slug} {...management} />
+      <TributesManagementPage memorialId={slug} {...management} />
     </Suspense>
   );
 }

@@ -10,12 +10,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return productPageData(context.get(pageServices));
 }
 
-/** The same data for as long as the page stands. */
+/** The data never changes while the page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** What public and private pages share; it stays while one goes from one to the other. */
+/** Shared by public and private pages, so that it stays mounted on navigation between them. */
 export default function ProductLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ProductPage {...loaderData}>

@@ -11,10 +11,13 @@ import { loadDemoMemorial } from '../memorials/demo/demo-memorial.server.ts';
 import { useDemoMemorial } from '../memorials/demo/demo-memorial.ts';
 import { DemoNotice } from '../memorials/demo/demo-notice.tsx';
 import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo/demo-page.ts';
-import { RETURN_SCRIPT, useWaitingBands } from '../memorials/page/lazy-section-layout.ts';
+import {
+  EAGER_LAYOUT_SCRIPT,
+  useLazySectionLayout,
+} from '../memorials/page/lazy-section-layout.ts';
 import { MemorialView } from '../memorials/page/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
-import { ProductMark } from '../shell/product-mark.tsx';
+import { ProductLogo } from '../shell/product-logo.tsx';
 import { useShellData } from '../shell/product.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
@@ -89,7 +92,7 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
       <div className="theme-gallery-panel">
         <header className="theme-gallery-header">
           <Link to="/" className="theme-gallery-mark">
-            <ProductMark name={shell?.product.name ?? ''} />
+            <ProductLogo name={shell?.product.name ?? ''} />
           </Link>
           <h1 className="theme-gallery-title">{TITLE}</h1>
           <p>{TEXT}</p>
@@ -112,13 +115,13 @@ function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: 
 
 function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const memorial = useRef<HTMLDivElement>(null);
-  const mayWait = useWaitingBands(memorial);
+  const isLazy = useLazySectionLayout(memorial);
   const nonce = use(CspNonce);
   return (
     // The script below may have changed it by the time React comes, as the state has then.
-    <div ref={memorial} data-may-wait={mayWait} suppressHydrationWarning>
+    <div ref={memorial} data-lazy-layout={isLazy} suppressHydrationWarning>
       <script nonce={nonce} suppressHydrationWarning>
-        {RETURN_SCRIPT}
+        {EAGER_LAYOUT_SCRIPT}
       </script>
       <MemorialView
         page={demo.page}

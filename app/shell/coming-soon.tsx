@@ -2,7 +2,7 @@ interface ComingSoonProps {
   title: string;
 }
 
-/** A public page whose content follows: its title and the specified words. */
+/** A public page that is not built yet: its title and 'Coming soon...', as specified. */
 export function ComingSoon({ title }: ComingSoonProps) {
   return (
     <section className="home">

@@ -44,7 +44,7 @@ function UnexpectedErrorScreen() {
   );
 }
 
-/** A plain link: after an error the whole page loads afresh. */
+/** A plain link, not a router link, so that the whole page loads again after an error. */
 function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) {
   return (
     <a href="/memorials" className="button" data-variant={variant}>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** 'Loading...' while the next page is on its way; CSS shows it only when that takes a moment. */
+/** 'Loading...' while the next page loads; CSS shows it only after a delay. */
 export function LoadingNotice() {
   const isLoading = useNavigation().state === 'loading';
   return (

@@ -8,7 +8,7 @@ interface MessageScreenProps {
   actions?: ReactNode;
 }
 
-/** A whole screen that says one thing calmly and offers the way on. */
+/** A full screen with one message and links to other pages. */
 export function MessageScreen({ heading, title, text, actions }: MessageScreenProps) {
   return (
     <main className="message-screen">

@@ -1,2 +1,2 @@
-/** No cache on the way and no browser keeps a private page, although its HTML holds no person's data. */
+/** Private pages are never cached, although their HTML contains no personal data. */
 export const PRIVATE_PAGE_HEADERS = { 'Cache-Control': 'private, no-store' } as const;

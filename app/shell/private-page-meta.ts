@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 
 import { shellDataOf } from './product.ts';
 
-/** Title of a private page; no search engine keeps it. */
+/** The title of a private page, and `noindex` for search engines. */
 export function privatePageMeta(
   matches: Parameters<typeof shellDataOf>[0],
   title: string,

@@ -51,7 +51,7 @@ async function choose(label: string, password: string, again: string) {
   return hint;
 }
 
-describe('a product whose passwords have at least 10 characters says so before the server does', () => {
+describe('with a minimum of 10 characters, shorter passwords are refused before a request', () => {
   test('in sign-up', async () => {
     openProduct(10);
     await openDialog({ mode: 'signup' });
@@ -60,7 +60,7 @@ describe('a product whose passwords have at least 10 characters says so before t
     expect(api.calls).toEqual([]);
   });
 
-  test('in a reset by the link of a mail', async () => {
+  test('in a reset by the link in a mail', async () => {
     openProduct(10);
     await openDialog({ mode: 'new-password', resetLink: 'a-token' });
     expect(await choose('New password', NINE, 'Confirm new password')).toBe(
@@ -97,7 +97,7 @@ describe('a product whose passwords have at least 10 characters says so before t
     expect(api.calls).toEqual([]);
   });
 
-  test('and lets people log in with an older, shorter one', async () => {
+  test('but an older, shorter password can still log in', async () => {
     openProduct(10);
     await openDialog({ mode: 'login' });
     await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
@@ -110,7 +110,7 @@ describe('a product whose passwords have at least 10 characters says so before t
 test.each([
   ['the product’s own pages', loadProduct, {}],
   ['Tributes Management', loadTributes, { slug: `mem_${'0'.repeat(22)}` }],
-])('the minimum of the settings is in the data of %s', async (_, load, params) => {
+])('the configured minimum is in the loader data of %s', async (_, load, params) => {
   const context = new RouterContextProvider();
   context.set(pageServices, { passwordMin: 10 } as PageServices);
   const loaded: unknown = await load({ context, params } as never);

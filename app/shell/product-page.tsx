@@ -12,8 +12,8 @@ interface ProductPageProps extends ProductPageData {
 }
 
 /**
- * What all of the product's own pages stand on, public and private: its theme, who is signed in, the
- * authentication dialog and the notifications. Memorials stand without it.
+ * The frame of all the product's own pages, public and private: theme, session, authentication dialog and
+ * notifications. Memorial pages do not use it.
  */
 export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { SocialProvider } from '../accounts/contract.ts';
 import type { ThemeStyleData } from '../themes/contract.ts';
 
-/** What the root loader gives to every page. */
+/** The root loader's data, available on every page. */
 export interface ShellData {
   product: { name: string; provider: string };
   /** the social sign-ins that are configured */
@@ -14,20 +14,20 @@ export interface ShellData {
   year: number;
 }
 
-/** What the server gives to the product's own pages alone; memorials carry none of it. */
+/** Loader data of the product's own pages; memorial pages do not have it. */
 export interface ProductPageData {
   /** of the default theme */
   themeStyle: ThemeStyleData;
-  /** the fewest characters of a new password */
+  /** the minimum length of a new password, in characters */
   passwordMin: number;
 }
 
-/** The product's names for the frame of a page; undefined when the root itself could not load. */
+/** The root loader's data in a component; undefined when the root loader failed. */
 export function useShellData(): ShellData | undefined {
   return useRouteLoaderData<ShellData>('root');
 }
 
-/** The same where a page's title is made. */
+/** The root loader's data in a route's `meta` function. */
 export function shellDataOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): ShellData | undefined {

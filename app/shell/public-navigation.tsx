@@ -6,7 +6,7 @@ import { prepareAuthDialog } from '../accounts/auth-dialog/auth-dialog-host.tsx'
 import { useOpenAuthDialog } from '../accounts/auth-dialog/open-auth-dialog.ts';
 import { AccountButton } from '../accounts/session/account-button.tsx';
 import { useSession } from '../accounts/session/session-store.ts';
-import { ProductMark } from './product-mark.tsx';
+import { ProductLogo } from './product-logo.tsx';
 
 const LINKS = [
   { to: '/', label: 'Home' },
@@ -21,16 +21,16 @@ interface PublicNavigationProps {
 }
 
 /**
- * The public pages' navigation. On a phone its links fold into a menu that is a `details` element, so
- * it opens before any script has arrived.
+ * The navigation of the public pages. On a phone the links are in a `details` menu, which opens before any
+ * script has loaded.
  */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
   const user = useSession((state) => state.user);
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <Link to="/" className="site-header-mark">
-          <ProductMark name={productName} />
+        <Link to="/" className="site-header-logo">
+          <ProductLogo name={productName} />
         </Link>
         <nav className="site-nav-wide" aria-label="Main">
           <NavigationLinks />

@@ -5,9 +5,9 @@ import { shellDataOf } from './product.ts';
 interface PublicPage {
   /** path of the page's canonical address */
   path: string;
-  /** stands before the product's name; left out on the home page */
+  /** comes before the product's name; left out on the home page */
   title?: string;
-  /** what a list of search results shows below the title */
+  /** the text below the title in search results */
   description: string;
 }
 

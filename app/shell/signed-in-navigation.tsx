@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { User } from '../accounts/contract.ts';
 import { AccountButton } from '../accounts/session/account-button.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { ProductLogo } from './product-logo.tsx';
 
 interface SignedInNavigationProps {
   productName: string;
@@ -14,8 +14,8 @@ export function SignedInNavigation({ productName, user }: SignedInNavigationProp
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <Link to="/memorials" className="site-header-mark">
-          <ProductMark name={productName} />
+        <Link to="/memorials" className="site-header-logo">
+          <ProductLogo name={productName} />
         </Link>
         {user ? <AccountButton user={user} /> : null}
       </div>

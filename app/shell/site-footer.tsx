@@ -1,6 +1,6 @@
 import { useShellData } from './product.ts';
 
-/** The copyright line and who makes the memorials; nothing where the product's own names could not load. */
+/** The copyright line and the provider's name; nothing when the root loader failed. */
 export function SiteFooter() {
   const shell = useShellData();
   if (!shell) return null;

@@ -1,7 +1,7 @@
 /**
- * Bands of a memorial that wait out of sight (`content-visibility: auto`) where the attribute `data-may-wait`
- * lets them. A scroll position must mean the same place on the next visit all the same, so they are laid out
- * one at a time when the browser is idle, and for who returns all at once, before anything else.
+ * Lazy layout of a long memorial: inside `data-lazy-layout="true"` the browser skips sections outside the
+ * viewport (`content-visibility: auto`). Scroll restoration needs the height of all of them, so they are laid
+ * out one at a time when the browser is idle, and all at once after a reload or Back.
  */
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -9,52 +9,53 @@ import { isHydrated } from '../../hydration/hydrated.ts';
 import { idle } from '../../ui/idle.ts';
 
 /**
- * Whoever returns goes to a scroll position that only a whole page has. It stands in the HTML, as the first
- * child of the element with the attribute, and is `isReturn` before any other script has come.
+ * Turns lazy layout off after a reload or Back, when the browser restores a scroll position that only the
+ * whole page has. It is inline in the HTML, as the first child of the element with the attribute, because
+ * the browser does so before any module has loaded.
  */
-export const RETURN_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.mayWait='false')`;
+export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
 
-function isReturn(): boolean {
+function isReloadOrBack(): boolean {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return document?.type !== 'navigate';
 }
 
 /**
- * Whether bands out of sight may wait: at once on a first visit; on a return, by a link or by Back, as soon as
- * all have been laid out. When all have their height the element says `data-laid-out`.
+ * Whether layout is lazy: from the start on a first page load; after a reload, Back or a navigation inside the
+ * product once everything has been laid out. Sets `data-laid-out` when all sections have their height.
  */
-export function useWaitingBands(memorial: RefObject<HTMLElement | null>): boolean {
-  const [mayWaitAtFirst] = useState(
-    () => typeof document === 'undefined' || (!isHydrated(document) && !isReturn()),
+export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
+  const [isLazyAtFirst] = useState(
+    () => typeof document === 'undefined' || (!isHydrated(document) && !isReloadOrBack()),
   );
-  const [mayWait, setMayWait] = useState(mayWaitAtFirst);
+  const [isLazy, setIsLazy] = useState(isLazyAtFirst);
   useEffect(() => {
     const element = memorial.current;
     if (!element) return undefined;
-    const ended = new AbortController();
-    const laidOut = mayWaitAtFirst ? layOutWhenIdle(element, ended.signal) : drawn();
+    const unmount = new AbortController();
+    const laidOut = isLazyAtFirst ? layOutWhenIdle(element, unmount.signal) : nextPaint();
     void laidOut.then(() => {
-      if (ended.signal.aborted) return;
-      setMayWait(true);
+      if (unmount.signal.aborted) return;
+      setIsLazy(true);
       element.dataset['laidOut'] = '';
     });
-    return () => ended.abort();
-  }, [mayWaitAtFirst, memorial]);
-  return mayWait;
+    return () => unmount.abort();
+  }, [isLazyAtFirst, memorial]);
+  return isLazy;
 }
 
-async function layOutWhenIdle(memorial: HTMLElement, ended: AbortSignal): Promise<void> {
+async function layOutWhenIdle(memorial: HTMLElement, signal: AbortSignal): Promise<void> {
   for (const { style } of memorial.querySelectorAll<HTMLElement>('.memorial-band')) {
     await idle();
-    if (ended.aborted) return;
+    if (signal.aborted) return;
     style.contentVisibility = 'visible';
-    await drawn();
+    await nextPaint();
     style.contentVisibility = '';
   }
 }
 
-/** A size is remembered when a frame was drawn with it. */
-function drawn(): Promise<void> {
+/** The browser remembers a size for `content-visibility` only after it has painted a frame with it. */
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });

@@ -1,4 +1,4 @@
-/** What a memorial page says about itself to search engines and link previews. */
+/** The metadata of a memorial page for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
@@ -21,7 +21,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   return [
     { title },
     { name: 'description', content: description },
-    // A search engine would list an example among the dead.
+    // Otherwise a search engine would list an invented person among the dead.
     ...(page.notice ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'profile' },
@@ -56,7 +56,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   ];
 }
 
-/** 'In loving memory of …' is the family's to say; this is the plain sentence for a search result. */
+/** A neutral sentence for search results; words such as 'In loving memory' come only from the family. */
 function describe(page: MemorialPageView): string {
   const dates = page.lifeSpans
     .map((span) => (span.name ? `${span.name}: ${span.dates}` : span.dates))

@@ -14,12 +14,12 @@ interface MemorialSectionProps {
   section: SectionView;
   page: MemorialPageView;
   theme: Theme;
-  /** the memorial's own theme, which its list of tributes wears */
+  /** the memorial's own theme, which its list of tributes uses */
   ownTheme: Theme;
   renderedAt: string;
 }
 
-/** One section of the page: its title, its subheading and what its type shows. */
+/** One section of the page: its title, its subheading and the content of its type. */
 export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   const { section } = content;
   const titleId = `${section.key}-title`;
@@ -51,7 +51,7 @@ export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   );
 }
 
-/** What a section holds does not know the theme that is worn: trying on another draws none of it again. */
+/** Memoized and independent of `theme`, so that choosing another theme in the gallery re-renders none of it. */
 const SectionContent = memo(function SectionContent({
   section,
   page,

@@ -13,11 +13,11 @@ import { VISIT_SCRIPT, useVisit } from './visit.ts';
 
 interface MemorialViewProps {
   page: MemorialPageView;
-  /** what the page wears */
+  /** the theme of the page */
   theme: Theme;
-  /** the memorial's own theme, where another one is tried on */
+  /** the memorial's own theme, when the gallery previews another one */
   ownTheme?: Theme;
-  /** the moment of rendering, so that relative times are the same on server and browser */
+  /** the time of rendering, so that relative times are the same on the server and in the browser */
   renderedAt: string;
   footer: ReactNode;
 }
@@ -40,7 +40,7 @@ export function MemorialView({
       <script
         nonce={nonce}
         data-slug={page.slug}
-        // A constant of ours, run before the page is drawn; the slug travels beside it as an attribute.
+        // A constant that runs before the first paint; the slug is passed in `data-slug`.
         dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
       />
       <TitleOrnamentSource name={theme.visual.decorativeElements} />

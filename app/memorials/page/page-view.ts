@@ -1,7 +1,7 @@
 /**
- * What the memorial page is drawn from: the memorial with everything computed that is the same for
- * every visitor (names joined, dates written out, markdown rendered, groups formed). Pure, so that the
- * theme gallery draws the same page in the browser.
+ * The view model of the memorial page: everything that is the same for every visitor is computed (joined
+ * names, formatted dates, rendered markdown, groups). Pure, so that the theme gallery can render the same
+ * page in the browser.
  */
 
 import type { Tribute } from '../../tributes/contract.ts';
@@ -50,13 +50,13 @@ export type SectionView = SectionFrame &
 
 export interface MemorialPageView {
   slug: string;
-  /** where the list of tributes stands when that is not below the page's own slug */
+  /** the slug of the list of tributes, when it differs from the page's own */
   tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
-  /** said where the people of the page never lived */
+  /** tells visitors that the people of the page never lived */
   notice?: string;
   header?: string;
   backgroundPhoto?: string;
@@ -70,8 +70,8 @@ export interface MemorialPageView {
 }
 
 /**
- * Arranges a memorial for its page: 'sections sorted by their order field', those that would render
- * nothing left out.
+ * Builds the view of a memorial: 'sections sorted by their order field', without those that would render
+ * nothing.
  */
 export function presentMemorialPage(
   memorial: Memorial,
@@ -107,7 +107,7 @@ function presentSection(
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';
-      // A character has at most two units, so the whole of a long life's text need not be counted.
+      // A character has at most two UTF-16 units, so a long text need not be counted to its end.
       const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
       const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };
@@ -152,5 +152,5 @@ function isShown(section: SectionView): boolean {
   }
 }
 
-/** One kind of section as its component takes it. */
+/** The view of one section type, as its component receives it. */
 export type SectionViewOf<T extends SectionView['type']> = Extract<SectionView, { type: T }>;

@@ -1,6 +1,6 @@
 import { Check, Share2 } from 'lucide-react';
 
-/** 'Share memorial', with the place where its outcome is said. `sharing.ts` answers it. */
+/** 'Share memorial', with a status element for the result. `sharing.ts` handles its clicks. */
 export function ShareButton() {
   return (
     <div className="share" data-state="idle">

@@ -8,12 +8,12 @@ import { useLayoutEffect } from 'react';
 const FLAG_PREFIX = 'memorial-visited:';
 
 /**
- * Runs inside the HTML before the page is drawn, so that a second visit never flashes. It is a constant
- * without any data in it; React never runs it when the page is reached by navigation.
+ * Runs inline before the first paint, so that a second visit does not flash. It is a constant, because the
+ * security policy contains its hash. React does not run it after a client-side navigation; `useVisit` does.
  */
 export const VISIT_SCRIPT = `(function(s){try{var k='${FLAG_PREFIX}'+s,v=sessionStorage.getItem(k)?'again':'first';sessionStorage.setItem(k,'1')}catch(e){v='first'}document.documentElement.setAttribute('data-visit',s+' '+v)})(document.currentScript.getAttribute('data-slug'))`;
 
-/** Does for a navigation within the product what the script does for a page load. */
+/** Does after a client-side navigation what the script does on a page load. */
 export function useVisit(slug: string): void {
   useBrowserLayoutEffect(() => {
     const root = document.documentElement;
@@ -33,7 +33,7 @@ function markVisit(slug: string): 'first' | 'again' {
     sessionStorage.setItem(key, '1');
     return visit;
   } catch {
-    // Storage may be forbidden; then every visit is the first.
+    // Storage may be blocked; then every visit counts as the first.
     return 'first';
   }
 }

@@ -1,9 +1,9 @@
-/** 'Collapses to 400px height when taller', measured as an album stands on the screen. */
+/** 'Collapses to 400px height when taller', by the measured height of an album. */
 
 /** An album taller than this collapses to it, in pixels (SPEC section 9). */
 export const ALBUM_COLLAPSED_PX = 400;
 
-/** Measures an album as it is drawn: what is not taller neither collapses nor has a toggle. */
+/** Measures a rendered album: collapses it and shows its toggle only if it is taller than the limit. */
 export function fitAlbum(album: HTMLElement): void {
   const toggle = album.nextElementSibling;
   const isTall = (album.firstElementChild?.scrollHeight ?? 0) > ALBUM_COLLAPSED_PX;
@@ -11,8 +11,8 @@ export function fitAlbum(album: HTMLElement): void {
   album.dataset['collapsed'] = String(isTall && toggle?.ariaExpanded !== 'true');
 }
 
-/** Measures every album, now and when the page becomes wider or narrower. */
-export function keepAlbumsFitting(page: Document): void {
+/** Measures every album, now and whenever the window is resized. */
+export function fitAlbums(page: Document): void {
   const fitAll = () => {
     for (const album of page.querySelectorAll<HTMLElement>('.album')) fitAlbum(album);
   };

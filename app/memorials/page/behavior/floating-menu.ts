@@ -1,13 +1,13 @@
 /**
- * The behaviour of the floating widget (SPEC section 2): its button toggles the menu, a mouse that comes
- * near opens it and closes it by leaving, a touch outside and Escape close it. On touch the pointer does
- * not count, because the same tap would open and close it.
+ * The behavior of the floating widget (SPEC section 2): its button toggles the menu; a mouse opens it by
+ * entering the widget and closes it by leaving; Escape and a press outside close it. Touch pointers do not
+ * open it by entering, because the click of the same tap would close it again.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
 const WIDGET = '.floating-actions';
 
-/** Answers the floating widget of a memorial. */
+/** Adds the listeners for the floating widget of a memorial. */
 export function listenToFloatingMenu(page: Document): void {
   page.addEventListener('click', (event) => {
     const widget = closestTarget(event, WIDGET);

@@ -1,16 +1,16 @@
 /**
  * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL
- * to the clipboard and shows "Link copied!" for 2 seconds.' Where even copying is forbidden, the address
- * stands there to be copied by hand.
+ * to the clipboard and shows "Link copied!" for 2 seconds.' If copying is not allowed either, the URL is
+ * shown so that it can be copied by hand.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
-/** How long 'Link copied!' stands (SPEC section 9). */
-const CONFIRMATION_MS = 2_000;
+/** How long 'Link copied!' is shown (SPEC section 9). */
+const COPIED_MESSAGE_MS = 2_000;
 
 type ShareState = 'idle' | 'copied' | 'refused';
 
-/** Answers the share button of a memorial. */
+/** Adds the listener for the share button of a memorial. */
 export function listenToSharing(page: Document): void {
   let timer: number | undefined;
   page.addEventListener('click', (event) => {
@@ -18,26 +18,26 @@ export function listenToSharing(page: Document): void {
     if (!share) return;
     window.clearTimeout(timer);
     const address = canonicalAddress(page);
-    void offer(page.title, address).then((state) => {
-      show(share, state, address);
+    void shareOrCopy(page.title, address).then((state) => {
+      showState(share, state, address);
       if (state !== 'copied') return;
-      timer = window.setTimeout(() => show(share, 'idle', address), CONFIRMATION_MS);
+      timer = window.setTimeout(() => showState(share, 'idle', address), COPIED_MESSAGE_MS);
     });
   });
 }
 
-/** What the page calls its own address: without what a link carried behind the question mark. */
+/** The page's canonical URL, without the query of the link by which it was opened. */
 function canonicalAddress(page: Document): string {
   return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.location.href;
 }
 
-async function offer(title: string, url: string): Promise<ShareState> {
+async function shareOrCopy(title: string, url: string): Promise<ShareState> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
       return 'idle';
     } catch (error) {
-      // Somebody who closes the share sheet has changed their mind; that is no failure.
+      // The share sheet was closed: not a failure, so nothing is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
     }
   }
@@ -49,15 +49,15 @@ async function offer(title: string, url: string): Promise<ShareState> {
   }
 }
 
-function show(share: HTMLElement, state: ShareState, address: string): void {
+function showState(share: HTMLElement, state: ShareState, address: string): void {
   share.dataset['state'] = state;
   const status = share.querySelector('.share-status');
   if (!status) return;
   if (state === 'refused') {
-    const written = share.ownerDocument.createElement('span');
-    written.className = 'share-address';
-    written.textContent = address;
-    status.replaceChildren('Copy this link: ', written);
+    const link = share.ownerDocument.createElement('span');
+    link.className = 'share-address';
+    link.textContent = address;
+    status.replaceChildren('Copy this link: ', link);
   } else {
     status.textContent = state === 'copied' ? 'Link copied!' : '';
   }

@@ -1,66 +1,72 @@
 /**
- * How a slider moves: a row that scrolls sideways, so a finger, a trackpad or no script at all moves it;
- * the buttons, 'with wraparound', the dots and the counter follow. It never moves by itself.
+ * The behavior of a slider. It is a row that scrolls sideways, so touch and trackpads work without script;
+ * this adds the buttons, 'with wraparound', the dots and the counter. It never moves by itself.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
-/** The slide that a track is still gliding to; where it is just passing by is nobody's choice. */
-const goals = new WeakMap<Element, number>();
+/**
+ * The slide to which each track is still scrolling smoothly: a second press of 'Next' counts from there and
+ * not from the slide that is passing by.
+ */
+const scrollTargets = new WeakMap<Element, number>();
 
-/** Answers the buttons, the dots and the scrolling of every slider. */
+/** Adds the listeners for the buttons, the dots and the scrolling of every slider. */
 export function listenToSliders(page: Document): void {
   page.addEventListener('click', (event) => {
     const button = closestTarget(event, '.slider-button, .slider-dot');
     const track = button?.closest('.slider')?.querySelector('.slider-track');
     if (!button || !track) return;
     const { step, slide } = button.dataset;
-    show(track, step ? (goals.get(track) ?? placeOf(track)) + Number(step) : Number(slide));
+    scrollToSlide(
+      track,
+      step ? (scrollTargets.get(track) ?? currentIndex(track)) + Number(step) : Number(slide),
+    );
   });
-  // Scrolling does not bubble.
-  const quietly = { capture: true, passive: true };
-  const onTrack = (type: string, answer: (track: Element) => void) => {
+  // Scroll events do not bubble.
+  const listenerOptions = { capture: true, passive: true };
+  const onTrack = (type: string, handler: (track: Element) => void) => {
     const listener = (event: Event) => {
       const track = closestTarget(event, '.slider-track');
-      if (track) answer(track);
+      if (track) handler(track);
     };
-    page.addEventListener(type, listener, quietly);
+    page.addEventListener(type, listener, listenerOptions);
   };
-  onTrack('scroll', tellPlace);
-  onTrack('scrollend', (track) => goals.delete(track));
-  // A finger takes it elsewhere.
-  onTrack('pointerdown', (track) => goals.delete(track));
+  onTrack('scroll', updatePosition);
+  onTrack('scrollend', (track) => scrollTargets.delete(track));
+  // A touch interrupts the smooth scrolling.
+  onTrack('pointerdown', (track) => scrollTargets.delete(track));
 }
 
-function show(track: Element, index: number): void {
+function scrollToSlide(track: Element, requested: number): void {
   const total = track.children.length;
-  const place = (index + total) % total;
-  const slide = track.children[place];
+  const index = (requested + total) % total;
+  const slide = track.children[index];
   if (slide instanceof HTMLElement && track instanceof HTMLElement) {
-    goals.set(track, place);
+    scrollTargets.set(track, index);
     track.scrollTo({ left: slide.offsetLeft - track.offsetLeft });
   }
 }
 
-/** The track is the truth: whoever moved it, this says what is in sight. */
-function placeOf(track: Element): number {
+/** The slide in view, from the scroll position, because the track can be scrolled without this script. */
+function currentIndex(track: Element): number {
   return track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth);
 }
 
-function tellPlace(track: Element): void {
+function updatePosition(track: Element): void {
   const slider = track.closest('.slider');
-  const place = placeOf(track);
-  // Not every browser says when a glide ends.
-  if (place === goals.get(track)) goals.delete(track);
+  const index = currentIndex(track);
+  // Not every browser fires `scrollend`.
+  if (index === scrollTargets.get(track)) scrollTargets.delete(track);
   const dots = slider?.querySelectorAll('.slider-dot');
-  const dot = dots?.[place];
+  const dot = dots?.[index];
   if (!slider || !dots || !dot || dot.ariaCurrent === 'true') return;
   for (const other of dots) other.ariaCurrent = String(other === dot);
   const counter = slider.querySelector('.slider-counter');
-  if (counter) counter.textContent = counterText(place, track.children.length);
+  if (counter) counter.textContent = counterText(index, track.children.length);
   for (const video of track.querySelectorAll('video')) video.pause();
 }
 
-/** 'n of total', counted from 0 here and from 1 for people. */
-export function counterText(place: number, total: number): string {
-  return `${place + 1} of ${total}`;
+/** 'n of total'; `index` counts from 0, the text from 1. */
+export function counterText(index: number, total: number): string {
+  return `${index + 1} of ${total}`;
 }

@@ -1,20 +1,19 @@
 import { parsePictureAddress } from '../../../media/addresses.ts';
 import { ALBUM_COLLAPSED_PX } from '../behavior/album-fit.ts';
 
-/** The narrowest column on a wide screen and on a phone is about this many pixels. */
+/** The width of the narrowest column, on a wide screen and on a phone, in pixels. */
 const COLUMN_PX = 165;
 const COLUMNS = 2;
-const DEFAULT_PROPORTION = 3 / 4;
+const DEFAULT_HEIGHT_RATIO = 3 / 4;
 
 /**
- * Whether an album is surely taller than it may stay, judged before it is drawn from the sizes in the
- * pictures' addresses, so that the toggle is there from the first moment. The browser measures
- * afterwards.
+ * Whether an album is certainly taller than the collapsed height. Estimated on the server from the sizes in
+ * the pictures' addresses, so that the first paint already has the toggle; the browser measures later.
  */
 export function isAlbumTall(photos: readonly { photo: string }[]): boolean {
   const heights = photos.map(({ photo }) => {
     const size = parsePictureAddress(photo);
-    return COLUMN_PX * (size ? size.height / size.width : DEFAULT_PROPORTION);
+    return COLUMN_PX * (size ? size.height / size.width : DEFAULT_HEIGHT_RATIO);
   });
   let total = 0;
   for (let start = 0; start < heights.length; start += COLUMNS) {

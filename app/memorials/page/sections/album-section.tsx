@@ -35,7 +35,7 @@ export function AlbumSection({ section }: AlbumSectionProps) {
                   className="memorial-picture album-picture"
                 />
                 {caption ? (
-                  // The picture's alt text says the same words already.
+                  // The alt text of the picture is the same.
                   <figcaption aria-hidden="true" dir="auto">
                     {caption}
                   </figcaption>

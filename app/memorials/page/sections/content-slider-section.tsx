@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { shareOfFrame } from '../../../media/addresses.ts';
+import { fractionOfFrameWidth } from '../../../media/addresses.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ContentItem } from '../../contract.ts';
 import { counterText } from '../behavior/sliders.ts';
@@ -51,7 +51,7 @@ function SliderControls({ total }: { total: number }) {
         <p
           className="slider-counter"
           aria-live="polite"
-          // Somebody may have moved it before React came.
+          // The slider may have been moved before hydration.
           suppressHydrationWarning
         >
           {counterText(0, total)}
@@ -76,9 +76,9 @@ function SliderControls({ total }: { total: number }) {
   );
 }
 
-/** A portrait leaves the frame free at its sides. */
+/** The `sizes` of a picture: a portrait does not fill the width of the frame. */
 function frameSizes(address: string): string {
-  const share = shareOfFrame(address, FRAME);
+  const share = fractionOfFrameWidth(address, FRAME);
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
 }
 
@@ -87,7 +87,7 @@ function Slide({ item }: { item: ContentItem }) {
     <figure className="slider-figure">
       <div className="slider-frame memorial-picture">
         {item.type === 'video' ? (
-          // A family's own clip; it has no captions file, and its label says what it shows.
+          // A family's own clip has no captions file; its label describes it.
           <video
             className="slider-media"
             controls
@@ -108,7 +108,7 @@ function Slide({ item }: { item: ContentItem }) {
         )}
       </div>
       {item.caption ? (
-        // The picture's alt text, or the video's label, says the same words already.
+        // The picture's alt text, or the video's label, is the same.
         <figcaption aria-hidden="true" dir="auto">
           {item.caption}
         </figcaption>

@@ -1,6 +1,6 @@
 /**
- * The family tree's rules (SPEC section 9): which category a relationship belongs to, the rank of the
- * categories, and what stays in sight while the tree is collapsed.
+ * The family tree's rules (SPEC section 9): the category of a relationship, the order of the categories,
+ * and what stays visible while the tree is collapsed.
  */
 
 export const FAMILY_CATEGORIES = [
@@ -18,47 +18,47 @@ export const FAMILY_CATEGORIES = [
 ] as const;
 export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
-/** Collapsed, a screen under 768 px shows this many categories, */
+/** How many categories a collapsed tree shows on a screen under 768 px. */
 export const COLLAPSED_CATEGORIES = 2;
-/** and a wider one this many members in total. */
+/** How many members in total it shows on a wider screen. */
 export const COLLAPSED_MEMBERS = 5;
 
 const PARENT = 'mother|father|mum|mom|mam|mama|mamma|mummy|mommy|ma|dad|daddy|papa|pa|parent';
 const CHILD = 'son|daughter|child|kid';
 
 /**
- * Tried from the first to the last: a compound form (grand-niece, brother-in-law, godmother) belongs to
- * the category of the whole word, never of its part.
+ * The first match wins. Compounds (grand-niece, brother-in-law, godmother) come before their parts, so that
+ * the whole word decides.
  */
 const RULES: readonly (readonly [RegExp, FamilyCategory])[] = [
   [/\bin laws?\b|\binlaws?\b|['’]s (?:husband|wife|spouse|partner)\b/, 'In-Laws'],
-  [words(`god ?(?:${PARENT}|${CHILD})`), 'Extended Family'],
-  [words('(?:grand ?)?(?:aunt|auntie|aunty|uncle)'), 'Aunts and Uncles'],
-  [words('(?:grand ?)?(?:niece|nephew)'), 'Nieces and Nephews'],
-  [words('cousin'), 'Cousins'],
-  [words(`grand ?(?:${CHILD})|grandkid`), 'Grandchildren'],
+  [wordPattern(`god ?(?:${PARENT}|${CHILD})`), 'Extended Family'],
+  [wordPattern('(?:grand ?)?(?:aunt|auntie|aunty|uncle)'), 'Aunts and Uncles'],
+  [wordPattern('(?:grand ?)?(?:niece|nephew)'), 'Nieces and Nephews'],
+  [wordPattern('cousin'), 'Cousins'],
+  [wordPattern(`grand ?(?:${CHILD})|grandkid`), 'Grandchildren'],
   [
-    words(
+    wordPattern(
       `grand ?(?:${PARENT})|grand(?:ad|dad|pop|daddy)|granny|gran|nana|nan|nanna|nonna|nonno|oma|opa`,
     ),
     'Grandparents',
   ],
-  [words('(?:step ?|half ?|foster ?)?(?:brother|sister|sibling|twin)'), 'Siblings'],
-  [words('(?:ex ?)?(?:husband|wife|spouse|partner)'), 'Spouse'],
-  [words(`(?:step ?|foster ?)?(?:${PARENT})`), 'Parents'],
-  [words(`(?:step ?|foster ?)?(?:${CHILD}|children)`), 'Children'],
+  [wordPattern('(?:step ?|half ?|foster ?)?(?:brother|sister|sibling|twin)'), 'Siblings'],
+  [wordPattern('(?:ex ?)?(?:husband|wife|spouse|partner)'), 'Spouse'],
+  [wordPattern(`(?:step ?|foster ?)?(?:${PARENT})`), 'Parents'],
+  [wordPattern(`(?:step ?|foster ?)?(?:${CHILD}|children)`), 'Children'],
 ];
 
-function words(pattern: string): RegExp {
+function wordPattern(pattern: string): RegExp {
   return new RegExp(`\\b(?:${pattern})(?:s|es|ren)?\\b`);
 }
 
-/** Partners and parents of another kind than family; without this they would slip in by a word. */
+/** Partners who are not family; the rules would match them by the word 'partner'. */
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**
- * The category of a relationship as a family writes it ('Step-father', 'Great aunt', 'late wife'); null
- * for an unknown one, which the tree does not show.
+ * The category of a free-text relationship ('Step-father', 'Great aunt', 'late wife'); null when it is
+ * unknown: the tree does not show such a member.
  */
 export function categoryOf(relationship: string): FamilyCategory | null {
   const text = relationship
@@ -74,22 +74,22 @@ export interface FamilyGroup<M> {
   category: FamilyCategory;
   members: readonly {
     member: M;
-    /** in sight while the tree is collapsed on a wide screen */
+    /** visible while the tree is collapsed on a wide screen */
     staysOnWide: boolean;
   }[];
-  /** in sight while the tree is collapsed on a narrow screen */
+  /** visible while the tree is collapsed on a narrow screen */
   staysOnNarrow: boolean;
 }
 
 export interface FamilyTree<M> {
   groups: readonly FamilyGroup<M>[];
-  /** whether a screen under 768 px offers to collapse: more than 2 categories */
+  /** whether the tree can be collapsed on a screen under 768 px: more than 2 categories */
   collapsesOnNarrow: boolean;
-  /** whether a wider screen does: more than 5 members */
+  /** whether it can be collapsed on a wider screen: more than 5 members */
   collapsesOnWide: boolean;
 }
 
-/** Groups members by category in rank order, keeping the family's order within each. */
+/** Groups members by category; within a category they stay in the order of the document. */
 export function arrangeFamily<M extends { relationship: string }>(
   members: readonly M[],
 ): FamilyTree<M> {

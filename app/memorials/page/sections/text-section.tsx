@@ -5,7 +5,7 @@ interface TextSectionProps {
   section: SectionViewOf<'textSection'>;
 }
 
-/** A text in light markdown; a long one is 'clamped to 8 lines' until somebody asks for more. */
+/** A text in light markdown; a long one is 'clamped to 8 lines' until it is expanded. */
 export function TextSection({ section }: TextSectionProps) {
   if (section.html === '') return null;
   const contentId = `${section.key}-text`;
@@ -16,7 +16,7 @@ export function TextSection({ section }: TextSectionProps) {
         className="memorial-text"
         dir="auto"
         data-collapsed={section.isLong}
-        // Rendered on the server by `light-markdown.ts`, which lets no HTML of the family's through.
+        // Rendered on the server by `light-markdown.ts`, which escapes HTML in the text.
         dangerouslySetInnerHTML={{ __html: section.html }}
       />
       {section.isLong ? <ToggleButton controls={contentId} subject={section.title} /> : null}

@@ -1,4 +1,4 @@
-/** The timeline's rule: events by decade, the earliest first (SPEC section 2, timelineSection). */
+/** Groups the events of a timeline by decade (SPEC section 2, timelineSection). */
 import { decadeOf } from '../../life-dates.ts';
 
 export interface Decade<E> {
@@ -8,8 +8,8 @@ export interface Decade<E> {
 }
 
 /**
- * Groups events by the decade of the year parsed from their date, each decade in the order of its
- * dates. An event whose date cannot be read is left out; the contract lets none in.
+ * Groups events by the decade of their date, earliest decade first, each sorted by date. An event with an
+ * invalid date is left out; the contract rejects such documents.
  */
 export function groupByDecade<E extends { date: string }>(events: readonly E[]): Decade<E>[] {
   const byDecade = Map.groupBy(events, (event) => decadeOf(event.date));

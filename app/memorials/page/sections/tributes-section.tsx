@@ -43,7 +43,8 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
             tributes: section.preview,
             title: section.title,
           })}
-          // The list comes while the page is read, so that it opens at once, with the router and without.
+          // The list is prefetched, so that it opens at once: by the router, or on a page without it by
+          // `hydration/prefetch-links.ts`.
           prefetch="viewport"
           data-prefetch=""
           className="memorial-button"

@@ -1,5 +1,5 @@
-/** The seven pages of a memorial's management, in order; `path` follows `/memorial/{memorialId}`. */
-export const MANAGEMENT_ROOMS = [
+/** The seven management pages of a memorial, in order; `path` is relative to `/memorial/{memorialId}`. */
+export const MANAGEMENT_PAGES = [
   { path: '', title: 'Overview', link: 'Overview' },
   { path: '/memorial-page', title: 'Memorial Page', link: 'Memorial Page' },
   { path: '/memorial-video', title: 'Memorial Video', link: 'Memorial Video' },
@@ -9,4 +9,4 @@ export const MANAGEMENT_ROOMS = [
   { path: '/settings', title: 'Settings', link: 'Settings' },
 ] as const;
 
-export type ManagementTitle = (typeof MANAGEMENT_ROOMS)[number]['title'];
+export type ManagementTitle = (typeof MANAGEMENT_PAGES)[number]['title'];

@@ -1,5 +1,5 @@
-/** What stands in the frame at an address below it that is none of its rooms. */
-export function UnknownRoom() {
+/** Shown in the management layout at an address that is none of its pages. */
+export function ManagementNotFound() {
   return (
     <section className="management-empty">
       <h1 className="management-title">Page not found</h1>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
 import './management.css';
-import { MANAGEMENT_ROOMS } from './management-rooms.ts';
+import { MANAGEMENT_PAGES } from './management-pages.ts';
 
-interface ManagementFrameProps {
+interface ManagementLayoutProps {
   memorialId: string;
   children: ReactNode;
 }
 
-/** The management of one memorial: the way between its rooms, and the room. */
-export function ManagementFrame({ memorialId, children }: ManagementFrameProps) {
+/** The layout of a memorial's management pages: their navigation and the current page. */
+export function ManagementLayout({ memorialId, children }: ManagementLayoutProps) {
   return (
     <div className="management">
       <nav className="management-nav" aria-label="Memorial">
@@ -18,7 +18,7 @@ export function ManagementFrame({ memorialId, children }: ManagementFrameProps) 
           All memorials
         </Link>
         <ul className="management-links">
-          {MANAGEMENT_ROOMS.map(({ path, link }) => (
+          {MANAGEMENT_PAGES.map(({ path, link }) => (
             <li key={path}>
               <NavLink
                 to={`/memorial/${encodeURIComponent(memorialId)}${path}`}
@@ -31,7 +31,7 @@ export function ManagementFrame({ memorialId, children }: ManagementFrameProps) 
           ))}
         </ul>
       </nav>
-      <div className="management-room">{children}</div>
+      <div className="management-content">{children}</div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-interface ProductMarkProps {
+interface ProductLogoProps {
   name: string;
 }
 
-/** The product's sign, an evergreen sprig, with its name. */
-export function ProductMark({ name }: ProductMarkProps) {
+/** The product's logo, an evergreen sprig, with its name. */
+export function ProductLogo({ name }: ProductLogoProps) {
   return (
-    <span className="product-mark">
+    <span className="product-logo">
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" focusable="false">
         <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
           <path d="M16 29C16 20 16 12 16 4" />
