@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 
 import { loadDemoMemorial } from '../memorials/demo/demo-memorial.server.ts';
-import { useDemoMemorial } from '../memorials/demo/demo-memorial.ts';
+import { isReload, useDemoMemorial } from '../memorials/demo/demo-memorial.ts';
 import { DemoNotice } from '../memorials/demo/demo-notice.tsx';
 import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo/demo-page.ts';
 import {
@@ -48,6 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ themeStyle: presentThemeStyle(theme), sheets, demo }, { status });
 }
 
+/**
+ * Navigations and the gallery's own fetcher, which requests a memorial that the page came without. The
+ * fetcher gets null for a failure: an error of a fetcher would replace the whole page.
+ */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const answer = serverLoader();
+  return isReload(request) ? answer.catch(() => null) : answer;
+}
+
 /** Another theme needs nothing from the server but its fonts. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
@@ -65,7 +74,10 @@ function themeOf(search: string): Theme {
   return themeById(new URLSearchParams(search).get('theme') ?? undefined);
 }
 
-export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
+/** What a navigation loads; the fetcher's answers never become the page's. */
+type GalleryData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+
+export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }) {
   const { themeStyle, sheets, demo } = loaderData;
   const shell = useShellData();
   const [search] = useSearchParams();
@@ -99,7 +111,7 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
         </header>
         <ThemePicker chosen={theme} onChoose={choose} onApproach={approach} />
       </div>
-      <GalleryMemorial given={demo} theme={theme} />
+      <GalleryMemorial loaded={demo} theme={theme} />
       <noscript>
         <link rel="stylesheet" href={sheets.previews} />
       </noscript>
@@ -107,10 +119,10 @@ export default function ThemeGallery({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function GalleryMemorial({ given, theme }: { given: DemoMemorial | null; theme: Theme }) {
-  const { state, retry } = useDemoMemorial(given);
-  if (state.status === 'ready') return <ShownMemorial demo={state.demo} theme={theme} />;
-  return <DemoNotice theme={theme} status={state.status} onRetry={retry} />;
+function GalleryMemorial({ loaded, theme }: { loaded: DemoMemorial | null; theme: Theme }) {
+  const { demo, hasFailed, retry } = useDemoMemorial(loaded);
+  if (demo) return <ShownMemorial demo={demo} theme={theme} />;
+  return <DemoNotice theme={theme} hasFailed={hasFailed} onRetry={retry} />;
 }
 
 function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {

@@ -1,63 +1,44 @@
-/** The gallery's memorial in the browser: the one that came with the page, or else asked for again. */
-import { useCallback, useEffect, useState } from 'react';
+/** The gallery's memorial in the browser: the one that the page was rendered with, or one more request. */
+import { useCallback, useEffect } from 'react';
+import { useFetcher } from 'react-router';
 
-import { presentMemorialPage } from '../page/page-view.ts';
-import { asDemo, DEMO_SAMPLE_SLUG, type DemoMemorial } from './demo-page.ts';
+import { DEMO_SLUG, type DemoMemorial } from './demo-page.ts';
 
-export type DemoState =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'ready'; demo: DemoMemorial };
+/** An address for the gallery's fetcher alone; the route's loader in the browser knows it by this query. */
+const RELOAD_QUERY = 'reload';
+const RELOAD_PATH = `/${DEMO_SLUG}?${RELOAD_QUERY}`;
 
-/** Kept for as long as the tab lives, so that coming back shows it even when the server cannot. */
-let kept: DemoMemorial | undefined;
-
-/**
- * The demo memorial and a way to ask again for one that did not come.
- * @param given what the server drew the page with; null when it had none
- */
-export function useDemoMemorial(given: DemoMemorial | null): {
-  state: DemoState;
-  retry: () => void;
-} {
-  const [asked, setAsked] = useState<DemoState>(() =>
-    kept ? { status: 'ready', demo: kept } : { status: 'loading' },
-  );
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (given) kept = given;
-    if (kept) return undefined;
-    let isWanted = true;
-    const bring = async () => {
-      const next = await fetchDemoMemorial();
-      if (next.status === 'ready') kept = next.demo;
-      if (isWanted) setAsked(next);
-    };
-    void bring();
-    return () => {
-      isWanted = false;
-    };
-  }, [given, attempt]);
-
-  const retry = useCallback(() => {
-    setAsked({ status: 'loading' });
-    setAttempt((count) => count + 1);
-  }, []);
-  return { state: given ? { status: 'ready', demo: given } : asked, retry };
+/** Whether a request of the gallery's route is the fetcher's and no navigation. */
+export function isReload(request: Request): boolean {
+  return new URL(request.url).searchParams.has(RELOAD_QUERY);
 }
 
-/** What reads the answer and renders its texts comes with it: hardly any visit needs it. */
-async function fetchDemoMemorial(): Promise<DemoState> {
-  try {
-    const [{ fetchMemorial }, { lightMarkdownToHtml }] = await Promise.all([
-      import('../client.ts'),
-      import('../../ui/markdown/light-markdown.ts'),
-    ]);
-    const memorial = await fetchMemorial(DEMO_SAMPLE_SLUG);
-    const page = presentMemorialPage(memorial, lightMarkdownToHtml);
-    return { status: 'ready', demo: asDemo(page, '') };
-  } catch {
-    return { status: 'failed' };
-  }
+/** The last one that came, for a return to the gallery while the server has none. */
+let lastDemo: DemoMemorial | null = null;
+
+interface DemoState {
+  demo: DemoMemorial | null;
+  /** true when the last request brought none */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/**
+ * The demo memorial, requested once more when the page came without it.
+ * @param loaded what the server rendered the page with; null when it had none
+ */
+export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {
+  const { load, state, data } = useFetcher<{ demo: DemoMemorial | null } | null>();
+  const demo = loaded ?? data?.demo ?? lastDemo;
+  const isMissing = demo === null;
+  const retry = useCallback(() => void load(RELOAD_PATH), [load]);
+
+  useEffect(() => {
+    lastDemo = demo;
+  }, [demo]);
+  useEffect(() => {
+    if (isMissing) retry();
+  }, [isMissing, retry]);
+
+  return { demo, hasFailed: isMissing && state === 'idle' && data !== undefined, retry };
 }

@@ -4,7 +4,8 @@ import { themeAttributes } from '../../themes/theme-attributes.ts';
 
 interface DemoNoticeProps {
   theme: Theme;
-  status: 'loading' | 'failed';
+  /** false while it is being loaded */
+  hasFailed: boolean;
   onRetry: () => void;
 }
 
@@ -12,20 +13,16 @@ interface DemoNoticeProps {
  * What stands where the demo memorial will be when the server had none to draw, already in the theme that it
  * will wear. Without script there is no second try but by opening the page again.
  */
-export function DemoNotice({ theme, status, onRetry }: DemoNoticeProps) {
+export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   return (
-    <main
-      className="memorial demo-notice"
-      {...themeAttributes(theme)}
-      aria-busy={status === 'loading'}
-    >
+    <main className="memorial demo-notice" {...themeAttributes(theme)} aria-busy={!hasFailed}>
       <DemoOutline />
       <div className="demo-notice-words">
         <div role="status" className="demo-notice-status">
-          <p>{status === 'loading' ? 'Loading memorial...' : 'Failed to load memorial data'}</p>
+          <p>{hasFailed ? 'Failed to load memorial data' : 'Loading memorial...'}</p>
         </div>
         <Ornament name={theme.visual.decorativeElements} placement="divider" />
-        {status === 'failed' ? (
+        {hasFailed ? (
           <button type="button" className="memorial-button" onClick={onRetry}>
             Try again
           </button>

@@ -1,11 +1,13 @@
-// The gallery of a product that has no sample memorial to show: the browser asks once more, and says how it went.
-import type { Page } from '@playwright/test';
+// The gallery of a product that has no sample memorial to show: the browser requests it once more, and says how that
+// went. The answer with the memorial is the first product's.
+import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../odd-product.ts';
 
-const MEMORIAL = '/api/v1/memorials/eleanor-whitfield';
-const MEMORIAL_CALL = `**${MEMORIAL}`;
+/** The router's own request for the gallery's data. */
+const DATA = '/theme-demo.data?reload=&_routes=routes%2Ftheme-gallery';
+const DATA_CALL = '**/theme-demo.data*';
 const FAILED = 'Failed to load memorial data';
 
 // Its pictures are not there either.
@@ -20,14 +22,14 @@ test("'Loading memorial...' while the browser asks for it, and then the memorial
   page,
   request,
 }) => {
-  const sample = await (await request.get(MEMORIAL)).text();
+  const sample = await request.get(DATA);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(MEMORIAL_CALL, async (route) => {
+  await page.route(DATA_CALL, async (route) => {
     await held;
-    await route.fulfill({ contentType: 'application/json', body: sample });
+    await route.fulfill({ response: sample });
   });
   await openWithoutSample(page, oddOrigin);
   await expect(page.getByText('Loading memorial...', { exact: true })).toBeVisible();
@@ -37,33 +39,31 @@ test("'Loading memorial...' while the browser asks for it, and then the memorial
   await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
 });
 
-const FAILURES = [
-  ['a refusal', '{"success":false,"message":"No","error":"No","code":"INTERNAL"}'],
-  ['something that is no memorial', '{"success":true,"message":"","data":{"memorial":{}}}'],
-  ['no JSON', '<html>'],
-] as const;
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'no network': (route) => route.abort(),
+  'a refusal': (route) => route.fulfill({ status: 500, body: 'Internal error' }),
+  'an answer without a memorial': (route) => route.continue(),
+  'something else': (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }),
+};
 
-test(`'${FAILED}' after a refusal, no memorial or no JSON, and a way to try again`, async ({
+test(`'${FAILED}' without a network, a memorial or an answer that can be read, and a way to try again`, async ({
   oddOrigin,
   page,
   request,
 }) => {
-  const sample = await (await request.get(MEMORIAL)).text();
-  for (const [kind, body] of FAILURES) {
+  const sample = await request.get(DATA);
+  for (const [kind, fail] of Object.entries(FAILURES)) {
     await test.step(kind, async () => {
-      const status = kind === 'a refusal' ? 500 : 200;
-      await page.route(MEMORIAL_CALL, (route) => route.fulfill({ status, body }));
+      await page.route(DATA_CALL, fail);
       await openWithoutSample(page, oddOrigin, '?theme=rose-garden');
       await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
-      await page.unroute(MEMORIAL_CALL);
-      await page.route(MEMORIAL_CALL, (route) =>
-        route.fulfill({ contentType: 'application/json', body: sample }),
-      );
+      await page.unroute(DATA_CALL);
+      await page.route(DATA_CALL, (route) => route.fulfill({ response: sample }));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
       await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'rose-garden');
-      await page.unroute(MEMORIAL_CALL);
+      await page.unroute(DATA_CALL);
     });
   }
 });

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { presentMemorialPage } from '../page/page-view.ts';
+import { isReload, useDemoMemorial } from './demo-memorial.ts';
+import { asDemo, type DemoMemorial } from './demo-page.ts';
+
+function aDemo(fullName: string): DemoMemorial {
+  const actionButtons = { sendCondolences: true, addTribute: true, share: true };
+  const memorial = { slug: 'ada-lind', fullName, actionButtons, sections: [] };
+  return asDemo(
+    presentMemorialPage(memorial, (markdown) => markdown),
+    '',
+  );
+}
+
+function Gallery({ loaded }: { loaded: DemoMemorial | null }) {
+  const { demo, hasFailed, retry } = useDemoMemorial(loaded);
+  if (demo) return <p>{demo.page.name}</p>;
+  return hasFailed ? (
+    <button type="button" onClick={retry}>
+      Try again
+    </button>
+  ) : (
+    <p>Loading</p>
+  );
+}
+
+/** The gallery as the server rendered it, and the answers to its fetcher, one after another. */
+function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> = []) {
+  const requests: boolean[] = [];
+  const Routes = createRoutesStub([
+    {
+      path: '/theme-demo',
+      Component: () => <Gallery loaded={loaded} />,
+      loader({ request }) {
+        requests.push(isReload(request));
+        const demo = answers.shift();
+        return demo ? { demo } : null;
+      },
+    },
+  ]);
+  // As in a page that the server rendered, the route's loader does not run at first.
+  const hydrationData = { loaderData: { '0': null } };
+  const page = render(<Routes initialEntries={['/theme-demo']} hydrationData={hydrationData} />);
+  return { requests, leave: page.unmount };
+}
+
+test('a memorial that the page came without is requested once, and again when one presses the button', async () => {
+  const { requests, leave } = open(null, [null, aDemo('Ada Lind')]);
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ada Lind')).toBeInTheDocument();
+  expect(requests).toEqual([true, true]);
+
+  leave();
+  const { requests: onReturn } = open(null);
+  expect(screen.getByText('Ada Lind'), 'a return while the server has none').toBeInTheDocument();
+  expect(onReturn).toEqual([]);
+});
+
+test('a memorial that came with the page is shown without a request', () => {
+  const { requests } = open(aDemo('Bo Lind'));
+  expect(screen.getByText('Bo Lind')).toBeInTheDocument();
+  expect(requests).toEqual([]);
+});
