@@ -8,7 +8,7 @@ import { accountRoutes } from '../app/accounts/api.server.ts';
 import {
   createSessionCookies,
   type SessionCookies,
-} from '../app/accounts/sessions/session-cookies.server.ts';
+} from '../app/accounts/session-tokens/session-cookies.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';

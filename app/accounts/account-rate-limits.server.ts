@@ -2,7 +2,7 @@
  * How often sign-in, sign-up, codes and their mails may be tried (SPEC section 8).
  *
  * Guessing is slowed without locking the owner out. One network can use only a share of an address's budget; a
- * browser that has signed in before (`sessions/known-devices.server.ts`) has a budget of its own; and a new
+ * browser that has signed in before (`session-tokens/known-devices.server.ts`) has a budget of its own; and a new
  * password can always be set (decision 066).
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 import type { SignedIn, Visitor } from './account-context.server.ts';
 import type { AccountService } from './service.server.ts';
-import type { SessionCookies } from './sessions/session-cookies.server.ts';
+import type { SessionCookies } from './session-tokens/session-cookies.server.ts';
 
 export interface AccountRoutesOptions {
   accounts: AccountService;

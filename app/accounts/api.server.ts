@@ -22,7 +22,7 @@ import {
   verifyResetCodePayloadSchema,
 } from './contract.ts';
 import { presentSession, presentUser } from './presenter.server.ts';
-import type { ActiveSession } from './sessions/sessions.server.ts';
+import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import { socialRoutes } from './social/api.server.ts';
 import { SUCCESS_MESSAGES } from './toast-messages.ts';
 

@@ -1,7 +1,7 @@
 /** What leaves the server of a person: each field by name, so that a new column never leaks. */
 import type { AccountSession, User } from './contract.ts';
 import { shownEmail } from './masked-email.server.ts';
-import type { ListedSession } from './sessions/sessions.server.ts';
+import type { ListedSession } from './session-tokens/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
 
 /** The user as SPEC section 3 has it. */

@@ -19,8 +19,8 @@ import {
   type PasswordRules,
 } from './passwords/passwords.server.ts';
 import { createResetLinks } from './passwords/reset-links.server.ts';
-import { createKnownDevices } from './sessions/known-devices.server.ts';
-import { createSessions, type Sessions } from './sessions/sessions.server.ts';
+import { createKnownDevices } from './session-tokens/known-devices.server.ts';
+import { createSessions, type Sessions } from './session-tokens/sessions.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { createSignUp, type SignUp } from './sign-up.server.ts';
 import { createPendingSignIns } from './social/pending-sign-ins.server.ts';

@@ -5,7 +5,7 @@ import type { AccountContext, SignedIn, Visitor } from './account-context.server
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
 import { SALTS_MAX } from './passwords/passwords.server.ts';
-import { deviceInWords } from './sessions/device-names.server.ts';
+import { deviceInWords } from './session-tokens/device-names.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignIn {

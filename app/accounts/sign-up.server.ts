@@ -10,8 +10,8 @@ import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { RegisterPayload } from './contract.ts';
 import { addressTakenLetter, verificationLetter } from './letters.server.ts';
 import { takeMail } from './mail-budget.server.ts';
-import { deviceInWords } from './sessions/device-names.server.ts';
-import type { ActiveSession } from './sessions/sessions.server.ts';
+import { deviceInWords } from './session-tokens/device-names.server.ts';
+import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignUp {

@@ -5,7 +5,7 @@
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from '../account-context.server.ts';
-import { deviceInWords } from '../sessions/device-names.server.ts';
+import { deviceInWords } from '../session-tokens/device-names.server.ts';
 import { claimAddress, getUser } from '../sign-up.server.ts';
 import * as store from '../store.server.ts';
 import type { UnprovenPerson } from './pending-sign-ins.server.ts';
