@@ -17,6 +17,7 @@ import {
 import { collectHydrationData } from './hydration/collect-hydration-data.server.ts';
 import { HydrationContext } from './hydration/hydration-context.ts';
 import { pageServices } from './request-context.server.ts';
+import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
@@ -41,8 +42,9 @@ type DocumentRequest = Parameters<HandleDocumentRequestFunction>;
 export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
+  const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
   // In development React Router's `<Scripts>` renders the data, and hot reload needs it.
-  const data = import.meta.env.PROD ? await collectHydrationData(routerContext) : null;
+  const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { cspNonce: nonce } = context.get(pageServices);
   const element = (

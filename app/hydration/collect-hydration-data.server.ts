@@ -4,12 +4,15 @@ import { NO_HYDRATION } from './hydration-context.ts';
 import type { HydrationData } from './hydration-data.ts';
 
 /** Reads the loaders' data from React Router's context, which would render them as inline scripts. */
-export async function collectHydrationData(context: EntryContext): Promise<HydrationData> {
+export async function collectHydrationData(
+  context: EntryContext,
+  isPrivate: boolean,
+): Promise<HydrationData> {
   const { manifest, serverHandoffStream, serverHandoffString } = context;
   const { module: entry, imports } = manifest.entry;
   if (!needsHydration(context)) {
     // The stream of the loaders' data stays unread: cancelling it would keep the request in memory for 5 s.
-    return { modules: { entry, preload: imports } };
+    return { modules: { entry, isUrgent: false, preload: imports } };
   }
   const routes = context.staticHandlerContext.matches.flatMap(
     ({ route }) => manifest.routes[route.id] ?? [],
@@ -17,6 +20,7 @@ export async function collectHydrationData(context: EntryContext): Promise<Hydra
   return {
     modules: {
       entry,
+      isUrgent: isPrivate,
       preload: [
         ...new Set([
           ...imports,

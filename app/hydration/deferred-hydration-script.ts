@@ -2,7 +2,8 @@
  * The inline script at the end of every page of the production build.
  *
  * - It imports the page's modules after the load event when the browser is idle, or at once on the first
- *   input. A failed import is retried on the next input and when the network is back.
+ *   input and on private pages, which are empty until they are hydrated. A failed import is retried on the next
+ *   input and when the network is back.
  * - Links, forms, `details` and scrolling work without it. Clicks on buttons, choices in lists and the
  *   position of the mouse are captured until the `hydrated` event and dispatched again after it. Repeated
  *   clicks on a button count as one: the visitor repeated them because nothing happened.
@@ -13,12 +14,10 @@
  * It contains no data, so that the policy of every page names the same hash.
  */
 export const DEFERRED_HYDRATION_SCRIPT = `(function(w,d){
-var clicks=[],choices=new Map,hovered=null,started=false,routed=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',click],['change',choose],['online',start]];
+var m=JSON.parse(d.getElementById('page-modules').textContent),routed=!!m.router,clicks=[],choices=new Map,hovered=null,started=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',click],['change',choose],['online',start]];
 function start(){
 if(started)return;
 started=true;
-var m=JSON.parse(d.getElementById('page-modules').textContent);
-routed=!!m.router;
 m.preload.forEach(function(a){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.appendChild(l)});
 import(m.entry).then(function(e){return e.start()}).catch(function(){started=false});
 }
@@ -44,5 +43,6 @@ if(hovered&&hovered.isConnected)hovered.dispatchEvent(new PointerEvent('pointero
 choices.forEach(function(v,c){c.value=v;c.dispatchEvent(new Event('change',{bubbles:true}))});
 clicks.forEach(function(b){b.click()});
 },{once:true});
-w.addEventListener('load',function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,300)});
+if(m.isUrgent)start();
+else w.addEventListener('load',function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,300)});
 })(window,document)`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DeferredScripts } from './deferred-scripts.tsx';
 import { HydrationContext } from './hydration-context.ts';
 
-const MODULES = { entry: '/assets/first.js', preload: [] };
+const MODULES = { entry: '/assets/first.js', isUrgent: false, preload: [] };
 
 function scriptTexts(loaderData: string): string[] {
   const html = renderToStaticMarkup(

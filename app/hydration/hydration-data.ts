@@ -17,6 +17,8 @@ export interface HydrationData {
 export interface PageModules {
   /** the module that is imported first */
   entry: string;
+  /** true on a private page, which shows nothing before it is hydrated */
+  isUrgent: boolean;
   /** everything that the page needs, requested in parallel with the entry */
   preload: string[];
   /** undefined on a page that is never hydrated */

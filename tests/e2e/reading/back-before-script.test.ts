@@ -1,5 +1,5 @@
-// Back and Forward on a page whose script has not come, or that has none for it: the browser changes the
-// address and leaves the page as it is, wherever a script moved on without loading a page.
+// Back and Forward on a page that is not hydrated, yet or ever: the browser changes the address and not the page
+// where a router pushed the history entry.
 import { expect, test } from '../test.ts';
 
 test('from a memorial that was loaded anew, Back leads to the list that one came from', async ({

@@ -1,4 +1,4 @@
-// What somebody touches before the page's script has come is answered as soon as it has.
+// Input before the page is hydrated is handled as soon as it is.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../test.ts';
@@ -110,5 +110,23 @@ test.describe('when the page cannot be drawn by its script', () => {
     await expect(refresh).toBeVisible();
     await refresh.click();
     await expect.poll(() => visits).toBe(2);
+  });
+});
+
+test.describe('signed out', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('a private page is hydrated before its load event, for it shows nothing until then', async ({
+    page,
+  }) => {
+    const isLoaded = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await isLoaded.promise;
+      await route.continue();
+    });
+    await page.goto('/account', { waitUntil: 'commit' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    isLoaded.resolve();
   });
 });
