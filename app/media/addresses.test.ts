@@ -20,12 +20,12 @@ function widthsOf(address: string): number[] | undefined {
 }
 
 describe('a picture address', () => {
-  test('carries the width and the height, so that nothing jumps', () => {
+  test('contains width and height, so that the layout does not shift', () => {
     const picture = parsePictureAddress(`/media/${ID}-1200x900.webp`);
     expect(picture).toMatchObject({ id: ID, width: 1200, height: 900 });
   });
 
-  test('names the sizes that are narrower than the picture, and itself last', () => {
+  test('has the sizes that are narrower than the picture, and the picture itself last', () => {
     expect(parsePictureAddress(`/media/${ID}-1200x900.webp`)?.sources).toEqual([
       { address: `/media/${ID}-1200x900-240.webp`, width: 240, height: 180 },
       { address: `/media/${ID}-1200x900-480.webp`, width: 480, height: 360 },
@@ -64,7 +64,7 @@ describe('a picture address', () => {
     expect(parsePictureAddress(address)).toBeNull();
   });
 
-  test('comes back from its parts, with sizes that fit and grow', () => {
+  test('can be parsed again, with sizes that fit and grow', () => {
     const side = fc.integer({ min: 1, max: 4096 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -89,17 +89,17 @@ describe('a picture that is shown whole in a frame', () => {
     ['1200x1200', 2 / 3],
     ['1200x800', 1],
     ['1600x800', 1],
-  ])('of %s takes this share of the width of 3:2', (size, share) => {
+  ])('of %s fills this fraction of the width of 3:2', (size, share) => {
     expect(fractionOfFrameWidth(`/media/${ID}-${size}.webp`, 3 / 2)).toBeCloseTo(share);
   });
 
-  test('takes all of it when nobody knows its proportions', () => {
+  test('fills all of it when its size is unknown', () => {
     expect(fractionOfFrameWidth('https://example.org/a.jpg', 3 / 2)).toBe(1);
   });
 });
 
 describe('a smaller size', () => {
-  test('knows the picture that it belongs to', () => {
+  test('leads to the picture that it belongs to', () => {
     for (const width of [240, 480, 960, 1280]) {
       const size = `/media/${ID}-1600x900-${width}.webp`;
       expect(plainAddressOf(size)).toBe(`/media/${ID}-1600x900.webp`);
@@ -112,7 +112,7 @@ describe('a smaller size', () => {
     `/media/${ID}-900x900-960.webp`,
     `/media/${ID}-1600x900-share.jpg`,
     `/media/${ID}.mp4`,
-  ])('%s is none', (address) => {
+  ])('%s is not one', (address) => {
     expect(plainAddressOf(address)).toBeNull();
   });
 });
@@ -132,7 +132,7 @@ describe('srcset', () => {
 });
 
 describe('the picture of a link preview', () => {
-  test('is the JPEG beside a kept picture, at most 1200 pixels wide', () => {
+  test('is the JPEG of a stored picture, at most 1200 pixels wide', () => {
     expect(shareImageAddress(`/media/${ID}-3000x2000.webp`)).toBe(
       `/media/${ID}-3000x2000-share.jpg`,
     );
@@ -142,14 +142,14 @@ describe('the picture of a link preview', () => {
     });
   });
 
-  test('is a picture from elsewhere itself, and nothing for what is no picture', () => {
+  test('is an external picture itself, and null for what is no picture', () => {
     expect(shareImageAddress('https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
     expect(shareImageAddress('photos/a.jpg')).toBeNull();
     expect(shareImageAddress(`/media/${ID}.mp4`)).toBeNull();
   });
 });
 
-test('a video address is one of a kept MP4 or WebM', () => {
+test('a video address is one of a stored MP4 or WebM', () => {
   expect(isVideoAddress(videoAddress(ID, 'mp4'))).toBe(true);
   expect(isVideoAddress(videoAddress(ID, 'webm'))).toBe(true);
   expect(isVideoAddress(`/media/${ID}-12x12.webp`)).toBe(false);

@@ -31,7 +31,7 @@ async function aSite() {
 }
 
 describe('GET /media/{name}', () => {
-  test('answers with the content, its kind, and leave to keep it for ever', async () => {
+  test('responds with the content, its type, and permission to cache it for ever', async () => {
     const answer = await (await aSite()).get(`/${PICTURE}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('a picture');
@@ -48,13 +48,13 @@ describe('GET /media/{name}', () => {
   test.each([
     [`${ID}-12x34-share.jpg`, 'image/jpeg'],
     [FILM, 'video/mp4'],
-  ])('gives %s its kind', async (name, kind) => {
+  ])('sends %s with its type', async (name, kind) => {
     const answer = await (await aSite()).get(`/${name}`);
     expect(answer.headers.get('content-type')).toBe(kind);
     await answer.body?.cancel();
   });
 
-  test('a browser that has it gets 304 and no content', async () => {
+  test('a browser with a cached copy gets 304 and no content', async () => {
     const { get } = await aSite();
     for (const known of [`"${PICTURE}"`, `"other", W/"${PICTURE}"`, '*']) {
       const answer = await get(`/${PICTURE}`, { 'If-None-Match': known });
@@ -84,7 +84,7 @@ describe('GET /media/{name}', () => {
     expect(await answer.text()).toBe('Not found');
   });
 
-  test('another method is refused with those that work', async () => {
+  test('another method is refused with the allowed ones', async () => {
     const { routes } = await aSite();
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await routes.request(`/${PICTURE}`, { method });
@@ -93,8 +93,8 @@ describe('GET /media/{name}', () => {
   });
 });
 
-describe('a player that fetches a video in parts', () => {
-  test('gets the part, as iOS asks for it first', async () => {
+describe('a player that requests a video in parts', () => {
+  test('gets the part that iOS requests first', async () => {
     const answer = await (await aSite()).get(`/${FILM}`, { Range: 'bytes=0-1' });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe('bytes 0-1/700000');
@@ -122,7 +122,7 @@ describe('a player that fetches a video in parts', () => {
   });
 
   test.each(['bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=a-b', 'bytes=-'])(
-    '%s is answered whole',
+    '%s gets the whole file',
     async (range) => {
       const answer = await (await aSite()).get(`/${FILM}`, { Range: range });
       expect(answer.status).toBe(200);
@@ -130,7 +130,7 @@ describe('a player that fetches a video in parts', () => {
     },
   );
 
-  test('a part continues a copy of the same content only', async () => {
+  test('a part is sent only for a copy of the same content', async () => {
     const { get } = await aSite();
     const same = await get(`/${FILM}`, { Range: 'bytes=0-1', 'If-Range': `"${FILM}"` });
     const other = await get(`/${FILM}`, { Range: 'bytes=0-1', 'If-Range': '"older"' });
@@ -138,7 +138,7 @@ describe('a player that fetches a video in parts', () => {
     await other.body?.cancel();
   });
 
-  test('whatever is asked for lies inside the file', () => {
+  test('every range that is sent lies inside the file', () => {
     const header = fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`);
     const open = fc.nat().map((a) => `bytes=${a}-`);
     const suffix = fc.nat().map((a) => `bytes=-${a}`);
@@ -158,7 +158,7 @@ describe('a player that fetches a video in parts', () => {
   });
 });
 
-test('HEAD over a real connection gives the length and no content', async () => {
+test('HEAD over a real connection sends the length and no content', async () => {
   const { routes } = await aSite();
   const server = serve({ fetch: routes.fetch, port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => void server.close());

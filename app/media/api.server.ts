@@ -1,6 +1,6 @@
 /**
- * Serves pictures and videos by the names in their addresses. Content never changes under its name, so
- * a browser may keep an answer for ever. Serves what pages ask for and never an original.
+ * Serves pictures and videos by the names in their addresses. The content of a name never changes, so a
+ * browser may cache it for ever. Serves the sizes that pages use and never an original.
  */
 import { Readable } from 'node:stream';
 
@@ -9,7 +9,7 @@ import { type Context, Hono } from 'hono';
 import type { MediaService } from './service.server.ts';
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 
-/** Names that pages ask for; an original's has `.original.` and does not match. */
+/** Names that are served; an original's contains `.original.` and does not match. */
 const SERVED_NAME =
   /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg)|\.mp4|\.webm)$/;
 
@@ -21,15 +21,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * For a year by the browser that has it. A shared cache asks each hour whether it is still there, so that a photo
- * which a family takes away is gone from it within the hour.
+ * A year in browsers. Shared caches revalidate each hour, so that a photo that a family removes is gone from
+ * them within the hour.
  */
-const KEPT = 'public, max-age=31536000, s-maxage=3600, immutable';
+const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 
-/** Files up to this many bytes are answered from memory; larger ones are streamed. */
-const STREAMED_FROM_BYTES = 512 * 1024;
+/** Files up to this many bytes are read into memory; larger ones are streamed. */
+const MAX_BUFFERED_BYTES = 512 * 1024;
 
-/** `GET` and `HEAD /media/{name}`, with ranges for players that fetch a video in parts. */
+/** `GET` and `HEAD /media/{name}`, with range requests for video players. */
 export function mediaRoutes(media: Pick<MediaService, 'findServed'>): Hono {
   const routes = new Hono();
   routes.get('/:name', async (c) => {
@@ -50,17 +50,19 @@ async function answer(c: Context, name: string, file: StoredFile): Promise<Respo
   const etag = `"${name}"`;
   const headers = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': KEPT,
+    'Cache-Control': CACHE_CONTROL,
     'Content-Type': CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
   };
-  if (isKnown(c.req.header('if-none-match'), etag)) {
+  if (matchesEtag(c.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
 
-  const asked = isSameContent(c.req.header('if-range'), etag) ? c.req.header('range') : undefined;
-  const range = parseRange(asked, file.byteSize);
+  const requestedRange = matchesIfRange(c.req.header('if-range'), etag)
+    ? c.req.header('range')
+    : undefined;
+  const range = parseRange(requestedRange, file.byteSize);
   if (range === 'unsatisfiable') {
     const whole = { 'Content-Range': `bytes */${file.byteSize}` };
     return new Response(null, { status: 416, headers: { ...headers, ...whole } });
@@ -82,24 +84,24 @@ async function bodyOf(
   length: number,
   range: ByteRange | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
-  if (!range && length <= STREAMED_FROM_BYTES) return new Uint8Array(await file.read());
+  if (!range && length <= MAX_BUFFERED_BYTES) return new Uint8Array(await file.read());
   return Readable.toWeb(file.stream(range)) as ReadableStream;
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }
 
-/** A range continues a copy only when that copy is of the same content. */
-function isSameContent(ifRange: string | undefined, etag: string): boolean {
+/** `If-Range`: a range is sent only if the client's partial copy has the same content. */
+function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }
 
 /**
- * Reads one byte range (RFC 9110, section 14). Undefined means the whole file: no range, several of
- * them, or a form that is not understood, all of which a server may answer whole.
+ * Parses a byte range (RFC 9110, section 14). Undefined means the whole file: there is no range, there are
+ * several, or the header is invalid; a server may ignore all of these.
  */
 export function parseRange(
   header: string | undefined,

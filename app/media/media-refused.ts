@@ -1,6 +1,6 @@
 /**
- * A file that cannot be kept, and why, as one sentence for the person who gave it. It never names a
- * path: the caller knows where in the document the file stands.
+ * Thrown for a file that cannot be stored; the message is a sentence for the person who uploaded it. It never
+ * contains a path: the caller knows where the document refers to the file.
  */
 export class MediaRefusedError extends Error {
   override readonly name = 'MediaRefusedError';

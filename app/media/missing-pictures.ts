@@ -1,10 +1,10 @@
 /**
- * "A missing picture becomes a quiet placeholder, never a broken icon", on pages that React does not
- * look after. What `picture-placeholder.tsx` draws there stands here too.
+ * "A missing picture becomes a quiet placeholder, never a broken icon", on pages that are not hydrated. It
+ * inserts the same drawing as `picture-placeholder.tsx`.
  */
-import { placeholderDrawing, USUAL_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
+import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 
-/** Replaces the pictures that failed before the script came, and those that will. */
+/** Replaces the pictures that failed before this script loaded, and those that fail later. */
 export function replaceMissingPictures(page: Document): void {
   page.addEventListener(
     'error',
@@ -14,7 +14,7 @@ export function replaceMissingPictures(page: Document): void {
     // The failure of a picture does not bubble.
     { capture: true },
   );
-  // A copy: what is replaced leaves the list of the page at once.
+  // A copy, because `page.images` is live: a replaced picture leaves it at once.
   for (const picture of Array.from(page.images)) {
     if (picture.complete && picture.naturalWidth === 0) replace(picture);
   }
@@ -24,8 +24,8 @@ function replace(picture: HTMLImageElement): void {
   if (!picture.matches('.picture')) return;
   const kind: PlaceholderKind = picture.dataset['placeholder'] === 'person' ? 'person' : 'scene';
   const size = {
-    width: Number(picture.getAttribute('width')) || USUAL_SIZE[kind].width,
-    height: Number(picture.getAttribute('height')) || USUAL_SIZE[kind].height,
+    width: Number(picture.getAttribute('width')) || DEFAULT_SIZE[kind].width,
+    height: Number(picture.getAttribute('height')) || DEFAULT_SIZE[kind].height,
   };
   const drawing = picture.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const attributes = {

@@ -1,21 +1,21 @@
 import type { PixelSize } from './addresses.ts';
-import { placeholderDrawing, USUAL_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
+import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PicturePlaceholderProps {
   kind: PlaceholderKind;
-  /** what the missing picture would show; empty hides the drawing from screen readers */
+  /** alt text of the missing picture; if empty, the drawing is hidden from screen readers */
   label: string;
-  /** the picture's size, when it is known, so that the box stays as it was */
+  /** the picture's size, if known, so that the layout does not change */
   size?: PixelSize | undefined;
   className?: string | undefined;
 }
 
 /**
- * A quiet drawing in the theme's colours where a picture is missing. It is one `svg`, which takes the
- * same classes as an `img` and keeps the same proportions.
+ * A quiet drawing in the theme's colours where a picture is missing: one `svg`, which accepts the same classes
+ * as an `img` and has the same aspect ratio.
  */
 export function PicturePlaceholder({ kind, label, size, className }: PicturePlaceholderProps) {
-  const { width, height } = size ?? USUAL_SIZE[kind];
+  const { width, height } = size ?? DEFAULT_SIZE[kind];
   return (
     <svg
       className={className ? `picture-placeholder ${className}` : 'picture-placeholder'}

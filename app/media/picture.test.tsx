@@ -5,8 +5,8 @@ import { Picture } from './picture.tsx';
 
 const KEPT = '/media/0123456789abcdef0123456789abcdef-1200x900.webp';
 
-describe('a kept picture', () => {
-  test('has its sizes, its proportions and loads late', () => {
+describe('a stored picture', () => {
+  test('has its sizes, its aspect ratio and loads lazily', () => {
     const html = renderToStaticMarkup(<Picture address={KEPT} alt="The harbour" sizes="50vw" />);
     expect(html).toContain('width="1200" height="900"');
     expect(html).toContain('sizes="50vw"');
@@ -17,14 +17,14 @@ describe('a kept picture', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('that a page shows first is asked for at once', () => {
+  test('that a page shows first is loaded eagerly', () => {
     const html = renderToStaticMarkup(<Picture address={KEPT} alt="" sizes="100vw" eager />);
     expect(html).toContain('loading="eager"');
     expect(html).toContain('fetchPriority="high"');
   });
 });
 
-test('a picture from elsewhere is asked for without saying who asks', () => {
+test('an external picture is loaded without a referrer', () => {
   const html = renderToStaticMarkup(
     <Picture address="https://example.org/a.jpg" alt="A" sizes="50vw" className="photo" />,
   );
@@ -44,14 +44,14 @@ describe('"a missing picture becomes a quiet placeholder, never a broken icon"',
     expect(html).not.toContain('<img');
   });
 
-  test('says nothing where words beside it say it already', () => {
+  test('is hidden from screen readers when text beside it says the same', () => {
     const html = renderToStaticMarkup(<Picture alt="" sizes="50vw" />);
     expect(html).toContain('aria-hidden="true"');
     expect(html).not.toContain('role="img"');
   });
 
   test.each(['photos/a.jpg', '/media/film.mp4', '/media/x.webp', 'http://example.org/a.jpg'])(
-    'stands for an address that is no picture: %s',
+    'replaces an address that is no picture: %s',
     (address) => {
       expect(renderToStaticMarkup(<Picture address={address} alt="" sizes="1px" />)).not.toContain(
         '<img',

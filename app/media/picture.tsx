@@ -5,29 +5,29 @@ import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
-  /** the product's own `/media/…` or `https://…`; without it the placeholder stands */
+  /** the product's own `/media/…` or an external `https://…`; without it the placeholder is shown */
   address?: string | undefined;
-  /** what the picture shows; empty when words beside it say it already */
+  /** alt text; empty when text beside the picture says the same */
   alt: string;
-  /** how wide the picture is drawn, as the `sizes` attribute wants it */
+  /** the rendered width, as a value of the `sizes` attribute */
   sizes: string;
-  /** placed on the picture and on the placeholder alike, so that either fills the same box */
+  /** for the picture and for the placeholder, so that both have the same box */
   className?: string | undefined;
-  /** for the first picture of a page: asked for at once and before others */
+  /** for the first picture of a page: loaded at once, with high priority */
   eager?: boolean | undefined;
   placeholder?: PlaceholderKind | undefined;
 }
 
 /**
- * A picture that never jumps and never shows a broken icon. A kept picture comes in the size that fits
- * the screen; one from elsewhere is asked for without saying who asks.
+ * A picture without layout shift and without a broken icon. A stored picture is loaded in the size that fits
+ * the screen, an external one without a referrer.
  */
 export function Picture({ address, placeholder = 'scene', ...props }: PictureProps) {
   const [unloadable, setUnloadable] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // The picture may have failed before this script arrived; its error event is gone by then.
+    // The picture may have failed before hydration, when nothing listened to its error event.
     const element = image.current;
     if (address && element?.complete && element.naturalWidth === 0) setUnloadable(address);
   }, [address]);

@@ -10,7 +10,7 @@ import { storedPath } from './storage/storage.server.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-test('a picture from before one of its sizes existed shows its largest instead, until it is taken in anew', async () => {
+test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
@@ -18,13 +18,13 @@ test('a picture from before one of its sizes existed shows its largest instead, 
   const media = createMediaService({ kysely, directory });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
-  const takeIn = async () => {
+  const importPicture = async () => {
     const intake = await media.openIntake();
-    const { address } = await intake.takePicture(file);
+    const { address } = await intake.addPicture(file);
     await kysely.transaction().execute((transaction) => intake.publish(transaction));
     return address;
   };
-  const picture = parsePictureAddress(await takeIn());
+  const picture = parsePictureAddress(await importPicture());
   const [late = '', largest = ''] = (picture?.sources ?? [])
     .slice(-2)
     .map(({ address }) => mediaName(address));
@@ -38,6 +38,6 @@ test('a picture from before one of its sizes existed shows its largest instead, 
   expect(await bytesOf(late)).toBe(whole);
   expect(await media.findServed(late.replace('-1280', '-1281'))).toBeNull();
 
-  await takeIn();
+  await importPicture();
   expect(await bytesOf(late)).toBe(smaller);
 });

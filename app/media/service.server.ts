@@ -1,7 +1,6 @@
 /**
- * What the product does with pictures and videos: takes them in, finds them for whoever shows or
- * exports them, removes them. Files come first and rows last: content without a row is harmless and
- * met again by the next import of it, a row without content would be a hole in somebody's page.
+ * Stores, finds and removes pictures and videos. Files are written first and rows last: a file without a row
+ * is harmless and reused by the next import, a row without a file would be a missing picture on a page.
  */
 import { access, constants, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +17,8 @@ import {
   shareSource,
   videoAddress,
 } from './addresses.ts';
-import { originalExtension } from './kept-originals.ts';
 import { MediaRefusedError } from './media-refused.ts';
+import { originalExtension } from './original-formats.ts';
 import {
   createDiskStorage,
   type MediaStage,
@@ -34,22 +33,22 @@ import {
   removeMediaRow,
 } from './store.server.ts';
 
-export interface TakenMedia {
-  /** the address under which it is kept once the intake is published */
+export interface AddedMedia {
+  /** its address once the intake is published */
   address: string;
-  /** what was left out, as a sentence without its subject; null when nothing was */
+  /** what was dropped, as a sentence without its subject; null when nothing was */
   note: string | null;
 }
 
-/** Files on their way in, together with their rows. */
+/** A set of new files with their rows, stored together by `publish`. */
 export interface MediaIntake {
-  /** @throws MediaRefusedError when the file cannot be kept as a picture */
-  takePicture(path: string): Promise<TakenMedia>;
-  /** @throws MediaRefusedError when the file cannot be kept as a video */
-  takeVideo(path: string): Promise<TakenMedia>;
-  /** Writes the rows and moves the content into place; the last thing a transaction does. */
+  /** @throws MediaRefusedError when the file cannot be stored as a picture */
+  addPicture(path: string): Promise<AddedMedia>;
+  /** @throws MediaRefusedError when the file cannot be stored as a video */
+  addVideo(path: string): Promise<AddedMedia>;
+  /** Inserts the rows and moves the files into the storage; the last step of a transaction. */
   publish(transaction: Db): Promise<void>;
-  /** Forgets what was not published. */
+  /** Deletes what was not published. */
   discard(): Promise<void>;
 }
 
@@ -64,18 +63,18 @@ export interface MediaOriginal {
 
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
-  /** What stands behind a served name, or null. */
+  /** The file of a served name; null when there is none. */
   findServed(name: string): Promise<StoredFile | null>;
-  /** The kept original behind a picture's or video's address; null when it is not kept here. */
+  /** The original of the picture or video at this address; null when it is not stored here. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
-  /** Removes a picture or video for good. The caller knows that nothing shows it any more. */
+  /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
 }
 
-/** Where the files of `storedNames` are, below the product's data folder. */
+/** The folder of the stored files, below the product's data folder. */
 export const MEDIA_FOLDER = 'media';
 
-/** Every name under which a kept picture or video is stored; the first is the original's. */
+/** The names of all stored files of a picture or video; the first is the original's. */
 export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
@@ -86,7 +85,7 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Builds the service on a database and the folder of the product's data. */
+/** Creates the service on a database and the product's data folder. */
 export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
   const { kysely } = options;
   const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
@@ -94,9 +93,9 @@ export function createMediaService(options: { kysely: Db; directory: string }): 
   return {
     openIntake: async () => createIntake(storage, await storage.openStage()),
     async findServed(name) {
-      const kept = await storage.find(name);
-      const plain = kept ? null : plainAddressOf(MEDIA_BASE + name);
-      return plain ? storage.find(mediaName(plain)) : kept;
+      const file = await storage.find(name);
+      const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
+      return plain ? storage.find(mediaName(plain)) : file;
     },
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
@@ -116,17 +115,17 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
   const rows: MediaRow[] = [];
 
   return {
-    async takePicture(path) {
-      // Loaded with the first picture: decoders cost memory that a server at rest has no use for.
+    async addPicture(path) {
+      // Imported with the first picture, because the decoders need memory.
       const { checkPicture, makeSizes, PICTURE_LIMITS } =
         await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
-      if (!(await standsWhole(storage, [name, ...servedNames(picture.address)]))) {
+      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
         await makeSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original comes last: what is half in counts as not there.
+        // The original is written last, so that an incomplete picture counts as missing.
         await stage.write(name, bytes);
       }
       rows.push({
@@ -139,17 +138,17 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       });
       return { address: picture.address, note: picture.note };
     },
-    async takeVideo(path) {
-      const { recogniseVideo, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
+    async addVideo(path) {
+      const { detectVideoKind, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
         await import('./intake/video-intake.server.ts');
-      const { keepPictureAndSound } = await import('./intake/strip-video-metadata.server.ts');
+      const { stripVideoMetadata } = await import('./intake/strip-video-metadata.server.ts');
       await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
-      const { extension, mime } = await recogniseVideo(await readHead(path, VIDEO_HEAD_BYTES));
+      const { extension, mime } = await detectVideoKind(await readHead(path, VIDEO_HEAD_BYTES));
       let leftOut = 0;
       const { sha256, byteSize } = await stage.copy(
         path,
         async (copy) => {
-          if (extension === 'mp4') leftOut = await keepPictureAndSound(copy);
+          if (extension === 'mp4') leftOut = await stripVideoMetadata(copy);
         },
         (digest) => mediaName(videoAddress(addressId(digest), extension)),
       );
@@ -200,25 +199,25 @@ function servedNames(address: string): string[] {
   return [...picture.sources, share].map((source) => mediaName(source.address));
 }
 
-/** False too for a picture that was taken in before one of its sizes existed. */
-async function standsWhole(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
+/** Also false for a picture that was stored before one of its sizes was added. */
+async function isFullyStored(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
   const found = await Promise.all(names.map((name) => storage.find(name)));
   return found.every((file) => file !== null);
 }
 
-/** Name under which the original of a picture is stored; the API never serves it. */
+/** The stored name of a picture's original; the API never serves it. */
 function originalName(id: string, size: PixelSize, extension: string): string {
   return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
-/** Looks before anything is read: a device has no end, a pipe no size. */
-async function checkFile(path: string, mostBytes: number, noun: string): Promise<void> {
+/** Checks before anything is read, because a device never ends and a pipe has no size. */
+async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
   if (!found.isFile()) throw new MediaRefusedError('is no file');
   if (found.size === 0) throw new MediaRefusedError('is empty');
-  if (found.size > mostBytes) {
+  if (found.size > maxBytes) {
     throw new MediaRefusedError(
-      `is larger than ${mostBytes / 1024 / 1024} MB, the most that a ${noun} may have`,
+      `is larger than ${maxBytes / 1024 / 1024} MB, the most that a ${noun} may have`,
     );
   }
   await access(path, constants.R_OK).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The list of kept media, the only SQL that touches it. A row is written with the memorial that brings it. */
+/** The only SQL for the `media` table. Rows are inserted in the same transaction as their memorial. */
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MediaTables } from './tables.server.ts';
 
@@ -18,10 +18,10 @@ export interface MediaRow {
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Sorts behind every hexadecimal digit: the end of a range of ids in the index. */
+/** Sorts after every hexadecimal digit: the upper bound of a prefix search in the index. */
 const AFTER_LAST_DIGIT = 'g';
 
-/** Adds what is not listed yet. The same content has the same row, so a second time changes nothing. */
+/** Inserts rows that do not exist yet. The same content has the same id, so repeating it changes nothing. */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await db
@@ -32,7 +32,7 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
   }
 }
 
-/** One kept picture or video by the first digits of its id, which its address carries. */
+/** Finds a picture or video by the first digits of its id, as in its address. */
 export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')

@@ -3,7 +3,7 @@
 import type { ColumnType } from 'kysely';
 
 export interface MediaTable {
-  /** SHA-256 of the kept bytes in lower-case hexadecimal; an address carries its first 32 digits. */
+  /** SHA-256 of the stored bytes in lower-case hexadecimal; an address contains its first 32 digits. */
   id: string;
   kind: 'picture' | 'video';
   mime: string;

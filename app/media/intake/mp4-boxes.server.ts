@@ -1,18 +1,18 @@
-/** The boxes of an MP4 (ISO 14496-12): reading their headers, and blanking what they hold without moving a byte. */
+/** The boxes of an MP4 (ISO 14496-12): reads their headers, and blanks their content without moving a byte. */
 import type { FileHandle } from 'node:fs/promises';
 
 import { MediaRefusedError } from '../media-refused.ts';
 
 export interface Box {
   type: string;
-  /** first byte of its header, counted from the beginning of the file */
+  /** offset of its header in the file */
   start: number;
   headerBytes: number;
-  /** the byte after its last */
+  /** offset after its last byte */
   end: number;
 }
 
-/** Bytes of a file, the second one outside. */
+/** A range of bytes in a file; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -20,24 +20,24 @@ export interface Span {
 
 const BOX_HEADER_BYTES = 8;
 const LARGE_BOX_HEADER_BYTES = 16;
-/** Of a film of twenty minutes in fragments of a second there are 15,000. */
-const MOST_BOXES = 50_000;
-/** Read at once, because headers of small boxes lie side by side. */
+/** A video of twenty minutes in fragments of one second has 15,000 boxes. */
+const MAX_BOXES = 50_000;
+/** Bytes to read at once: the headers of small boxes lie close together. */
 const WINDOW_BYTES = 4096;
 
-/** Reads the boxes of one file; of a file with very many it gives up, whichever of them are asked for. */
+/** Reads the boxes of one file, at most `MAX_BOXES` of them in all. */
 export class BoxReader {
   readonly #file: FileHandle;
   #window = { start: 0, bytes: Buffer.alloc(0) };
-  #left = MOST_BOXES;
+  #left = MAX_BOXES;
 
   constructor(file: FileHandle) {
     this.#file = file;
   }
 
   /**
-   * The boxes that fill this space, in their order.
-   * @throws MediaRefusedError when they do not fit into it
+   * The boxes in this span, in order.
+   * @throws MediaRefusedError when they do not exactly fill it
    */
   async boxesIn(space: Span): Promise<Box[]> {
     const boxes: Box[] = [];
@@ -51,7 +51,7 @@ export class BoxReader {
     return boxes;
   }
 
-  /** The boxes that another one holds. */
+  /** The boxes inside another one. */
   boxesOf(box: Box): Promise<Box[]> {
     return this.boxesIn(contentOf(box));
   }
@@ -61,7 +61,7 @@ export class BoxReader {
     if (header.length < BOX_HEADER_BYTES) throw damaged();
     const type = header.toString('latin1', 4, 8);
     const short = header.readUInt32BE(0);
-    // 1: the length follows in eight bytes; 0: the box goes on to the end of the file.
+    // 1: the length follows in eight bytes; 0: the box extends to the end of the file.
     const isLarge = short === 1;
     if (isLarge && header.length < LARGE_BOX_HEADER_BYTES) throw damaged();
     const length = isLarge ? Number(header.readBigUInt64BE(8)) : short || limit - start;
@@ -71,7 +71,7 @@ export class BoxReader {
     return { type, start, headerBytes, end };
   }
 
-  /** The bytes of the longest header, or fewer at the end of the file. */
+  /** As many bytes as the longest header has, or fewer at the end of the file. */
   async #headerAt(start: number): Promise<Buffer> {
     const { start: from, bytes } = this.#window;
     if (start < from || start + LARGE_BOX_HEADER_BYTES > from + bytes.length) {
@@ -88,25 +88,25 @@ export class BoxReader {
   }
 }
 
-/** What a box holds, without its header. */
+/** The content of a box, without its header. */
 export function contentOf(box: Box): Span {
   return { start: box.start + box.headerBytes, end: box.end };
 }
 
 /**
- * Reads what a box holds.
- * @param mostBytes - beyond it the box is taken for damaged
+ * Reads the content of a box.
+ * @param maxBytes - a longer box counts as damaged
  */
-export async function readContent(file: FileHandle, box: Box, mostBytes: number): Promise<Buffer> {
+export async function readContent(file: FileHandle, box: Box, maxBytes: number): Promise<Buffer> {
   const { start, end } = contentOf(box);
-  if (end - start > mostBytes) throw damaged();
+  if (end - start > maxBytes) throw damaged();
   const content = Buffer.alloc(end - start);
   const { bytesRead } = await file.read(content, 0, content.length, start);
   if (bytesRead < content.length) throw damaged();
   return content;
 }
 
-/** Turns a box into free space of the same length that holds nothing. */
+/** Turns a box into an empty `free` box of the same length. */
 export async function blankBox(file: FileHandle, box: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
   await blankSpan(file, contentOf(box));

@@ -1,25 +1,25 @@
-/** Where the samples of an MP4's track lie in the file, as its sample tables (ISO 14496-12, 8.6 to 8.7) say. */
+/** Locates the samples of an MP4's track in the file by its sample tables (ISO 14496-12, 8.6 to 8.7). */
 import type { FileHandle } from 'node:fs/promises';
 
 import { damaged, readContent, type Box, type Span } from './mp4-boxes.server.ts';
 
-/** Bytes of one table; a film of hours has a tenth of it. */
-const MOST_TABLE_BYTES = 32 * 1024 * 1024;
-const MOST_CHUNKS = 500_000;
+/** Bytes of one table; a video of several hours needs a tenth of this. */
+const MAX_TABLE_BYTES = 32 * 1024 * 1024;
+const MAX_CHUNKS = 500_000;
 
 /**
- * The spans of a track's samples, those that touch each other joined.
+ * The spans of a track's samples; adjacent ones are merged.
  * @param tables - the boxes of its `stbl`
- * @throws MediaRefusedError when the tables do not fit each other
+ * @throws MediaRefusedError when the tables contradict each other
  */
 export async function sampleSpans(file: FileHandle, tables: readonly Box[]): Promise<Span[]> {
   const read = async (...types: string[]) => {
     const box = tables.find(({ type }) => types.includes(type));
     if (!box) throw damaged();
-    return { type: box.type, table: await readContent(file, box, MOST_TABLE_BYTES) };
+    return { type: box.type, table: await readContent(file, box, MAX_TABLE_BYTES) };
   };
   const sizes = sampleSizes(await read('stsz', 'stz2'));
-  // A film in fragments has its samples elsewhere, and here empty tables.
+  // A fragmented video lists its samples in the fragments, and its tables here are empty.
   if (sizes.count === 0) return [];
   const offsets = chunkOffsets(await read('stco', 'co64'));
   const samplesOf = samplesPerChunk((await read('stsc')).table);
@@ -42,14 +42,14 @@ interface Table {
   table: Buffer;
 }
 
-/** After the version and the flags: one size for all, or one for each sample. */
+/** After version and flags: one size for all samples, or one for each. */
 function sampleSizes({ type, table }: Table) {
-  demand(table.length >= 12);
+  assertValid(table.length >= 12);
   const count = table.readUInt32BE(8);
   const fixed = type === 'stsz' ? table.readUInt32BE(4) : 0;
   if (fixed > 0) return { count, sum: (from: number, to: number) => (to - from) * fixed };
   const bits = type === 'stsz' ? 32 : table.readUInt8(7);
-  demand([4, 8, 16, 32].includes(bits) && 12 + Math.ceil((count * bits) / 8) <= table.length);
+  assertValid([4, 8, 16, 32].includes(bits) && 12 + Math.ceil((count * bits) / 8) <= table.length);
   const sizeOf = (sample: number): number => {
     if (bits === 32) return table.readUInt32BE(12 + sample * 4);
     if (bits === 16) return table.readUInt16BE(12 + sample * 2);
@@ -67,9 +67,9 @@ function sampleSizes({ type, table }: Table) {
 
 function chunkOffsets({ type, table }: Table) {
   const entryBytes = type === 'co64' ? 8 : 4;
-  demand(table.length >= 8);
+  assertValid(table.length >= 8);
   const count = table.readUInt32BE(4);
-  demand(count <= MOST_CHUNKS && 8 + count * entryBytes <= table.length);
+  assertValid(count <= MAX_CHUNKS && 8 + count * entryBytes <= table.length);
   const at = (chunk: number): number =>
     type === 'co64'
       ? Number(table.readBigUInt64BE(8 + chunk * 8))
@@ -79,14 +79,14 @@ function chunkOffsets({ type, table }: Table) {
 
 const RUN_BYTES = 12;
 
-/** How many samples a chunk has; to be asked for one chunk after the other. */
+/** Returns the number of samples in a chunk; must be called for the chunks in order. */
 function samplesPerChunk(table: Buffer): (chunk: number) => number {
-  demand(table.length >= 8);
+  assertValid(table.length >= 8);
   const runs = table.readUInt32BE(4);
-  demand(runs > 0 && 8 + runs * RUN_BYTES <= table.length);
-  // Chunks are counted from 1 here.
+  assertValid(runs > 0 && 8 + runs * RUN_BYTES <= table.length);
+  // The table counts chunks from 1.
   const firstChunkOf = (run: number) => table.readUInt32BE(8 + run * RUN_BYTES) - 1;
-  demand(firstChunkOf(0) === 0);
+  assertValid(firstChunkOf(0) === 0);
   let run = 0;
   return (chunk) => {
     while (run + 1 < runs && firstChunkOf(run + 1) <= chunk) run += 1;
@@ -94,6 +94,6 @@ function samplesPerChunk(table: Buffer): (chunk: number) => number {
   };
 }
 
-function demand(holds: boolean): void {
-  if (!holds) throw damaged();
+function assertValid(condition: boolean): void {
+  if (!condition) throw damaged();
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { aJpeg, aPhonePhoto, aPicture } from '../testing/pictures.ts';
 import { checkPicture, makeSizes, PICTURE_LIMITS } from './picture-intake.server.ts';
-import { isBarePicture } from './strip-picture-metadata.server.ts';
+import { isMetadataFree } from './picture-metadata.server.ts';
 
 async function sizesOf(file: Buffer): Promise<Map<string, Buffer>> {
   const sizes = new Map<string, Buffer>();
@@ -11,7 +11,7 @@ async function sizesOf(file: Buffer): Promise<Map<string, Buffer>> {
   return sizes;
 }
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   test.each([
     ['JPEG', () => aPicture().jpeg(), 'image/jpeg'],
     ['PNG', () => aPicture().png(), 'image/png'],
@@ -39,12 +39,12 @@ describe('what is kept', () => {
     expect(again).toEqual(picture);
   });
 
-  test('a phone photo stands upright and says no longer where it was taken', async () => {
+  test('a phone photo is upright and no longer contains where it was taken', async () => {
     const photo = await aPhonePhoto(64, 48);
     expect(photo.includes('secret')).toBe(true);
     const picture = await checkPicture(photo);
     expect(picture).toMatchObject({ width: 48, height: 64 });
-    expect(isBarePicture(picture.bytes, 'jpeg')).toBe(true);
+    expect(isMetadataFree(picture.bytes, 'jpeg')).toBe(true);
     const { exif, xmp, iptc, icc, orientation } = await sharp(picture.bytes).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual([
       undefined,
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(picture).toMatchObject({ width: 4096, height: 2048 });
   });
 
-  test('of a picture that moves the first one is kept, and it says so', async () => {
+  test('of an animated picture the first frame is stored, with a note', async () => {
     const frames = [await aJpeg(64, 48, 1), await aJpeg(64, 48, 2)];
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -79,7 +79,7 @@ describe('what is kept', () => {
 });
 
 describe('what is served', () => {
-  test('every size is a WebP of the size that its address promises', async () => {
+  test('every size is a WebP with the size in its address', async () => {
     const sizes = await sizesOf(await aJpeg(1000, 500));
     const found = await Promise.all(
       Array.from(sizes, async ([name, bytes]) => {
@@ -96,7 +96,7 @@ describe('what is served', () => {
     ]);
   });
 
-  test('nothing that is served holds more than pixels', async () => {
+  test('no served file contains metadata', async () => {
     const sizes = await sizesOf(await aPhonePhoto(600, 400));
     expect([...sizes.keys()].map((name) => name.slice(32))).toEqual([
       '-400x600.webp',
@@ -104,11 +104,11 @@ describe('what is served', () => {
       '-400x600-share.jpg',
     ]);
     for (const [name, bytes] of sizes) {
-      expect(isBarePicture(bytes, name.endsWith('.jpg') ? 'jpeg' : 'webp')).toBe(true);
+      expect(isMetadataFree(bytes, name.endsWith('.jpg') ? 'jpeg' : 'webp')).toBe(true);
     }
   });
 
-  test('colours outside sRGB are brought into it', async () => {
+  test('colours outside sRGB are converted', async () => {
     const red = sharp({ create: { width: 16, height: 16, channels: 3, background: '#c03020' } });
     const wide = await red.withIccProfile('p3').png().toBuffer();
     const sizes = await sizesOf(wide);
@@ -124,7 +124,7 @@ describe('what is served', () => {
   });
 });
 
-describe('what is refused, each with a sentence', () => {
+describe('what is refused, with a sentence for each', () => {
   test('"a picture that is no picture"', async () => {
     await expect(checkPicture(Buffer.from('I am a text named photo.jpg'))).rejects.toThrow(
       'is no picture that can be kept (JPEG, PNG, WebP, AVIF, GIF or TIFF): its content is of no known kind',
@@ -134,7 +134,7 @@ describe('what is refused, each with a sentence', () => {
     );
   });
 
-  test('a drawing that could carry a script', async () => {
+  test('a drawing that could contain a script', async () => {
     const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
     await expect(checkPicture(Buffer.from(svg))).rejects.toThrow('is no picture that can be kept');
     await expect(checkPicture(Buffer.from(svg.slice(21)))).rejects.toThrow(
@@ -142,7 +142,7 @@ describe('what is refused, each with a sentence', () => {
     );
   });
 
-  test('HEIC, with what to do', async () => {
+  test('HEIC, with a hint what to do', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     await expect(checkPicture(heic)).rejects.toThrow('save it as JPEG');
   });
@@ -156,7 +156,7 @@ describe('what is refused, each with a sentence', () => {
     expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);
     const before = process.memoryUsage().rss;
     await expect(checkPicture(bomb)).rejects.toThrow('has more than 60 million pixels');
-    // Decoded it takes 144 MB; the process itself comes and goes by some tens.
+    // Decoding would take 144 MB; the memory of the process itself varies by some tens.
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
@@ -180,7 +180,7 @@ describe('what is refused, each with a sentence', () => {
     ['PNG', () => aPicture(300, 300).png()],
     ['WebP', () => aPicture(300, 300).webp()],
     ['GIF', () => aPicture(300, 300).gif()],
-  ])('a %s that ends in its middle', async (_, make) => {
+  ])('a truncated %s', async (_, make) => {
     const file = await make().toBuffer();
     for (const part of [0.3, 0.9]) {
       await expect(sizesOf(file.subarray(0, file.length * part))).rejects.toThrow(

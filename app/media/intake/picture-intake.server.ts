@@ -1,7 +1,7 @@
 /**
- * Turns a file that somebody gave into a picture that can be kept and shown: checked by its content,
- * upright, in sRGB, without metadata (where it was taken, by whom, its preview), in the sizes that
- * pages ask for. Never trusts a file's name and never decodes more pixels than its limit.
+ * Turns an uploaded file into a picture that can be stored and shown: checked by its content, upright, in
+ * sRGB, without metadata (place, author, embedded preview), in the sizes that pages use. Never trusts a
+ * file's name and never decodes more pixels than the limit.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,35 +10,35 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import {
   addressId,
-  LONGEST_KEPT_SIDE,
+  MAX_STORED_SIDE,
   mediaName,
   pictureAddress,
   pictureSources,
   type PixelSize,
   shareSource,
 } from '../addresses.ts';
-import { ORIGINALS } from '../kept-originals.ts';
 import { MediaRefusedError } from '../media-refused.ts';
-import { isBarePicture } from './strip-picture-metadata.server.ts';
+import { ORIGINAL_FORMATS } from '../original-formats.ts';
+import { isMetadataFree } from './picture-metadata.server.ts';
 
 export const PICTURE_LIMITS = {
   /** bytes of the file */
   fileBytes: 40 * 1024 * 1024,
-  /** width times height, before anything is decoded: about 240 MB of memory while it is */
+  /** width times height, checked before decoding, which needs about 240 MB of memory for this many */
   pixels: 60_000_000,
-  /** how many times longer one side may be than the other */
-  proportion: 20,
-  /** pixels of the shorter side */
-  shortestSide: 8,
+  /** the longer side divided by the shorter, at most */
+  aspectRatio: 20,
+  /** minimum of the shorter side in pixels */
+  minSide: 8,
   decodeSeconds: 60,
 } as const;
 
-/** Quality of what is served, and of an original that has to be encoded anew. */
+/** Encoding of the served sizes, of the link preview, and of an original that must be re-encoded. */
 const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
-const KEPT_QUALITY = 92;
+const STORED_QUALITY = 92;
 
-/** What sharp calls the content of each kind of file that is taken in. */
+/** The accepted types with sharp's name for each; `asIs` when a file may be stored without re-encoding. */
 const FORMATS: Readonly<
   Record<string, { sharp: Metadata['format']; asIs?: 'jpeg' | 'png' | 'webp' }>
 > = {
@@ -54,20 +54,20 @@ const FORMATS: Readonly<
 export interface CheckedPicture extends PixelSize {
   /** SHA-256 of `bytes` in hexadecimal */
   sha256: string;
-  /** its beginning, as the address carries it */
+  /** the beginning of `sha256`, as in the address */
   id: string;
   address: string;
-  /** the original as it is kept */
+  /** the original as it is stored */
   bytes: Buffer;
   mime: string;
-  /** what was left out, as a sentence; null when nothing was */
+  /** a sentence about content that was dropped; null when nothing was */
   note: string | null;
 }
 
 /**
- * Checks a file and brings it into the form in which it is kept. A file that is in this form already
- * keeps its bytes, so a picture that was exported comes back as the same picture.
- * @throws MediaRefusedError when it is no picture, or one that cannot be kept
+ * Checks a file and converts it to the form in which it is stored. A file that already has this form keeps
+ * its bytes, so an exported picture can be imported again as the same picture.
+ * @throws MediaRefusedError when it is no picture, or one that cannot be stored
  */
 export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
   if (file.length > PICTURE_LIMITS.fileBytes) {
@@ -75,16 +75,16 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
       `is larger than ${PICTURE_LIMITS.fileBytes / 1024 / 1024} MB, the most that a picture may have`,
     );
   }
-  const asIs = await recognise(file);
+  const asIs = await detectFormat(file);
   const metadata = await readMetadata(file);
   checkSize(metadata.autoOrient);
-  const kept =
-    asIs && isKeptForm(file, asIs, metadata)
+  const stored =
+    asIs && canStoreAsIs(file, asIs, metadata)
       ? { bytes: file, format: asIs }
       : await encodeOriginal(file, metadata.hasAlpha);
   const { width, height } =
-    kept.bytes === file ? metadata : await decoding(sharp(kept.bytes).metadata());
-  const sha256 = createHash('sha256').update(kept.bytes).digest('hex');
+    stored.bytes === file ? metadata : await withDecodeErrors(sharp(stored.bytes).metadata());
+  const sha256 = createHash('sha256').update(stored.bytes).digest('hex');
   const id = addressId(sha256);
   return {
     sha256,
@@ -92,8 +92,8 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
     width,
     height,
     address: pictureAddress(id, { width, height }),
-    bytes: kept.bytes,
-    mime: ORIGINALS[kept.format].mime,
+    bytes: stored.bytes,
+    mime: ORIGINAL_FORMATS[stored.format].mime,
     note:
       (metadata.pages ?? 1) > 1
         ? 'moves or has several pages; only its first picture is kept'
@@ -102,37 +102,40 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
 }
 
 /**
- * Makes every size in which a checked picture is served and hands them over, the smallest last.
+ * Renders every served size of a checked picture, largest first, and passes each to `write`.
  * @throws MediaRefusedError when the file turns out to be damaged
  */
 export async function makeSizes(
   picture: CheckedPicture,
-  take: (name: string, bytes: Buffer) => Promise<void>,
+  write: (name: string, bytes: Buffer) => Promise<void>,
 ): Promise<void> {
   const sources = pictureSources(picture.id, picture);
   const largest = sources.at(-1);
   if (!largest) return;
-  // Decoded once: the smaller sizes are drawn from the largest one's pixels.
-  const { data, info } = await decoding(
-    openPicture(picture.bytes).resize(boxOf(largest)).raw().toBuffer({ resolveWithObject: true }),
+  // Decoded once: the smaller sizes are resized from the pixels of the largest.
+  const { data, info } = await withDecodeErrors(
+    openPicture(picture.bytes)
+      .resize(exactSize(largest))
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   );
   const pixels = () => sharp(data, { raw: info });
   for (const source of sources.toReversed()) {
-    await take(
+    await write(
       mediaName(source.address),
-      await pixels().resize(boxOf(source)).webp(SERVED).toBuffer(),
+      await pixels().resize(exactSize(source)).webp(SERVED).toBuffer(),
     );
   }
   const share = shareSource(picture.id, picture);
-  const preview = pixels().resize(boxOf(share)).flatten({ background: '#ffffff' });
-  await take(mediaName(share.address), await preview.jpeg(SHARED).toBuffer());
+  const preview = pixels().resize(exactSize(share)).flatten({ background: '#ffffff' });
+  await write(mediaName(share.address), await preview.jpeg(SHARED).toBuffer());
 }
 
-function boxOf({ width, height }: PixelSize) {
+function exactSize({ width, height }: PixelSize) {
   return { width, height, fit: 'fill' } as const;
 }
 
-async function recognise(file: Buffer): Promise<'jpeg' | 'png' | 'webp' | undefined> {
+async function detectFormat(file: Buffer): Promise<'jpeg' | 'png' | 'webp' | undefined> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
   if (type?.mime === 'image/heic' || type?.mime === 'image/heif') {
     throw new MediaRefusedError(
@@ -161,31 +164,31 @@ function openPicture(bytes: Buffer): Sharp {
 }
 
 async function readMetadata(file: Buffer): Promise<Metadata> {
-  return decoding(sharp(file, { limitInputPixels: PICTURE_LIMITS.pixels }).metadata());
+  return withDecodeErrors(sharp(file, { limitInputPixels: PICTURE_LIMITS.pixels }).metadata());
 }
 
 function checkSize({ width, height }: PixelSize): void {
   const size = `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`;
   const [shorter, longer] = width < height ? [width, height] : [height, width];
-  if (longer > shorter * PICTURE_LIMITS.proportion) {
+  if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(
-      `is ${size}; one side may be at most ${PICTURE_LIMITS.proportion} times as long as the other`,
+      `is ${size}; one side may be at most ${PICTURE_LIMITS.aspectRatio} times as long as the other`,
     );
   }
-  if (shorter < PICTURE_LIMITS.shortestSide) {
+  if (shorter < PICTURE_LIMITS.minSide) {
     throw new MediaRefusedError(
-      `is ${size}; each side needs ${PICTURE_LIMITS.shortestSide} pixels at least`,
+      `is ${size}; each side needs ${PICTURE_LIMITS.minSide} pixels at least`,
     );
   }
 }
 
-/** True when the file can be kept byte by byte: pixels alone, upright, sRGB, not too large. */
-function isKeptForm(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: Metadata): boolean {
+/** True when the file can be stored unchanged: no metadata, upright, sRGB, not too large. */
+function canStoreAsIs(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: Metadata): boolean {
   return (
-    Math.max(metadata.width, metadata.height) <= LONGEST_KEPT_SIDE &&
+    Math.max(metadata.width, metadata.height) <= MAX_STORED_SIDE &&
     metadata.depth === 'uchar' &&
     (metadata.space === 'srgb' || metadata.space === 'b-w') &&
-    isBarePicture(file, format)
+    isMetadataFree(file, format)
   );
 }
 
@@ -193,18 +196,18 @@ async function encodeOriginal(
   file: Buffer,
   hasAlpha: boolean,
 ): Promise<{ bytes: Buffer; format: 'jpeg' | 'webp' }> {
-  const box = { width: LONGEST_KEPT_SIDE, height: LONGEST_KEPT_SIDE };
+  const box = { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
   const upright = openPicture(file).resize({ ...box, fit: 'inside', withoutEnlargement: true });
   if (hasAlpha) {
-    const bytes = await decoding(upright.webp({ quality: KEPT_QUALITY }).toBuffer());
+    const bytes = await withDecodeErrors(upright.webp({ quality: STORED_QUALITY }).toBuffer());
     return { bytes, format: 'webp' };
   }
-  const jpeg = { quality: KEPT_QUALITY, chromaSubsampling: '4:4:4', progressive: true };
-  return { bytes: await decoding(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
+  const jpeg = { quality: STORED_QUALITY, chromaSubsampling: '4:4:4', progressive: true };
+  return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }
 
-/** Turns what the decoder says into a sentence; its own words are for programmers. */
-async function decoding<T>(work: Promise<T>): Promise<T> {
+/** Replaces the decoder's technical errors by sentences for families. */
+async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -12,21 +12,21 @@ import {
   type FilmTrack,
 } from '../testing/films.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { keepPictureAndSound } from './strip-video-metadata.server.ts';
+import { stripVideoMetadata } from './strip-video-metadata.server.ts';
 
 const SAMPLE = join(
   import.meta.dirname,
   '../../memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4',
 );
 
-/** Runs the change on a file with these bytes; what the file holds afterwards, and how many tracks went. */
-async function bared(film: Buffer): Promise<{ result: Buffer; leftOut: number }> {
+/** Strips a file with these bytes; returns its new content and the number of removed tracks. */
+async function stripped(film: Buffer): Promise<{ result: Buffer; removed: number }> {
   const path = join(await temporaryFolder(), 'film.mp4');
   await writeFile(path, film);
   const file = await open(path, 'r+');
   try {
-    const leftOut = await keepPictureAndSound(file);
-    return { result: await readFile(path), leftOut };
+    const removed = await stripVideoMetadata(file);
+    return { result: await readFile(path), removed };
   } finally {
     await file.close();
   }
@@ -35,7 +35,7 @@ async function bared(film: Buffer): Promise<{ result: Buffer; leftOut: number }>
 const PLACE = '+54.4858-000.6206';
 const places = (count: number) =>
   Array.from({ length: count }, (_, second) => Buffer.from(`GPS5 ${PLACE}/ at ${second} s`));
-/** Samples that are like no other bytes of the film, so that each is found again. */
+/** Samples with unique bytes, so that each can be found again. */
 const frames = (name: string, count: number) =>
   Array.from({ length: count }, (_, turn) =>
     Buffer.from(`${name} ${turn} ${'#'.repeat(turn * 7)}.`),
@@ -44,7 +44,7 @@ const frames = (name: string, count: number) =>
 const PICTURE: FilmTrack = { handler: 'vide', samples: frames('frame', 20) };
 const SOUND: FilmTrack = { handler: 'soun', samples: frames('sound', 30) };
 
-/** Byte by byte: what is kept is where it was, and all else of the samples' space is zero. */
+/** Compares byte by byte: kept samples are where they were, and everything else in `mdat` is zero. */
 function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]): void {
   const expected = Buffer.from(film);
   const content = film.lastIndexOf('mdat') + 4;
@@ -57,7 +57,7 @@ function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]
   expect(result.subarray(content).equals(expected.subarray(content))).toBe(true);
 }
 
-describe('the place that a camera wrote beside picture and sound', () => {
+describe('the place that a camera wrote besides picture and sound', () => {
   test.each<[string, string, FilmParts]>([
     ['an action camera', 'meta', {}],
     ['a drone, as subtitles', 'text', {}],
@@ -69,10 +69,10 @@ describe('the place that a camera wrote beside picture and sound', () => {
     '%s, in a track of samples (%s): the track is gone, no other byte',
     async (_, handler, parts) => {
       const film = aFilm([PICTURE, { handler, samples: places(25) }, SOUND], parts);
-      const { result, leftOut } = await bared(film);
+      const { result, removed } = await stripped(film);
       expect(film.includes(PLACE)).toBe(true);
       expect(result.includes(PLACE)).toBe(false);
-      expect(leftOut).toBe(1);
+      expect(removed).toBe(1);
       expect(result.length).toBe(film.length);
       expectSamplesKept(film, result, [...PICTURE.samples, ...SOUND.samples]);
       expect(result.includes(handler)).toBe(false);
@@ -87,28 +87,28 @@ describe('the place that a camera wrote beside picture and sound', () => {
     );
     const even: FilmTrack = { handler: 'soun', samples, ofOneSize: true };
     const film = aFilm([PICTURE, even, { handler: 'meta', samples: places(3) }]);
-    const { result } = await bared(film);
+    const { result } = await stripped(film);
     expect(result.includes(PLACE)).toBe(false);
     expectSamplesKept(film, result, [...PICTURE.samples, ...samples]);
   });
 
-  test('between the samples of all tracks, as dashboard cameras write it, it is blanked', async () => {
+  test('is blanked between the samples of all tracks, where dashboard cameras write it', async () => {
     const film = aFilm([PICTURE, SOUND], { between: Buffer.from(`freeGPS ${PLACE}/`) });
-    const { result, leftOut } = await bared(film);
+    const { result, removed } = await stripped(film);
     expect(result.includes(PLACE)).toBe(false);
-    expect(leftOut).toBe(0);
+    expect(removed).toBe(0);
     expectSamplesKept(film, result, [...PICTURE.samples, ...SOUND.samples]);
   });
 
   test.each(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'gps ', '\xa9xyz'])(
-    'in a box %j of the file, the movie or a track, it is blanked, and nothing moves',
+    'is blanked in a box %j of the file, the movie or a track, and no offset changes',
     async (type) => {
       const box = mp4Box(type, Buffer.from(PLACE));
       const film = aFilm([{ ...PICTURE, boxes: [box] }, SOUND], {
         movieBoxes: [box],
         fileBoxes: [box],
       });
-      const { result } = await bared(film);
+      const { result } = await stripped(film);
       expect(film.toString('latin1').split(PLACE)).toHaveLength(4);
       expect(result.includes(PLACE)).toBe(false);
       const expected = Buffer.from(
@@ -122,31 +122,31 @@ describe('the place that a camera wrote beside picture and sound', () => {
     },
   );
 
-  test('once blanked, a film stays the same film', async () => {
+  test('stripping twice changes nothing more', async () => {
     const film = aFilm([PICTURE, { handler: 'meta', samples: places(5) }]);
-    const { result: once } = await bared(film);
-    const { result: twice, leftOut } = await bared(once);
+    const { result: once } = await stripped(film);
+    const { result: twice, removed } = await stripped(once);
     expect(twice.equals(once)).toBe(true);
-    expect(leftOut).toBe(0);
+    expect(removed).toBe(0);
   });
 
-  test('a film of picture and sound alone keeps every byte', async () => {
+  test('a video of picture and sound alone keeps every byte', async () => {
     const film = aFilm([PICTURE, SOUND], { fileBoxes: [mp4Box('free'), mp4Box('wide')] });
-    expect((await bared(film)).result.equals(film)).toBe(true);
+    expect((await stripped(film)).result.equals(film)).toBe(true);
   });
 
-  test('of the film among the samples nothing but its private box changes', async () => {
+  test('in the sample video only its metadata box changes', async () => {
     const film = await readFile(SAMPLE);
-    const { result, leftOut } = await bared(film);
+    const { result, removed } = await stripped(film);
     const [from, to] = [film.indexOf('udta') - 4, film.indexOf('udta') + 57];
-    expect(leftOut).toBe(0);
+    expect(removed).toBe(0);
     expect(result.subarray(0, from).equals(film.subarray(0, from))).toBe(true);
     expect(result.subarray(to).equals(film.subarray(to))).toBe(true);
   });
 });
 
-describe('a film in fragments', () => {
-  /** As a browser records it: the movie lists no samples, each fragment its own. */
+describe('a fragmented video', () => {
+  /** As browsers record: the movie lists no samples, each fragment lists its own. */
   const fragmented = (handlers: readonly string[], ...inside: Buffer[]) =>
     Buffer.concat([
       aFilm(
@@ -163,17 +163,17 @@ describe('a film in fragments', () => {
       mp4Box('mdat', Buffer.from('frames of the fragment')),
     ]);
 
-  test('of picture and sound alone is kept, without what is private in its fragments', async () => {
+  test('of picture and sound alone is accepted, without the metadata in its fragments', async () => {
     const film = fragmented(['vide', 'soun'], mp4Box('uuid', Buffer.from(PLACE)));
-    const { result } = await bared(film);
+    const { result } = await stripped(film);
     expect(result.includes(PLACE)).toBe(false);
     expect(result.includes('frames of the fragment')).toBe(true);
     const plain = fragmented(['vide', 'soun']);
-    expect((await bared(plain)).result.equals(plain)).toBe(true);
+    expect((await stripped(plain)).result.equals(plain)).toBe(true);
   });
 
-  test('with another track is refused with a sentence that says what to do', async () => {
-    await expect(bared(fragmented(['vide', 'meta']))).rejects.toThrow(
+  test('with another track is refused, with a hint what to do', async () => {
+    await expect(stripped(fragmented(['vide', 'meta']))).rejects.toThrow(
       'save it anew as an MP4 with picture and sound alone',
     );
   });
@@ -240,6 +240,6 @@ describe('a damaged MP4 is refused', () => {
     ],
     ['of very many boxes', mp4Box('moov', ...Array.from({ length: 60_000 }, () => mp4Box('free')))],
   ])('%s', async (_, film) => {
-    await expect(bared(film)).rejects.toThrow('is damaged or incomplete and cannot be played');
+    await expect(stripped(film)).rejects.toThrow('is damaged or incomplete and cannot be played');
   });
 });

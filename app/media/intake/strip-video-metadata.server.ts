@@ -1,9 +1,8 @@
 /**
- * An MP4 without what it says beside its picture and sound. Cameras write the place into boxes of their own,
- * into tracks (action cameras, drones, phones: once a second), into subtitles, and between the samples of all
- * tracks (dashboard cameras). So not what is known to be private goes, but all that a player does not need for
- * picture and sound: it is overwritten in place, and not a byte moves. What is written into the picture or the
- * sound itself stays.
+ * Strips the metadata of an MP4. Cameras write the place into boxes, into tracks (action cameras, drones and
+ * phones, once a second), into subtitles, and between the samples of all tracks (dashboard cameras). This is
+ * an allowlist: everything that a player does not need for picture and sound is overwritten in place, so that
+ * no offset changes. Data inside the picture or the sound itself stays.
  */
 import type { FileHandle } from 'node:fs/promises';
 
@@ -20,64 +19,64 @@ import {
 } from './mp4-boxes.server.ts';
 import { sampleSpans } from './mp4-samples.server.ts';
 
-/** The boxes that a player reads, in the file, in the movie and in a track. Others are blanked. */
-const OF_THE_FILE = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin'.split(' '));
-const OF_THE_MOVIE = new Set('mvhd trak mvex iods pssh'.split(' '));
-const OF_A_TRACK = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
-/** Further in the standard has many boxes. These are not of the picture, wherever they are. */
-const PRIVATE = new Set('udta meta uuid free skip wide'.split(' '));
+/** The boxes that a player reads, at the top level, in the movie and in a track. Others are blanked. */
+const FILE_BOXES = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin'.split(' '));
+const MOVIE_BOXES = new Set('mvhd trak mvex iods pssh'.split(' '));
+const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
+/** Deeper levels have too many standard boxes for an allowlist; these are metadata at any level. */
+const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
-/** Handlers of the tracks that are kept (ISO 14496-12, 8.4.3). */
-const PLAYED = new Set(['vide', 'soun']);
-const MOST_HANDLER_BYTES = 4096;
+/** Handlers of the tracks that stay (ISO 14496-12, 8.4.3). */
+const PLAYED_HANDLERS = new Set(['vide', 'soun']);
+const MAX_HANDLER_BYTES = 4096;
 
 interface Tracks {
-  /** where the samples of the kept ones lie */
+  /** the samples of the tracks that stay */
   spans: Span[];
   kept: number;
-  leftOut: number;
+  removed: number;
 }
 
 /**
- * Blanks everything in an MP4 but its picture and sound, and returns how many tracks that were.
- * @throws MediaRefusedError when its parts do not fit each other, when it holds neither picture nor sound, or
- * when other tracks cannot be told from these
+ * Blanks everything in an MP4 but its picture and sound, and returns the number of removed tracks.
+ * @throws MediaRefusedError when its parts contradict each other, when it has neither picture nor sound, or
+ * when it is fragmented and has other tracks
  */
-export async function keepPictureAndSound(file: FileHandle): Promise<number> {
+export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   const reader = new BoxReader(file);
   const top = await reader.boxesIn({ start: 0, end: size });
-  const tracks: Tracks = { spans: [], kept: 0, leftOut: 0 };
+  const tracks: Tracks = { spans: [], kept: 0, removed: 0 };
   for (const box of top) {
-    if (box.type === 'moov') await bareMovie(file, reader, box, tracks);
+    if (box.type === 'moov') await stripMovie(file, reader, box, tracks);
     else if (box.type === 'moof') await blankPrivate(file, reader, box);
-    else if (!OF_THE_FILE.has(box.type)) await blankUnlessEmpty(file, box);
+    else if (!FILE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
   }
   if (tracks.kept === 0) throw damaged();
   const content = top.filter(({ type }) => type === 'mdat').map(contentOf);
   const gaps = spansBetween(tracks.spans, content);
   if (top.some(({ type }) => type === 'moof')) {
-    // Their samples are listed in each fragment, and nothing says here which of them are another track's.
-    if (tracks.leftOut > 0) throw inFragments();
+    // Each fragment lists its own samples, so the samples of other tracks cannot be found and blanked here.
+    if (tracks.removed > 0) throw mixedFragments();
   } else {
     for (const gap of gaps) await blankSpan(file, gap);
   }
-  return tracks.leftOut;
+  return tracks.removed;
 }
 
-async function bareMovie(
+async function stripMovie(
   file: FileHandle,
   reader: BoxReader,
   movie: Box,
   tracks: Tracks,
 ): Promise<void> {
   for (const box of await reader.boxesOf(movie)) {
-    if (!OF_THE_MOVIE.has(box.type)) await blankUnlessEmpty(file, box);
-    else if (box.type === 'trak') await bareTrack(file, reader, box, tracks);
+    if (!MOVIE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
+    else if (box.type === 'trak') await stripTrack(file, reader, box, tracks);
   }
 }
 
-async function bareTrack(
+async function stripTrack(
   file: FileHandle,
   reader: BoxReader,
   track: Box,
@@ -85,46 +84,46 @@ async function bareTrack(
 ): Promise<void> {
   const boxes = await reader.boxesOf(track);
   const media = boxes.find(({ type }) => type === 'mdia');
-  const described = media ? await reader.boxesOf(media) : [];
-  if (!PLAYED.has(await handlerOf(file, described))) {
-    tracks.leftOut += 1;
+  const mediaBoxes = media ? await reader.boxesOf(media) : [];
+  if (!PLAYED_HANDLERS.has(await handlerOf(file, mediaBoxes))) {
+    tracks.removed += 1;
     await blankBox(file, track);
     return;
   }
-  const information = described.find(({ type }) => type === 'minf');
+  const information = mediaBoxes.find(({ type }) => type === 'minf');
   const parts = information ? await reader.boxesOf(information) : [];
   const table = parts.find(({ type }) => type === 'stbl');
   if (!table) throw damaged();
   for (const span of await sampleSpans(file, await reader.boxesOf(table))) tracks.spans.push(span);
   tracks.kept += 1;
   for (const box of boxes) {
-    if (OF_A_TRACK.has(box.type)) await blankPrivate(file, reader, box);
+    if (TRACK_BOXES.has(box.type)) await blankPrivate(file, reader, box);
     else await blankUnlessEmpty(file, box);
   }
 }
 
-async function handlerOf(file: FileHandle, described: readonly Box[]): Promise<string> {
-  const box = described.find(({ type }) => type === 'hdlr');
+async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<string> {
+  const box = mediaBoxes.find(({ type }) => type === 'hdlr');
   if (!box) return '';
-  // After the version, the flags and four bytes without a meaning.
-  return (await readContent(file, box, MOST_HANDLER_BYTES)).toString('latin1', 8, 12);
+  // After version, flags and four reserved bytes.
+  return (await readContent(file, box, MAX_HANDLER_BYTES)).toString('latin1', 8, 12);
 }
 
-/** Blanks what is private in a box that is kept. */
+/** Blanks the metadata inside a box that stays. */
 async function blankPrivate(file: FileHandle, reader: BoxReader, box: Box): Promise<void> {
-  if (PRIVATE.has(box.type)) await blankUnlessEmpty(file, box);
+  if (PRIVATE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
   if (!CONTAINERS.has(box.type)) return;
   for (const inner of await reader.boxesOf(box)) await blankPrivate(file, reader, inner);
 }
 
-/** A box that holds nothing stays what it is, so that a film without anything private stays the same film. */
+/** Leaves empty boxes alone, so that a video without metadata keeps all its bytes. */
 async function blankUnlessEmpty(file: FileHandle, box: Box): Promise<void> {
   if (box.end > box.start + box.headerBytes) await blankBox(file, box);
 }
 
 /**
- * What no kept sample covers of the spaces that hold samples.
- * @throws MediaRefusedError when a sample lies outside of them
+ * The parts of `spaces` that are not covered by samples.
+ * @throws MediaRefusedError when a sample lies outside of the spaces
  */
 function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {
   const gaps: Span[] = [];
@@ -144,7 +143,7 @@ function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {
   return gaps;
 }
 
-function inFragments(): MediaRefusedError {
+function mixedFragments(): MediaRefusedError {
   return new MediaRefusedError(
     'holds data beside its picture and sound, as cameras write the place into, in fragments from which it ' +
       'cannot be taken out: save it anew as an MP4 with picture and sound alone',

@@ -5,19 +5,19 @@ import { describe, expect, test } from 'vitest';
 
 import { aVideo, mp4Box } from '../testing/films.ts';
 import { aJpeg } from '../testing/pictures.ts';
-import { recogniseVideo } from './video-intake.server.ts';
+import { detectVideoKind } from './video-intake.server.ts';
 
 const SAMPLE = join(
   import.meta.dirname,
   '../../memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4',
 );
 
-describe('a video is known by its content', () => {
+describe('the type of a video is detected by its content', () => {
   test('MP4 and WebM', async () => {
     const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex');
-    expect(await recogniseVideo(aVideo())).toEqual({ extension: 'mp4', mime: 'video/mp4' });
-    expect(await recogniseVideo(webm)).toEqual({ extension: 'webm', mime: 'video/webm' });
-    expect(await recogniseVideo(await readFile(SAMPLE))).toMatchObject({ extension: 'mp4' });
+    expect(await detectVideoKind(aVideo())).toEqual({ extension: 'mp4', mime: 'video/mp4' });
+    expect(await detectVideoKind(webm)).toEqual({ extension: 'webm', mime: 'video/webm' });
+    expect(await detectVideoKind(await readFile(SAMPLE))).toMatchObject({ extension: 'mp4' });
   });
 
   test.each([
@@ -29,6 +29,6 @@ describe('a video is known by its content', () => {
       'its content is video/quicktime',
     ],
   ])('%s is refused', async (_, make, sentence) => {
-    await expect(recogniseVideo(await make())).rejects.toThrow(sentence);
+    await expect(detectVideoKind(await make())).rejects.toThrow(sentence);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Takes in a video as it is: known by its content, of bounded size, never encoded anew. What an MP4 says
- * beside its picture and sound is blanked (`strip-video-metadata.server.ts`); a WebM's tags stay.
+ * Checks a video by its content and its size; it is never re-encoded. The metadata of an MP4 is blanked
+ * (`strip-video-metadata.server.ts`); the tags of a WebM stay.
  */
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -16,7 +16,7 @@ export interface VideoKind {
   mime: 'video/mp4' | 'video/webm';
 }
 
-/** Bytes from the beginning of a file that are enough to know it. */
+/** Bytes from the beginning of a file that are enough to detect its type. */
 export const VIDEO_HEAD_BYTES = 4100;
 
 const KINDS: Readonly<Record<string, VideoKind>> = {
@@ -26,10 +26,10 @@ const KINDS: Readonly<Record<string, VideoKind>> = {
 };
 
 /**
- * Says what a video is by its first bytes.
+ * Detects the type of a video by its first bytes.
  * @throws MediaRefusedError when it is neither MP4 nor WebM
  */
-export async function recogniseVideo(head: Uint8Array): Promise<VideoKind> {
+export async function detectVideoKind(head: Uint8Array): Promise<VideoKind> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   const kind = type && KINDS[type.mime];
   if (kind) return kind;

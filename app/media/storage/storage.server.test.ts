@@ -14,7 +14,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-async function keep(storage: MediaStorage, name: string, content: string): Promise<void> {
+async function store(storage: MediaStorage, name: string, content: string): Promise<void> {
   const stage = await storage.openStage();
   await stage.write(name, Buffer.from(content));
   await stage.publish();
@@ -26,9 +26,9 @@ async function writeInCapitals(copy: FileHandle): Promise<void> {
 }
 
 describe('the media storage', () => {
-  test('gives back what was published, whole or in part', async () => {
+  test('returns published content, whole or in part', async () => {
     const storage = createDiskStorage(await temporaryFolder());
-    await keep(storage, NAME, 'a picture');
+    await store(storage, NAME, 'a picture');
     const file = await storage.find(NAME);
     expect(file?.byteSize).toBe(9);
     expect(String(await file?.read())).toBe('a picture');
@@ -36,7 +36,7 @@ describe('the media storage', () => {
     expect(String(part?.[0])).toBe('pic');
   });
 
-  test('knows nothing before it is published, and keeps nothing of what is discarded', async () => {
+  test('does not find a file before it is published, and deletes discarded ones', async () => {
     const folder = await temporaryFolder();
     const storage = createDiskStorage(folder);
     const stage = await storage.openStage();
@@ -47,15 +47,15 @@ describe('the media storage', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('spreads files over folders and leaves no temporary one', async () => {
+  test('distributes files over folders and leaves no temporary ones', async () => {
     const folder = await temporaryFolder();
-    await keep(createDiskStorage(folder), NAME, 'x');
+    await store(createDiskStorage(folder), NAME, 'x');
     expect(await readFile(join(folder, 'ab/12', NAME), 'utf8')).toBe('x');
     expect(await filesIn(folder)).toEqual([NAME]);
     expect(await readdir(join(folder, '.staging'))).toEqual([]);
   });
 
-  test('copies a file in under the name of its content', async () => {
+  test('names a copied file by its content', async () => {
     const folder = await temporaryFolder();
     const source = join(folder, 'film');
     await writeFile(source, 'some film');
@@ -67,13 +67,13 @@ describe('the media storage', () => {
       (digest) => `${digest.slice(0, 32)}.mp4`,
     );
     await stage.publish();
-    const kept = await storage.find(`${sha256.slice(0, 32)}.mp4`);
+    const stored = await storage.find(`${sha256.slice(0, 32)}.mp4`);
     expect(byteSize).toBe(9);
-    expect(String(await kept?.read())).toBe('SOME film');
+    expect(String(await stored?.read())).toBe('SOME film');
     expect(await readFile(source, 'utf8')).toBe('some film');
   });
 
-  test('removes a stage that a killed process left behind, and no other', async () => {
+  test('removes the staging area of a killed process, and no other', async () => {
     const folder = await temporaryFolder();
     const [old, recent] = [join(folder, '.staging/old'), join(folder, '.staging/recent')];
     await mkdir(old, { recursive: true });
@@ -86,10 +86,10 @@ describe('the media storage', () => {
     expect(left).not.toContain('old');
   });
 
-  test('removes files, and does not mind those that are not there', async () => {
+  test('removes files and ignores missing ones', async () => {
     const folder = await temporaryFolder();
     const storage = createDiskStorage(folder);
-    await keep(storage, NAME, 'x');
+    await store(storage, NAME, 'x');
     await storage.remove([NAME, `${ID}.mp4`]);
     expect(await filesIn(folder)).toEqual([]);
   });

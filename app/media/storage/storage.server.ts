@@ -1,7 +1,6 @@
 /**
- * Where the bytes of pictures and videos are kept: named by content, written whole or not at all. The
- * disk behind it can become object storage without anybody else noticing. Never takes a path from
- * outside: a name has one strict form.
+ * Storage for the files of pictures and videos, on disk: named by content, written completely or not at all.
+ * Names have one strict form, so that no path from outside reaches the disk.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -12,66 +11,66 @@ import type { Readable } from 'node:stream';
 export interface ByteRange {
   /** first byte, counted from 0 */
   start: number;
-  /** last byte, itself included */
+  /** last byte, inclusive */
   end: number;
 }
 
 export interface StoredFile {
   byteSize: number;
   read(): Promise<Buffer>;
-  /** Opens the file when it is first read from. */
+  /** Opens the file on the first read. */
   stream(range?: ByteRange): Readable;
 }
 
-/** Keeps files under names of `isStoredName`'s form. */
+/** Stores files by names that satisfy `isStoredName`. */
 export interface MediaStorage {
   /** The file, or null when there is none of this name. */
   find(name: string): Promise<StoredFile | null>;
-  /** Opens a place for files that are not kept yet. */
+  /** Opens a staging area for new files. */
   openStage(): Promise<MediaStage>;
-  /** Removes files; those that are not there count as removed. */
+  /** Removes files; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** Files on their way in. Nobody sees them until `publish`; `discard` leaves the storage as it was. */
+/** New files, invisible until `publish`; `discard` deletes them and leaves the storage unchanged. */
 export interface MediaStage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Copies a file in chunk by chunk and names it by its content.
-   * @param change may blank bytes of the copy in place before it is measured
-   * @param nameOf makes the name of the SHA-256 in hexadecimal
+   * Copies a file chunk by chunk and names it by its content.
+   * @param change may overwrite bytes of the copy before it is hashed
+   * @param nameOf builds the name from the SHA-256 in hexadecimal
    */
   copy(
     path: string,
     change: (copy: FileHandle) => Promise<void>,
     nameOf: (sha256: string) => string,
   ): Promise<{ sha256: string; byteSize: number }>;
-  /** Moves the files into the storage in the order in which they were written. */
+  /** Moves the files into the storage, in the order in which they were written. */
   publish(): Promise<void>;
   discard(): Promise<void>;
 }
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9]{1,4}x[0-9]{1,4})?(?:-[a-z0-9]{1,8})?(?:\.[a-z0-9]{1,8}){1,2}$/;
 
-/** True for the only form of name that reaches the disk: it holds no slash and begins with an id. */
+/** True for a valid name, the only kind that reaches the disk: it has no slash and starts with an id. */
 export function isStoredName(name: string): boolean {
   return NAME.test(name);
 }
 
 /**
- * The path of a stored name below the storage's folder. Two levels of 256 folders keep each folder small
- * with millions of files.
- * @throws TypeError when it is no name of the storage
+ * The path of a file below the storage's folder. Two levels of 256 folders keep each folder small even with
+ * millions of files.
+ * @throws TypeError when the name is invalid
  */
 export function storedPath(name: string): string {
   if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
   return join(name.slice(0, 2), name.slice(2, 4), name);
 }
 
-/** A stage that a killed process left behind is removed after this time, in milliseconds. */
+/** The age in milliseconds after which the staging area of a killed process is removed. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps media in `directory`, which is made with the first file. */
+/** Stores media in `directory`, which is created with the first file. */
 export function createDiskStorage(directory: string): MediaStorage {
   const stages = join(directory, '.staging');
 
@@ -176,7 +175,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** Makes the new names in a folder survive a power failure. Windows has no such call for folders. */
+/** Makes new entries of a folder durable after a power failure. Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -1,6 +1,6 @@
-// Small MP4s for tests, built box by box so that each test shows what it is about.
+// Small MP4s for tests, built box by box, so that a test shows the boxes that it needs.
 
-/** One box of an MP4: its length, its type, what it holds. */
+/** One box of an MP4: length, type, content. */
 export function mp4Box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const header = Buffer.alloc(8);
@@ -12,22 +12,22 @@ export function mp4Box(type: string, ...content: Buffer[]): Buffer {
 export interface FilmTrack {
   /** `vide`, `soun`, `meta`, `text` … */
   handler: string;
-  /** one chunk for each */
+  /** each is a chunk of its own */
   samples: readonly Buffer[];
-  /** the sizes as one number for all of them */
+  /** writes one size for all samples */
   ofOneSize?: boolean;
-  /** more boxes of the track */
+  /** additional boxes of the track */
   boxes?: readonly Buffer[];
 }
 
 export interface FilmParts {
-  /** offsets of eight bytes */
+  /** writes offsets of eight bytes */
   isLarge?: boolean;
-  /** in the space of the samples, after each of them, and of no track */
+  /** bytes after each sample that belong to no track */
   between?: Buffer;
-  /** more boxes of the movie */
+  /** additional boxes of the movie */
   movieBoxes?: readonly Buffer[];
-  /** more boxes of the file, before the samples */
+  /** additional boxes of the file, before the samples */
   fileBoxes?: readonly Buffer[];
   /** added to every offset, so that it is wrong */
   offsetError?: number;
@@ -35,7 +35,7 @@ export interface FilmParts {
 
 const TYPE = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
 
-/** A film whose tracks take turns; where each sample lies is found by looking for it. */
+/** A film whose tracks are interleaved. */
 export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buffer {
   const { between = Buffer.alloc(0), fileBoxes = [] } = parts;
   const longest = Math.max(...tracks.map(({ samples }) => samples.length));
@@ -57,7 +57,7 @@ export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buff
   return Buffer.concat([TYPE, movieAt(begin), ...fileBoxes, mp4Box('mdat', ...data)]);
 }
 
-/** An MP4's outline: enough to be known as one, with the place where it was filmed. */
+/** A minimal MP4 that is detected as one, with the place where it was filmed. */
 export function aVideo(place = '+54.4858-000.6206/'): Buffer {
   const privateBox = mp4Box('udta', mp4Box('\xa9xyz', Buffer.from(place, 'latin1')));
   const picture = { handler: 'vide', samples: [Buffer.alloc(1000, 7)], boxes: [privateBox] };
@@ -98,7 +98,7 @@ function sizes({ samples, ofOneSize }: FilmTrack): Buffer {
     : mp4Box('stsz', numbers(0, 0, all.length, ...all));
 }
 
-/** Numbers of four bytes, one after the other. */
+/** Numbers as four big-endian bytes each. */
 export function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);

@@ -1,8 +1,8 @@
-// Small pictures for tests, made on the spot so that each test shows what it is about.
+// Small generated pictures for tests.
 
 import sharp from 'sharp';
 
-/** A picture of plain noise, so that its size in bytes is like a photograph's; the seed makes it another one. */
+/** A picture of noise, so that its file size is like a photograph's; each seed gives another picture. */
 export function aPicture(width = 64, height = 48, seed = 1) {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed * 2_654_435_761;
@@ -13,12 +13,12 @@ export function aPicture(width = 64, height = 48, seed = 1) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG that holds pixels and nothing else. */
+/** A JPEG without metadata. */
 export async function aJpeg(width?: number, height?: number, seed?: number): Promise<Buffer> {
   return aPicture(width, height, seed).jpeg().toBuffer();
 }
 
-/** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
+/** A JPEG as phones write it: rotated by its metadata, with the place where it was taken. */
 export async function aPhonePhoto(width = 64, height = 48): Promise<Buffer> {
   return aPicture(width, height)
     .withMetadata({ orientation: 6 })

@@ -1,4 +1,4 @@
-// A folder of its own for a test, gone when the test is over.
+// A temporary folder for a test.
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** Makes an empty folder and removes it when the running test has finished. */
+/** Creates an empty folder and removes it when the current test has finished. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'memorials-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

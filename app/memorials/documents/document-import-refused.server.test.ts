@@ -230,13 +230,13 @@ test('a disk that is full says so, and nothing is removed under a file that is s
     const intake = await site.media.openIntake();
     return {
       ...intake,
-      takePicture: async () => {
+      addPicture: async () => {
         await videoBegan;
         throw full;
       },
-      takeVideo: async (path: string) => {
+      addVideo: async (path: string) => {
         begin();
-        const taken = await intake.takeVideo(path);
+        const taken = await intake.addVideo(path);
         steps.push('the video is written');
         return taken;
       },

@@ -141,7 +141,7 @@ async function takeReference(
   if (address.startsWith('/media/')) return takeKept(address, kind, media);
   try {
     const path = await resolveBeside(folder, address);
-    return kind === 'video' ? await intake.takeVideo(path) : await intake.takePicture(path);
+    return kind === 'video' ? await intake.addVideo(path) : await intake.addPicture(path);
   } catch (error) {
     if (error instanceof MediaRefusedError || error instanceof DocumentRefusedError) {
       return { problem: error.message };

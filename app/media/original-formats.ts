@@ -1,13 +1,13 @@
-/** The forms in which an original is kept. */
-export const ORIGINALS = {
+/** The formats in which originals are stored. */
+export const ORIGINAL_FORMATS = {
   jpeg: { extension: 'jpg', mime: 'image/jpeg' },
   png: { extension: 'png', mime: 'image/png' },
   webp: { extension: 'webp', mime: 'image/webp' },
 } as const;
 
-/** The ending of a kept original's file, `jpg`, `png` or `webp`. */
+/** The file extension of a stored original: `jpg`, `png` or `webp`. */
 export function originalExtension(mime: string): string {
-  const known = Object.values(ORIGINALS).find((original) => original.mime === mime);
+  const known = Object.values(ORIGINAL_FORMATS).find((original) => original.mime === mime);
   if (!known) throw new TypeError(`No original is kept as ${mime}`);
   return known.extension;
 }

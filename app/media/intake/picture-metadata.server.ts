@@ -1,29 +1,28 @@
 /**
- * Tells whether a picture file holds pixels and nothing else. Only such a file is kept byte by byte;
- * whatever could carry a place, a name or a second picture is encoded anew. Allows what it knows and
- * never guesses: an unknown part means not bare.
+ * Detects metadata in a picture file. Only a file without any is stored unchanged; one that could contain a
+ * place, a name or a second picture is re-encoded. This is an allowlist: an unknown part counts as metadata.
  */
 
-/** True when the file has no part beyond what its pixels need, and nothing after its end. */
-export function isBarePicture(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
-  const readers = { jpeg: isBareJpeg, png: isBarePng, webp: isBareWebp };
+/** True when the file has only the parts that its pixels need, and nothing after its end. */
+export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
+  const readers = { jpeg: isMetadataFreeJpeg, png: isMetadataFreePng, webp: isMetadataFreeWebp };
   return readers[format](bytes);
 }
 
 const JPEG_END = 0xd9;
 const JPEG_SCAN = 0xda;
 const JPEG_APP0 = 0xe0;
-/** An APP0 of this size is JFIF without the small preview that it can hold. */
+/** An APP0 of this length is JFIF without a thumbnail. */
 const JFIF_BYTES = 16;
 
-/** Frame headers (C0 to CF with Huffman tables), DA to DD: scan, quantisation, lines, restart; EE: Adobe's colours. */
+/** C0 to CF: frame headers and Huffman tables; DA to DD: scan, quantisation, lines, restart; EE: Adobe colours. */
 function isPixelSegment(marker: number): boolean {
   return (
     (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd) || marker === 0xee
   );
 }
 
-function isBareJpeg(bytes: Buffer): boolean {
+function isMetadataFreeJpeg(bytes: Buffer): boolean {
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return false;
@@ -40,7 +39,7 @@ function isBareJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Where the next marker stands: in scan data FF is followed by 00 or by a restart marker (D0 to D7). */
+/** The offset of the next marker: inside scan data FF is followed by 00 or by a restart marker (D0 to D7). */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {
@@ -57,7 +56,7 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_CHUNK_FRAME_BYTES = 12;
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 
-function isBarePng(bytes: Buffer): boolean {
+function isMetadataFreePng(bytes: Buffer): boolean {
   let at = PNG_SIGNATURE_BYTES;
   while (at + PNG_CHUNK_FRAME_BYTES <= bytes.length) {
     const name = bytes.toString('latin1', at + 4, at + 8);
@@ -72,7 +71,7 @@ const RIFF_HEADER_BYTES = 12;
 const RIFF_CHUNK_HEADER_BYTES = 8;
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
-function isBareWebp(bytes: Buffer): boolean {
+function isMetadataFreeWebp(bytes: Buffer): boolean {
   if (bytes.length < RIFF_HEADER_BYTES || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
   let at = RIFF_HEADER_BYTES;
   while (at + RIFF_CHUNK_HEADER_BYTES <= bytes.length) {

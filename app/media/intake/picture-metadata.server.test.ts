@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { aJpeg, aPhonePhoto, aPicture } from '../testing/pictures.ts';
-import { isBarePicture } from './strip-picture-metadata.server.ts';
+import { isMetadataFree } from './picture-metadata.server.ts';
 
-/** Puts a JPEG segment behind the start marker. */
+/** Inserts a JPEG segment after the start marker. */
 function withSegment(jpeg: Buffer, marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(content), jpeg.subarray(2)]);
 }
 
-/** Puts a PNG chunk behind the header chunk (its checksum is not looked at here). */
+/** Inserts a PNG chunk after the header chunk; its checksum is not checked here. */
 function withChunk(png: Buffer, name: string, content: string): Buffer {
   const afterHeader = 8 + 25;
   const frame = Buffer.alloc(8);
@@ -20,7 +20,7 @@ function withChunk(png: Buffer, name: string, content: string): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
 }
 
-describe('a picture of pixels alone is bare', () => {
+describe('a picture of pixels alone has no metadata', () => {
   test.each([
     ['jpeg', () => aPicture().jpeg()],
     ['jpeg', () => aPicture().jpeg({ mozjpeg: true })],
@@ -31,13 +31,13 @@ describe('a picture of pixels alone is bare', () => {
     ['webp', () => aPicture().webp({ lossless: true })],
     ['webp', () => aPicture().ensureAlpha(0.5).webp()],
   ] as const)('%s', async (format, make) => {
-    expect(isBarePicture(await make().toBuffer(), format)).toBe(true);
+    expect(isMetadataFree(await make().toBuffer(), format)).toBe(true);
   });
 });
 
-describe('whatever stands beside the pixels is found', () => {
+describe('anything besides the pixels is found', () => {
   test('EXIF and XMP of a phone', async () => {
-    expect(isBarePicture(await aPhonePhoto(), 'jpeg')).toBe(false);
+    expect(isMetadataFree(await aPhonePhoto(), 'jpeg')).toBe(false);
   });
 
   test.each([
@@ -47,37 +47,37 @@ describe('whatever stands beside the pixels is found', () => {
     ['a comment', 0xfe],
     ['JFIF with a preview', 0xe0],
   ])('%s in a JPEG', async (_, marker) => {
-    expect(isBarePicture(withSegment(await aJpeg(), marker, 'secret'), 'jpeg')).toBe(false);
+    expect(isMetadataFree(withSegment(await aJpeg(), marker, 'secret'), 'jpeg')).toBe(false);
   });
 
   test.each(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME', 'iCCP', 'acTL'])(
     'the chunk %s in a PNG',
     async (name) => {
       const png = await aPicture().png().toBuffer();
-      expect(isBarePicture(withChunk(png, name, 'secret'), 'png')).toBe(false);
+      expect(isMetadataFree(withChunk(png, name, 'secret'), 'png')).toBe(false);
     },
   );
 
   test('EXIF and a colour profile in a WebP', async () => {
     const exif = aPicture().withExif({ IFD0: { Copyright: 'x' } });
-    expect(isBarePicture(await exif.webp().toBuffer(), 'webp')).toBe(false);
+    expect(isMetadataFree(await exif.webp().toBuffer(), 'webp')).toBe(false);
     const profile = aPicture().withIccProfile('p3');
-    expect(isBarePicture(await profile.webp().toBuffer(), 'webp')).toBe(false);
+    expect(isMetadataFree(await profile.webp().toBuffer(), 'webp')).toBe(false);
   });
 
-  test('bytes after the end, as a phone appends a film', async () => {
+  test('bytes after the end, where phones append a video', async () => {
     const film = Buffer.from('a film');
     const png = await aPicture().png().toBuffer();
     const webp = await aPicture().webp().toBuffer();
-    expect(isBarePicture(Buffer.concat([await aJpeg(), film]), 'jpeg')).toBe(false);
-    expect(isBarePicture(Buffer.concat([png, film]), 'png')).toBe(false);
-    expect(isBarePicture(Buffer.concat([webp, film]), 'webp')).toBe(false);
+    expect(isMetadataFree(Buffer.concat([await aJpeg(), film]), 'jpeg')).toBe(false);
+    expect(isMetadataFree(Buffer.concat([png, film]), 'png')).toBe(false);
+    expect(isMetadataFree(Buffer.concat([webp, film]), 'webp')).toBe(false);
   });
 
-  test('a file that ends in its middle', async () => {
+  test('a truncated file', async () => {
     const jpeg = await aJpeg();
     for (let length = 0; length < jpeg.length; length += 7) {
-      expect(isBarePicture(jpeg.subarray(0, length), 'jpeg')).toBe(false);
+      expect(isMetadataFree(jpeg.subarray(0, length), 'jpeg')).toBe(false);
     }
   });
 });
