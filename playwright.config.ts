@@ -8,7 +8,7 @@ import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
 import { productLogIn } from './tests/e2e/product-log.ts';
 import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
-// Workers read this file again: what was chosen once stands in the environment.
+// Each worker loads this file again, so values that are chosen once are passed in the environment.
 process.env['E2E_PORT'] ??= '4173';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'memorials-e2e-'));
 const port = process.env['E2E_PORT'];
@@ -32,7 +32,7 @@ export default defineConfig({
   // One more than a small machine has cores: a journey often waits for the product.
   workers: 3,
   fullyParallel: true,
-  // A browser, a server and a database share a small machine: one further try, which the report names.
+  // A browser, a server and a database share a small machine: one retry, which the report names.
   retries: 1,
   forbidOnly: true,
   // A journey with a product of its own waits for its start, long where a machine is shared.

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The first module of every page and what it stands on; all the script that a memorial page needs. */
+/** The modules of the first script of every page: all the script that a memorial page needs. */
 const FIRST =
   /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(live-times|relative-time))\.tsx?$/;
 
@@ -17,7 +17,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What is always wanted together comes in one file, which compresses better.
+              // Modules that are always loaded together are one chunk, which compresses better.
               groups: [
                 {
                   name: 'react',
@@ -31,9 +31,9 @@ export default defineConfig({
       },
     },
   },
-  // A dependency first met by a lazy route would be optimised in mid-visit and reload the page.
+  // A dependency that is first imported by a lazy route would be optimized during a visit and reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-  // Taken apart into the server build: as a package it loads every icon there is, 30 MB of memory.
+  // Bundled and tree-shaken: as an external package it loads every icon, 30 MB of memory.
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0 },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },

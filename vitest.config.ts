@@ -27,9 +27,9 @@ const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true
 export default defineConfig({
   test: {
     environment: 'node',
-    // One more than a small machine has cores: many tests wait for a process, a disk or PostgreSQL.
+    // One worker more than a small machine has cores: many tests wait for a process, a disk or PostgreSQL.
     maxWorkers: 3,
-    // What is waited for takes a moment at the desk, and long on a small machine that many share.
+    // Generous, because a small shared machine is slow; a wait ends as soon as its condition holds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -57,7 +57,7 @@ export default defineConfig({
           setupFiles: ['app/ui/testing/component-setup.ts'],
         },
       },
-      // Everything that touches the database once more, on PostgreSQL.
+      // The tests that use a database run a second time, on PostgreSQL.
       ...(process.env['TEST_DATABASE_URL']
         ? [
             {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The faults that take minutes: `npm run test:faults`. What is quick stands beside what it tests.
+// Fault tests that take minutes: `npm run test:faults`. Quick ones are beside the code that they test.
 export default defineConfig({
   test: {
     environment: 'node',

@@ -1,24 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { startOwnProduct } from '../tests/harness/own-product.ts';
-import { serveBare, takeAnswer, type BareAnswer } from './measuring/bare-answer.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { loadProgram, requestsPerSecond } from './measuring/load.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
-import { summarise, takeTurns, type Round } from './measuring/rounds.ts';
+import {
+  startBareServer,
+  recordResponse,
+  type RecordedResponse,
+} from './measuring/recorded-response.ts';
+import { summarise, alternateRounds, type Round } from './measuring/rounds.ts';
 
 const PAGE = '/eleanor-whitfield';
 const TARGET = 0.95;
-/** Short rounds, and many: on a small machine whatever else runs passes by in some of them. */
+/** Many short rounds: on a small machine other work disturbs only some of them. */
 const SECONDS = 1;
 /**
- * Two processes of the same program differ by a quarter for as long as they live, by what the compiler
- * happened to make of Node's own functions first. So each side is started anew several times.
+ * Two processes of the same program can differ by a quarter for their whole life, depending on what the compiler
+ * optimized first. So each side is restarted several times.
  */
 const PAIRS = 7;
 const ROUNDS_OF_A_PAIR = 3;
 const CONNECTIONS = [10, 100];
-/** What a phone's browser sends, about. */
+/** Request headers like those of a phone's browser. */
 const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
@@ -27,7 +31,7 @@ const BROWSER = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** Its figures stand in docs/reference/benchmarks.md. */
+/** How many cached pages per second the product serves, beside a bare server. */
 export const benchmark: Benchmark = {
   name: 'A cached memorial page',
   measures: `The page of the first sample from memory, in brotli, the product on PostgreSQL, asked for as a browser does over kept connections, against a bare \`node:http\` server that gives the same bytes and headers. Each in a process of its own, in turn, for a second at a time; both are started anew ${PAIRS} times, for ${ROUNDS_OF_A_PAIR} rounds each after a second that is not counted.`,
@@ -35,7 +39,7 @@ export const benchmark: Benchmark = {
   run,
 };
 
-/** One line of the table: what is asked for and over how many connections. */
+/** One row of the table: the request and the number of connections. */
 interface Line {
   what: string;
   rounds: Round[];
@@ -68,7 +72,7 @@ async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promi
     const whole = await settled(url);
     const tag = whole.headers[whole.headers.indexOf('etag') + 1] ?? '';
     const known = { ...BROWSER, 'If-None-Match': tag };
-    const notModified = await takeAnswer(url, known);
+    const notModified = await recordResponse(url, known);
     await compare(url, { what: 'the page', answer: whole, headers: BROWSER }, lines);
     await compare(url, { what: 'not modified', answer: notModified, headers: known }, lines);
   } finally {
@@ -76,11 +80,11 @@ async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promi
   }
 }
 
-/** The page's answer once it is as small as it gets: asked for often, it is compressed once more when idle. */
-async function settled(url: string): Promise<BareAnswer> {
-  const first = await takeAnswer(url, BROWSER);
+/** The response after the idle recompression of a page that is requested often. */
+async function settled(url: string): Promise<RecordedResponse> {
+  const first = await recordResponse(url, BROWSER);
   for (;;) {
-    const answer = await takeAnswer(url, BROWSER);
+    const answer = await recordResponse(url, BROWSER);
     if (answer.body.length < first.body.length) return answer;
     await pause(200);
   }
@@ -88,19 +92,23 @@ async function settled(url: string): Promise<BareAnswer> {
 
 async function compare(
   url: string,
-  { what, answer, headers }: { what: string; answer: BareAnswer; headers: Record<string, string> },
+  {
+    what,
+    answer,
+    headers,
+  }: { what: string; answer: RecordedResponse; headers: Record<string, string> },
   lines: Map<string, Line>,
 ): Promise<void> {
-  const bare = await serveBare(answer);
+  const bare = await startBareServer(answer);
   try {
     for (const connections of CONNECTIONS) {
       const load = { connections, headers, seconds: SECONDS };
       const ours = () => requestsPerSecond({ ...load, url });
       const against = () => requestsPerSecond({ ...load, url: bare.origin });
-      // Not counted: what is asked for and over how many connections is new to the compiler on both sides.
+      // A warm-up, not counted: the compiler has not seen this request and number of connections yet.
       await ours();
       await against();
-      const rounds = await takeTurns(ours, against, ROUNDS_OF_A_PAIR);
+      const rounds = await alternateRounds(ours, against, ROUNDS_OF_A_PAIR);
       const key = `${what} ${connections}`;
       const bytes = Buffer.byteLength(answer.body, 'base64').toLocaleString('en-US');
       const line = lines.get(key) ?? {

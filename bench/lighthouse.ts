@@ -4,9 +4,9 @@ import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { openLighthouse, type Visit } from './measuring/lighthouse.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { median, ROUNDS } from './measuring/rounds.ts';
-import { serveScriptFree } from './measuring/script-free-copy.ts';
+import { serveScriptFree } from './measuring/script-free-proxy.ts';
 
-/** All public pages, the samples' memorials among them; LIGHTHOUSE_PAGES names others, parted by spaces. */
+/** All public pages and the sample memorials; LIGHTHOUSE_PAGES names others, separated by spaces. */
 const PAGES = [
   '/',
   '/about',
@@ -20,10 +20,10 @@ const PAGES = [
 const PERFORMANCE = 98;
 const PAINT_TIMES = 1.2;
 const LAYOUT_SHIFT = 0.02;
-/** Below it Lighthouse itself calls a machine slow. */
+/** Lighthouse warns about slow machines below this benchmark index. */
 const MACHINE = 1_500;
 
-/** What a phone gets of the public pages. */
+/** Lighthouse scores and paint times of the public pages on an emulated phone. */
 export const benchmark: Benchmark = {
   name: 'Public pages on a phone',
   measures: `Lighthouse with its mobile preset on the product with PostgreSQL, each page ${ROUNDS} times in turn with a copy of it that has no script; medians.`,
@@ -41,7 +41,7 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   const copy = await serveScriptFree(product.origin);
   const paths = process.env['LIGHTHOUSE_PAGES']?.split(' ') ?? PAGES;
   try {
-    // By its name: a page on an address of numbers would not count as safe.
+    // By host name: Lighthouse does not treat an IP address as a secure origin.
     const origin = product.origin.replace('127.0.0.1', 'localhost');
     const visits = new Map(
       paths.map((path) => [path, { ours: [] as Visit[], copy: [] as Visit[] }]),
@@ -63,7 +63,7 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   }
 }
 
-/** What a round found, for who waits: all of them take some minutes. */
+/** The result of one round, printed as progress: all rounds take some minutes. */
 function wordsOf(ours: Visit, copy: Visit): string {
   const paints = `largest paint ${ours.largestPaintMs.toFixed(0)} ms, without script ${copy.largestPaintMs.toFixed(0)} ms`;
   return `performance ${ours.performance}, ${paints}, machine ${ours.machine.toFixed(0)}`;

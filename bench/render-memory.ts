@@ -17,15 +17,15 @@ import {
 const FIRST = 1_000;
 const ALL = 10_000;
 const AT_ONCE = 10;
-/** the last renders before a figure is taken, over which its median goes */
+/** a figure is the median over this many renders */
 const WINDOW = 200;
 const MOST_GROWTH = 1.1;
-/** When a process collects its garbage is chance, so one of them says little. */
+/** Several processes, because the time of a garbage collection is random. */
 const PROCESSES = 5;
-/** What browsers accept; a client that takes no brotli makes the product keep another encoding. */
+/** The header of browsers; a client without brotli would make the product cache another encoding. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-/** Whether rendering leaves something behind. */
+/** Whether memory grows with the number of rendered pages. */
 export const benchmark: Benchmark = {
   name: 'Memory after many renders',
   measures: `Resident memory of one process while ${ALL.toLocaleString('en-US')} different memorial pages are read once each, ${AT_ONCE} at a time, on PostgreSQL: the median over the ${WINDOW} renders before the ${FIRST.toLocaleString('en-US')}th against that before the last. Medians of ${PROCESSES} processes.`,
@@ -42,7 +42,7 @@ export const benchmark: Benchmark = {
 
 async function compare(directory: string, databaseUrl: string): Promise<BenchmarkRow[]> {
   const settings = { ...PRODUCTION, DATABASE_URL: databaseUrl };
-  // The first start makes the schema and the samples, the others find them.
+  // The first start creates the schema and loads the samples.
   await (await serveProduct(directory, settings)).stop();
   await addMemorials(databaseUrl);
   const rounds: Round[] = [];
@@ -67,7 +67,7 @@ async function compare(directory: string, databaseUrl: string): Promise<Benchmar
   ];
 }
 
-/** Reads every memorial once; the megabytes at the end, and those after the first thousand. */
+/** Requests every memorial once; returns the megabytes at the end and after the first thousand. */
 async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
   const samples: number[] = [];
   let next = 0;
@@ -85,7 +85,7 @@ async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
   return { ours, against };
 }
 
-/** Copies of a sample, each under a slug and a name of its own. */
+/** Adds copies of a sample, each with its own slug and name. */
 async function addMemorials(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,7 +9,7 @@ import { NotRun, type Benchmark, type BenchmarkRow } from './measuring/benchmark
 import { median, ROUNDS } from './measuring/rounds.ts';
 
 const ALLOWED_MS = 100;
-/** How long after a key the work is counted: its style sheet and its fonts have arrived by then. */
+/** How long after a key press the work is counted: the style sheet and the fonts have loaded by then. */
 const SETTLES_MS = 700;
 
 const SCREENS = [
@@ -82,7 +82,7 @@ async function watchMainThread(page: Page): Promise<CDPSession> {
   return thread;
 }
 
-/** Milliseconds of processor time that the tasks of the page's main thread took so far. */
+/** The CPU milliseconds that tasks of the page's main thread have taken so far. */
 async function spentSoFar(thread: CDPSession): Promise<number> {
   const { metrics } = await thread.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
@@ -103,7 +103,7 @@ interface Change {
   ms: number;
 }
 
-/** The arrow key leads through all themes and back to the first. Nothing is asked of the page meanwhile. */
+/** Presses the arrow key through all themes, back to the first. The page is not queried meanwhile. */
 async function changeThroughAll(page: Page, thread: CDPSession): Promise<Change[]> {
   const first = themeById(undefined);
   await page.locator(`#theme-option-${first.id}`).focus();

@@ -1,4 +1,4 @@
-// `npm run backup -- FOLDER`; `--help` says more.
+// `npm run backup -- FOLDER`; see `--help`.
 import { runCommandLine } from './command-line.mjs';
 
 await runCommandLine('server/backup/backup-command.server.ts', 'backup');

@@ -1,4 +1,4 @@
-// `npm run build`: builds the product anew.
+// `npm run build`: builds the product.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';

@@ -1,4 +1,4 @@
-// Starts other programs for the scripts, and sees to it that none of them outlives its parent.
+// Starts other programs for the scripts; none of them outlives its parent.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -8,10 +8,10 @@ import { ROOT } from './project.mjs';
 const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Becomes another program: its exit code is ours, and a signal to us reaches it.
+ * Replaces this process by another program: its exit code becomes ours, and our signals reach it.
  *
- * Where Node can replace its own process it does; then there is no middle process that could be
- * killed alone. Otherwise the signals are passed on.
+ * Where Node can replace its own process (execve) it does; then there is no parent process that could be
+ * killed alone. Otherwise signals are forwarded.
  *
  * @param {string} file
  * @param {string[]} args
@@ -26,7 +26,7 @@ export async function become(file, args, env = process.env) {
   for (const signal of PASSED_ON) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well; a second one would read as "at once".
+      // A terminal sends Ctrl-C to the child as well, and a second SIGINT would mean: stop without waiting.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });
@@ -35,7 +35,7 @@ export async function become(file, args, env = process.env) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  *
  * @param {string} file
  * @param {string[]} args
@@ -58,7 +58,7 @@ export async function run(file, args, options = {}) {
 }
 
 /**
- * Makes a signal end this process in the ordinary way, so that what hangs on `exit` is done.
+ * Makes a signal exit this process normally, so that its `exit` handlers run.
  */
 export function endOnSignals() {
   for (const signal of PASSED_ON) {
@@ -67,7 +67,7 @@ export function endOnSignals() {
 }
 
 /**
- * The exit code of a child, as a shell would give it; 127 when it cannot be started.
+ * The exit code of a child as a shell reports it; 127 when it cannot be started.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}

@@ -1,11 +1,11 @@
-// What the commands have in common that an operator types with words of their own.
+// Shared by the commands that take arguments from an operator: memorials, backup, restore.
 
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**
- * Runs one of the server's command lines with the folder where the person stands, these words, and those that
+ * Runs one of the server's command lines with the current folder of the person, these arguments, and those that
  * were typed.
  *
  * @param {string} file its path in the repository
@@ -14,7 +14,7 @@ import { bootstrap, runNative } from './setup/bootstrap.mjs';
 export async function runCommandLine(file, ...words) {
   endOnSignals();
   await runScript(async () => {
-    // npm runs scripts in the repository's root and says in INIT_CWD where the person stands.
+    // npm runs scripts in the repository's root; INIT_CWD is the person's current folder.
     const standingIn = process.env.INIT_CWD ?? process.cwd();
     process.chdir(ROOT);
     await bootstrap();

@@ -1,4 +1,4 @@
-// `npm run dev`: pages reload in the browser as they are saved, the server restarts by itself.
+// `npm run dev`: pages reload in the browser when a file is saved, and the server restarts.
 
 import { endOnSignals } from './child-process.mjs';
 import { ROOT, runScript } from './project.mjs';

@@ -1,4 +1,4 @@
-// `npm run memorials -- COMMAND`: memorials in and out of the product; `--help` says more.
+// `npm run memorials -- COMMAND`: import, export, list and remove memorials; see `--help`.
 import { runCommandLine } from './command-line.mjs';
 
 await runCommandLine('server/cli/memorials-command.server.ts');

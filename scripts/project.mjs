@@ -1,4 +1,4 @@
-// Where things are in this repository. Uses only what Node 20 brings along.
+// Paths of this repository. Uses only APIs of Node 20, because it runs before Node 24 is installed.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,7 +22,7 @@ export function packageFile(path) {
 }
 
 /**
- * One line for the person at the terminal. Standard output belongs to the command that was asked for.
+ * Prints a line for the person to standard error. Standard output is for the results of a command.
  *
  * @param {string} line
  */
@@ -30,7 +30,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** A failure that is told to the person as one sentence, without a stack. */
+/** A failure that is printed as one sentence, without a stack. */
 export class PlainFailure extends Error {}
 
 /**

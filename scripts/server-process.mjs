@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The whole server, as `scripts/building/bundle-server.mjs` makes it. */
 export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', import.meta.url));
 
-/** Where Node keeps what it compiled, so that the next start need not; a new build begins anew. */
+/** The compile cache of Node, which makes the next start quicker; a new build starts with an empty one. */
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**

@@ -1,4 +1,4 @@
-// `npm run test:faults`: what happens when things break, on the built product; `-- NAME` runs one file.
+// `npm run test:faults`: fault injection on the built product; `-- NAME` runs one file.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';

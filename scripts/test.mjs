@@ -1,7 +1,7 @@
-// `npm test`: sets itself up on a fresh clone, then runs the checks, the unit and API tests, the tests that ask
+// `npm test`: installs what a fresh clone needs, then runs the checks, the unit and API tests, the tests that request
 // the built product without a browser, and the journeys in a browser. With TEST_DATABASE_URL the database tests
 // run once more on that PostgreSQL, and the journeys tagged @postgres. `npm run test:full` runs every journey on
-// both screens and on PostgreSQL. At its end it names what failed, and the last line holds the true counts.
+// both screens and on PostgreSQL. It ends with the failures; the last line has the counts.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { runChecks } from './checks/checks.mjs';
@@ -73,7 +73,7 @@ async function checkAll() {
 }
 
 /**
- * In the full run once more with the whole product on PostgreSQL.
+ * The full run repeats them with the product on PostgreSQL.
  *
  * @param {{ filters: string[], isFull: boolean }} wish
  */

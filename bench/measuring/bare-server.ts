@@ -1,13 +1,13 @@
-// A bare node:http server that gives one answer to everybody: what any server on Node could reach at best.
-// It is told the answer as JSON by its parent and says its port.
+// A bare node:http server that sends one recorded response to every request: the upper bound for a server on Node.
+// The parent process sends the response as JSON and receives the port.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { BareAnswer } from './bare-answer.ts';
+import type { RecordedResponse } from './recorded-response.ts';
 
 process.once('message', (message) => {
-  const { status, headers, body } = message as BareAnswer;
+  const { status, headers, body } = message as RecordedResponse;
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_, response) => {
     response.writeHead(status, headers);

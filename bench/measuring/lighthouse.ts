@@ -1,13 +1,13 @@
-// Lighthouse, which is no dependency of the product: it is found where LIGHTHOUSE_PATH says.
+// Lighthouse is not a dependency of the product; LIGHTHOUSE_PATH names its folder.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { NotRun } from './benchmark.ts';
-import { withFurtherTries } from './further-tries.ts';
+import { withRetries } from './retry.ts';
 
-/** What one visit of a page came to, on the phone that Lighthouse imitates. */
+/** The result of one Lighthouse run on a page, with its emulated phone. */
 export interface Visit {
   /** 0 to 100 each */
   performance: number;
@@ -19,13 +19,13 @@ export interface Visit {
   layoutShift: number;
   /** Lighthouse's own version */
   version: string;
-  /** how fast this machine was meanwhile, as Lighthouse measures it */
+  /** the speed of this machine during the run: Lighthouse's benchmark index */
   machine: number;
-  /** the audits that are not all right, by their names */
+  /** the names of the audits that failed */
   shortcomings: string[];
 }
 
-/** What is read of Lighthouse's own report. */
+/** The fields of Lighthouse's report that are read. */
 interface Report {
   lighthouseVersion: string;
   runtimeError?: { message: string };
@@ -45,9 +45,9 @@ interface Chrome {
 }
 
 /**
- * A way to visit pages, each visit in a browser of its own. Now and then Lighthouse does not find the
- * beginning of a visit in its own trace (NO_NAVSTART); such a visit is made again.
- * @throws NotRun when Lighthouse or a browser is not here
+ * Returns a function that runs Lighthouse on a page, each time in a new browser. Sometimes Lighthouse does not find the
+ * start of the navigation in its trace (NO_NAVSTART); such a run is repeated.
+ * @throws NotRun when Lighthouse or a browser is not installed
  */
 export async function openLighthouse(): Promise<(url: string) => Promise<Visit>> {
   const folder = process.env['LIGHTHOUSE_PATH'] ?? '';
@@ -70,13 +70,13 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
       const result = await run(url, {
         port: chrome.port,
         logLevel: 'silent',
-        // A page that says that nothing is here is a page too.
+        // The 404 page is measured too.
         ignoreStatusCode: true,
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       });
       if (!result) throw new Error(`${url}: no report`);
       if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-      // A figure that could not be had is none; it must not count as the worst.
+      // A score that could not be computed is null; it must not count as 0.
       if (typeof result.lhr.categories['performance']?.score !== 'number') {
         throw new TypeError(`${url}: no score`);
       }
@@ -86,7 +86,7 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
     }
   };
   return (url) =>
-    withFurtherTries(
+    withRetries(
       () => visit(url),
       (error) => console.log(`  once more: ${String(error)}`),
     );

@@ -1,5 +1,5 @@
-// Puts a server under load from a process of its own and says how many requests it answers a second: with wrk
-// where it is installed, because it leaves the server the most of a small machine, else with autocannon.
+// Loads a server from a child process and returns the requests per second that it answers: with wrk
+// where it is installed, because wrk uses the least CPU, else with autocannon.
 
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -14,12 +14,12 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers a second, all of which were answers. @throws Error when some were none */
+/** Responses per second. @throws Error when any of them was not a 200 */
 export async function requestsPerSecond(load: Load): Promise<number> {
   return (await hasWrk()) ? withWrk(load) : withAutocannon(load);
 }
 
-/** The program that makes the load, for the words of a benchmark. */
+/** The name of the load generator, for the description of a benchmark. */
 export async function loadProgram(): Promise<string> {
   return (await hasWrk()) ? 'wrk' : 'autocannon';
 }
@@ -29,7 +29,7 @@ let wrk: Promise<boolean> | undefined;
 function hasWrk(): Promise<boolean> {
   wrk ??= run('wrk', ['--version']).then(
     () => true,
-    // It says its version and ends with 1.
+    // `wrk -v` prints its version and exits with 1.
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   );
   return wrk;

@@ -1,5 +1,5 @@
-// Databases with very many memorials: the samples' own documents, as heavy as families write them, each under a
-// slug of its own, with some tributes.
+// Databases with very many memorials: copies of the samples' documents, which are as large as a family's, each with its
+// own slug and some tributes.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,21 +11,21 @@ import type { Database, SqlRunner } from '../../db/database.server.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples');
 const ROWS_AT_ONCE = 20_000;
-/** each; a page shows three */
+/** per memorial; its page shows three */
 const TRIBUTES = 3;
 
-/** The slug of the n-th, counted from 1; they are in no order, as families choose them. */
+/** The slug of the n-th memorial, counted from 1. Slugs are not in the order of numbers, like those that families choose. */
 export function slugOf(number: number): string {
   return `p${createHash('md5').update(String(number)).digest('hex')}`;
 }
 
 /**
- * Adds so many memorials to a database that was just migrated, and leaves it as a quiet one is: cleaned up, with
- * fresh statistics, nothing waiting to be written. A million take some minutes and 9 GB.
+ * Adds memorials to a database that was just migrated, and leaves it like an idle one: vacuumed, with
+ * fresh statistics and after a checkpoint. A million take some minutes and 9 GB.
  */
 export async function addManyMemorials(database: Database, count: number): Promise<void> {
   const samples = await addSamples(database);
-  // A session of its own: the product's patience with a statement is shorter than this takes.
+  // A separate session, because the product's statement timeout is shorter than this takes.
   await database.withSession(async (session) => {
     for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
       await session.transaction((transaction) =>
@@ -35,7 +35,7 @@ export async function addManyMemorials(database: Database, count: number): Promi
     for (const table of ['memorials', 'tributes', 'tribute_counts']) {
       await session.query(`vacuum (analyze) ${table}`);
     }
-    // Not everybody may ask for it; then the server writes it when it likes.
+    // CHECKPOINT needs a privilege; without it the server checkpoints on its own schedule.
     await session.query('checkpoint').catch(() => undefined);
   });
 }
@@ -52,7 +52,7 @@ async function addSamples(database: Database): Promise<number> {
   return names.length;
 }
 
-/** PostgreSQL takes the documents over as it has them, compressed; so a million are a matter of minutes. */
+/** Copied inside PostgreSQL, which reuses the compressed documents: a million take minutes. */
 async function copySamples(
   transaction: SqlRunner,
   samples: number,
@@ -83,7 +83,7 @@ async function copySamples(
   );
 }
 
-/** Gives the first of many memorials so many tributes and answers its slug. */
+/** Adds tributes to the first memorial and returns its slug. */
 export async function addManyTributes(database: Database, count: number): Promise<string> {
   await database.withSession(async (session) => {
     const memorial = `'mem_' || lpad('1', 22, '0')`;

@@ -1,4 +1,4 @@
-// A PostgreSQL database that lives as long as one measurement.
+// A PostgreSQL database that is created for one measurement.
 
 import { randomUUID } from 'node:crypto';
 
@@ -6,14 +6,14 @@ import { Client } from 'pg';
 
 import { NotRun } from './benchmark.ts';
 
-/** The address of a PostgreSQL server on which databases may be made and dropped. */
+/** The URL of a PostgreSQL server on which databases may be created and dropped. */
 export function demandPostgres(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) throw new NotRun('It needs PostgreSQL: set TEST_DATABASE_URL.');
   return url;
 }
 
-/** Makes an empty database on this server, hands its address to the work, and drops it afterwards. */
+/** Creates an empty database on this server, passes its URL to `work`, and drops it afterwards. */
 export async function withOwnDatabase<T>(
   serverUrl: string,
   work: (databaseUrl: string) => Promise<T>,

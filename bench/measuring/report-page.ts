@@ -1,14 +1,14 @@
-// The page docs/reference/benchmarks.md: one part for each benchmark. A run of some replaces their parts and
-// leaves the others as they were, each with the day and the machine's load it was measured under.
+// The page docs/reference/benchmarks.md: one part for each benchmark. A run replaces the parts of its benchmarks and
+// leaves the others unchanged, each with its day and the load of the machine.
 
 import type { BenchmarkReport, BenchmarkRow } from './benchmark.ts';
 
-/** What a figure has to be read with. Names no machine. */
+/** The conditions of a measurement. They do not name the machine. */
 export interface Circumstances {
   /** as `2026-11-21` */
   day: string;
   cores: number;
-  /** average number of processes that wanted a processor in the minute before */
+  /** the load average of the minute before */
   loadBefore: number;
   /** version of Node, as `24.21.0` */
   node: string;
@@ -19,14 +19,14 @@ const INTRODUCTION = `# Benchmarks
 Written by \`npm run bench\`; never edit it by hand. \`npm run bench -- NAME\` measures one and leaves the others as they are. Ratios are measured side by side in one run, as medians of at least five alternating rounds; a figure without a ratio depends on the machine. What falls short says so.
 `;
 
-/** The page with the parts of these reports put in, in the order of their names. */
+/** The page with the parts of these reports replaced, in the order of their names. */
 export function writeReportPage(
   before: string,
   measured: ReadonlyArray<{ id: string; report: BenchmarkReport; circumstances: Circumstances }>,
 ): string {
   const parts = readParts(before);
   for (const { id, report, circumstances } of measured) {
-    // What was measured elsewhere is worth more than the news that it cannot be measured here.
+    // A figure from another machine is kept when this machine cannot run the benchmark.
     if (report.outcome === 'not run' && parts.has(id)) continue;
     parts.set(id, writePart(id, report, circumstances));
   }

@@ -1,4 +1,4 @@
-// Rounds side by side: what is compared takes turns in one run, so that a busy machine slows both alike.
+// Rounds side by side: both sides are measured alternately in one run, so that a busy machine slows both alike.
 
 export const ROUNDS = 5;
 
@@ -6,30 +6,30 @@ export interface SideBySide {
   /** medians over the rounds */
   ours: number;
   against: number;
-  /** median of the rounds' own ratios, ours divided by the other */
+  /** the median of the ratios of the rounds, ours divided by the other */
   ratio: number;
 }
 
-/** What both sides gave in one round. */
+/** The figures of both sides in one round. */
 export interface Round {
   ours: number;
   against: number;
 }
 
 /**
- * Measures both in turn, at least five times, and swaps who begins, because whoever comes second finds a
- * warmer cache. Each measurement answers with one figure.
+ * Measures both sides alternately, at least five times, and swaps the order each time, because the second side finds
+ * warmer caches. Each measurement returns one figure.
  */
 export async function sideBySide(
   ours: () => Promise<number>,
   against: () => Promise<number>,
   rounds = ROUNDS,
 ): Promise<SideBySide> {
-  return summarise(await takeTurns(ours, against, Math.max(rounds, ROUNDS)));
+  return summarise(await alternateRounds(ours, against, Math.max(rounds, ROUNDS)));
 }
 
-/** The rounds themselves, for figures that are put together from several processes. */
-export async function takeTurns(
+/** The rounds without a summary, for figures that are combined from several processes. */
+export async function alternateRounds(
   ours: () => Promise<number>,
   against: () => Promise<number>,
   rounds: number,

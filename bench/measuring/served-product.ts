@@ -1,4 +1,4 @@
-// The built product in a process of its own, started as `npm start` starts it, and what the machine says of it.
+// The built product in a child process, started as `npm start` starts it, and its memory as the kernel counts it.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,17 +12,17 @@ import { NotRun } from './benchmark.ts';
 export const NODE = resolve('node_modules/node/bin/node');
 
 export interface ServedProduct {
-  /** without a slash at its end */
+  /** without a trailing slash */
   origin: string;
-  /** milliseconds from the start of its process to its first answer */
+  /** milliseconds from the start of its process to its first response */
   readyMs: number;
   pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it on a free port with these settings beside a data folder; as production where asked.
- * @param first what is asked first; its answer has to be a 200
+ * Starts it on a free port with a data folder and these settings.
+ * @param first the path of the first request; its response must be a 200
  */
 export async function serveProduct(
   directory: string,
@@ -56,7 +56,7 @@ export async function serveProduct(
   };
 }
 
-/** Starts the least that can be called a server, and answers how long its first answer took. */
+/** Starts a minimal server and returns the milliseconds to its first response. */
 export async function bareServerReadyMs(): Promise<number> {
   const script = `
     import { createServer } from 'node:http';
@@ -75,7 +75,7 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/** What production asks for, with values that lead nowhere, and the samples, which are what is read. */
+/** The settings that production demands, with placeholder values, and the samples, which the benchmarks read. */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
   ORIGIN: 'http://localhost:3000',
@@ -94,7 +94,7 @@ export function residentMegabytes(pid: number): number {
 
 async function announcedOrigin(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output.');
-  // Read on to the end, else a full pipe would stop the process.
+  // Read to the end: a full pipe would block the process.
   const lines = createInterface({ input: child.stdout });
   return new Promise((found, failed) => {
     lines.on('line', (line) => {

@@ -1,15 +1,15 @@
-// The whole server in build/start/: what runs in production, with the packages that it stands on, so that
-// a start reads a few files and not hundreds (docs/decisions/056-start-from-one-bundle.md).
+// Bundles the server and its packages into build/start/, so that
+// a start reads a few files instead of hundreds (docs/decisions/056-start-from-one-bundle.md).
 import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
 import { ROOT } from '../project.mjs';
 
-/** These bring files of their own that they look for beside themselves. */
+/** Not bundled: these packages load files from their own folder. */
 const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'vite'];
 
-/** The application is built already, by React Router. */
+/** The application, which React Router has already built. */
 const APPLICATION = resolve(ROOT, 'build/server/index.js');
 
 await build({

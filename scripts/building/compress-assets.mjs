@@ -1,4 +1,4 @@
-// Lays a Brotli and a gzip copy beside every built text file, so that the server only sends.
+// Writes a Brotli and a gzip copy of every built text file, so that the server need not compress them.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

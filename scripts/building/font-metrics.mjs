@@ -1,5 +1,5 @@
-// Measures every face the themes use against the fonts that visitors' devices already have, and
-// writes app/themes/font-metrics.json. With those numbers the stand-in takes the same room as the
+// Measures every font face of the themes against the system fonts of visitors' devices, and
+// writes app/themes/font-metrics.json. With these metrics the fallback takes the same space as the
 // web font, so that text does not move when the file arrives. Run after a theme names a new face:
 //   node scripts/building/font-metrics.mjs
 import { existsSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ function facesInUse() {
         standIns,
         weight,
       });
-      // Without one of its own a family is slanted by the browser, and so is its stand-in.
+      // The browser slants a family without an italic face, and its fallback as well.
       const italic = fontFile(`${start}-italic.woff2`);
       if (!isText || !existsSync(italic)) continue;
       faces.set(`${packageName}-${weight}-italic`, {

@@ -1,4 +1,4 @@
-// Draws the product's sign for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and the icons of
+// Renders the product's icons for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and those of
 // the web manifest, all in public/. Run after public/favicon.svg changes:
 //   node scripts/building/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const png = (svg, size) =>
     .toBuffer();
 
 /**
- * An icon file that holds pictures as PNG, as all browsers of today read it.
+ * An .ico file that contains PNG images; all current browsers read it.
  * @type {(pictures: Buffer[], sizes: number[]) => Buffer}
  */
 function icoOf(pictures, sizes) {

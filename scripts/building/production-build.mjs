@@ -1,4 +1,4 @@
-// The built product in build/: made when what goes into it has changed, otherwise left alone.
+// Builds the product into build/ when its sources have changed.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// What must hold of the packages: a lock file that names no registry and pins every package by its content,
-// exact versions in package.json, licences that somebody has agreed to, and their list up to date.
+// Checks the packages: a lock file that names no registry and pins every package by its content,
+// exact versions in package.json, only accepted licences, and an up-to-date list of them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

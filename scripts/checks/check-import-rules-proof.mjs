@@ -1,5 +1,5 @@
-// Proves that every import rule speaks: plants a violation of each in an empty folder, runs the real
-// checker with the real rules over it, and expects each planted import to break that one rule.
+// Proves that every import rule works: plants a violation of each in an empty folder, runs the real
+// checker with the real rules on it, and expects each planted import to break exactly that rule.
 import { mkdirSync, mkdtempSync, rmSync, copyFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';

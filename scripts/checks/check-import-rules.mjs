@@ -1,5 +1,5 @@
-// Holds the import rules of dependency-cruiser.config.mjs against the repository. A checker that
-// does not see every module would pass by being blind, so that is a failure as well.
+// Checks the repository against the import rules of dependency-cruiser.config.mjs. A checker that
+// does not see every module would pass without checking, so that is a failure as well.
 
 import { PlainFailure, ROOT, runScript } from '../project.mjs';
 import { cruise } from './import-graph.mjs';

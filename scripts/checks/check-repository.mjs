@@ -1,4 +1,4 @@
-// Holds the rules of repository-rules.mjs against every file of the repository.
+// Checks every file of the repository against the rules of repository-rules.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

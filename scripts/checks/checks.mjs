@@ -1,9 +1,9 @@
-// Everything that `npm run check` holds against the repository, without running the product.
+// All steps of `npm run check`.
 import { run } from '../child-process.mjs';
 import { NATIVE_NODE } from '../project.mjs';
 import { nativeEnvironment, runTool } from '../setup/installed-tools.mjs';
 
-/** As many steps at a time as keep a small machine busy without making it wait for memory. */
+/** Enough concurrent steps to use a small machine without exhausting its memory. */
 const AT_ONCE = 2;
 
 /**
@@ -36,7 +36,7 @@ const STEPS = [
 export async function runChecks() {
   /** @type {string[]} */
   const failed = [];
-  // The routes' types come first: types and lint both read them, and a fresh clone has none.
+  // Types and lint read the generated types of the routes, which a fresh clone lacks.
   const generated = await runTool('@react-router/dev/bin.cjs', ['typegen']);
   if (generated.code !== 0) console.log(generated.output);
   const waiting = [...STEPS];
@@ -55,7 +55,7 @@ export async function runChecks() {
   return { passed: STEPS.length - failed.length, failed };
 }
 
-/** The scripts have a configuration of their own. */
+/** The scripts have their own tsconfig.json. */
 async function checkTypes() {
   const compiler = 'typescript/bin/tsc';
   const product = await runTool(compiler, ['--project', '.']);

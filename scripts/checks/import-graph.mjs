@@ -1,4 +1,4 @@
-// Runs the import checker over a folder and gives back what it saw and what it objects to.
+// Runs the import checker on a folder and returns the modules that it saw and the violations.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -44,7 +44,7 @@ export async function cruise(root) {
 }
 
 /**
- * @typedef {object} Report what dependency-cruiser's JSON holds, as far as it is read here
+ * @typedef {object} Report the fields of dependency-cruiser's JSON that are read
  * @property {{ source: string }[]} modules
  * @property {{ violations: Violation[], ruleSetUsed: { forbidden: RuleUsed[] } }} summary
  * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation

@@ -1,5 +1,5 @@
-// One violation for each import rule, and imports that must stay allowed. The check plants them in
-// an empty folder: a rule that does not speak there is dead, and one that speaks too much is wrong.
+// One violation for each import rule, and imports that must stay allowed. The check writes them to
+// an empty folder: a rule that reports nothing there is dead, and one that reports more is wrong.
 
 /**
  * @typedef {object} Plant
@@ -87,7 +87,7 @@ export const VIOLATIONS = {
 };
 
 /**
- * The content of planted files that need one of their own.
+ * The content of planted files that need more than their import.
  *
  * @type {Record<string, string>}
  */

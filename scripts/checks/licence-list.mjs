@@ -1,4 +1,4 @@
-// The licences of all packages, as the lock file knows them; where it knows none, as the package says itself.
+// The licences of all packages, from the lock file, or from the package itself where the lock file has none.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,8 +7,8 @@ import { ROOT } from '../project.mjs';
 export const LICENCES_FILE = join(ROOT, 'docs/reference/licences.md');
 
 /**
- * What may be built upon. Each lets a product that is not open source use the package unchanged; a licence
- * that is not here wants to be read by a person first.
+ * The accepted licences. Each lets a product that is not open source use the package unchanged; a licence
+ * that is not listed must be read by a person first.
  */
 const KNOWN = new Set([
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
@@ -36,7 +36,7 @@ const KNOWN = new Set([
 const LOOKED_AT = new Map([
   // Compiled libraries that sharp loads and the product does not change; the licence asks for no more here.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
-  // Checks and builds with it; nothing of it is served.
+  // Used to check and to build; none of it is served.
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],
 ]);
@@ -71,7 +71,7 @@ function licenceInstalled(path) {
 
 /**
  * @param {Package[]} packages
- * @returns {string[]} a sentence for each package whose licence nobody has agreed to
+ * @returns {string[]} a sentence for each package whose licence is not accepted
  */
 export function licenceProblems(packages) {
   return packages

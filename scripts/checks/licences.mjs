@@ -1,5 +1,5 @@
 // Writes docs/reference/licences.md: every package that runs in production or is only built and tested with,
-// under its licence. The check `licences` holds the file to the lock file and refuses what is not known.
+// under its licence. check-dependencies.mjs compares the file with the lock file and refuses unknown licences.
 import { writeFileSync } from 'node:fs';
 
 import { runScript } from '../project.mjs';

@@ -1,4 +1,4 @@
-// What the lock file must say of every package, so that an install brings what was reviewed and nothing else.
+// What the lock file must contain for every package, so that an install gets exactly what was reviewed.
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 

@@ -1,4 +1,4 @@
-// What no general tool checks about the files of this repository.
+// Rules about the files of this repository that no general tool checks.
 import { posix } from 'node:path';
 
 /**
@@ -15,7 +15,7 @@ const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 /** @type {TextRule[]} */
 const TEXT_RULES = [
   {
-    // The pattern is put together so that this file does not match itself.
+    // The pattern is concatenated so that this file does not match it.
     pattern: new RegExp(String.raw`(^|[^A-Za-z0-9_.])/(?:${['work', 'farm', 'root'].join('|')})/`),
     advice: "This is one machine's path. Make it relative to the repository.",
   },
@@ -98,7 +98,7 @@ const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
 /** Names of ARCHITECTURE.md: a barrel, which is rejected, and the file that says who may, which is to come. */
 const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
-/** A decision that no longer holds speaks of the files of its day. */
+/** A superseded decision may name files that are gone. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**

@@ -49,7 +49,7 @@ export function checkOuterNode(version) {
 /** @param {string} wanted */
 function isInstalled(wanted) {
   if (isStamped(STAMP, wanted)) return true;
-  // Somebody ran npm themselves: what counts is what is there.
+  // The packages may have been installed by a plain `npm ci`, so the installed files count.
   const record = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const same = installsTheSame(packagesOf(join(ROOT, 'package-lock.json')), packagesOf(record));

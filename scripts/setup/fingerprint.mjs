@@ -1,4 +1,4 @@
-// Tells whether something already done is still right, by the content it was done from.
+// Decides whether a result is up to date, by a hash of its inputs.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

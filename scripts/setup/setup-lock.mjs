@@ -1,5 +1,5 @@
-// One set-up at a time: two starts in one folder must not install or build over one another.
-// A file with the owner's process number; an owner that died or stopped breathing is replaced.
+// One set-up at a time: two starts in one folder must not install or build concurrently.
+// The lock is a file with the owner's process id; the lock of an owner that died or stopped touching it is taken over.
 import {
   mkdirSync,
   readFileSync,
@@ -19,7 +19,7 @@ const DEAD_AFTER_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Does the work while holding the lock; waits while another process holds it.
+ * Runs `work` while holding the lock; waits while another process holds it.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -66,7 +66,7 @@ function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const silence = Date.now() - statSync(file).mtimeMs;
-    // An empty file is one that its owner is about to write.
+    // The owner has created the file and not written it yet.
     if (pid > 0 && !isAlive(pid)) return true;
     return silence > DEAD_AFTER_MS;
   } catch (error) {
@@ -76,7 +76,7 @@ function isAbandoned(file) {
 }
 
 /**
- * Moves the dead lock aside under a name of our own: of several who try, one succeeds.
+ * Renames the dead lock to a unique name: of several processes that try, one succeeds.
  *
  * @param {string} file
  */

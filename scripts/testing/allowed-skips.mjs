@@ -1,10 +1,10 @@
-// The tests that may be left out, and why. The rule against skipped tests reads this list; an entry that fits
-// nothing any more is a finding.
+// The tests that may be skipped, and why. The rule against skipped tests reads this list; an entry that matches
+// nothing is a finding.
 
 /**
  * @typedef {object} AllowedSkip
  * @property {string} path
- * @property {string} code a part of the line, as it stands
+ * @property {string} code a literal part of the line
  * @property {string} why
  */
 

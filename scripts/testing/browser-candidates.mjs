@@ -1,4 +1,4 @@
-// Where Chrome and Chromium usually are. Knows names and paths only; looks at nothing.
+// The usual paths of Chrome and Chromium. Does not read the disk.
 import { posix, win32 } from 'node:path';
 
 /** The shell first: without a window's machinery a run takes a third less time (docs/decisions/063). */
@@ -12,7 +12,7 @@ const COMMANDS = [
 ];
 
 /**
- * Every path at which a browser may be, the person's own choice first.
+ * Every path at which a browser may be, CHROME_PATH first.
  *
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env

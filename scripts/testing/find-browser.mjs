@@ -32,12 +32,12 @@ async function findInstalled() {
 }
 
 /**
- * A browser may be there and lack what it needs; only its own answer tells.
+ * An installed browser may lack system libraries; only starting it shows that.
  *
  * @param {string} path
  */
 async function starts(path) {
-  // On Windows a browser that is asked for its version opens a window instead.
+  // On Windows `--version` opens a window instead.
   if (process.platform === 'win32') return true;
   const { code, output } = await run(path, ['--version']);
   return code === 0 && /chrom/i.test(output);

@@ -1,4 +1,4 @@
-// Finds the nginx that stands as a shared cache before the product in one file of tests.
+// Finds the nginx that one test file uses as a shared cache in front of the product.
 import { spawnSync } from 'node:child_process';
 
 const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];

@@ -1,11 +1,11 @@
-// Every test runs: finds those that are left out, in all the ways of Vitest and Playwright.
+// Finds tests that are skipped, by every way that Vitest and Playwright offer.
 
 /** @typedef {import('../checks/repository-rules.mjs').Finding} Finding */
 /** @typedef {import('./allowed-skips.mjs').AllowedSkip} AllowedSkip */
 
 const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 
-// The patterns are put together so that this file does not match itself.
+// The patterns are concatenated so that this file does not match them.
 const WORDS = ['only', 'skip', 'skipIf', 'runIf', 'fixme', 'todo'].join('|');
 const WAYS = [
   // A word after a dot, of a test, a suite or a test's context, with more words before and after it.
@@ -36,7 +36,7 @@ export function findSkippedTests(path, text, allowed) {
 }
 
 /**
- * Entries of the list that no test needs any more.
+ * Entries of the list that match no test.
  *
  * @param {ReadonlyArray<{ path: string, text: string }>} files
  * @param {readonly AllowedSkip[]} allowed

@@ -1,4 +1,4 @@
-// Reads what `npm test` and `npm run test:full` were asked to run.
+// Parses the arguments of `npm test` and `npm run test:full`.
 import { PlainFailure } from '../project.mjs';
 
 const PARTS = ['check', 'unit', 'built', 'e2e'];

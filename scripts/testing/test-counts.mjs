@@ -1,5 +1,5 @@
-// Reads the runners' JSON reports into counts. A runner that broke counts as one failure, so that a
-// crash can never look like success.
+// Counts the tests in the runners' JSON reports. A runner that crashed counts as one failure, so that a
+// crash never looks like success.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -16,7 +16,7 @@ export function countVitest(json, exitCode) {
   /** @type {{ status: string, assertionResults: unknown[] }[] | undefined} */
   const files = report?.testResults;
   if (!files) return BROKEN;
-  // A file that could not be loaded has failed without having a test of its own.
+  // A file that could not be loaded has failed without any test.
   const unloaded = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
@@ -40,7 +40,7 @@ export function countPlaywright(json, exitCode, { mayBeEmpty = false } = {}) {
   const report = parseReport(json);
   if (!report?.stats) return BROKEN;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A journey that a busy machine broke and that passed at its one further try; the run names it.
+  // A journey that passed at its one retry counts as passed; the run names it.
   const counts = { passed: expected + flaky, failed: unexpected, skipped };
   return mayBeEmpty && exitCode === 0 ? counts : settle(counts, exitCode);
 }

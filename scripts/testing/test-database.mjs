@@ -1,10 +1,10 @@
-// PostgreSQL databases that live as long as one run of the tests.
+// PostgreSQL databases that are created for one test run.
 import { randomUUID } from 'node:crypto';
 
 import { PlainFailure } from '../project.mjs';
 
 /**
- * Throws a sentence when there is no PostgreSQL at this address.
+ * @throws PlainFailure when PostgreSQL does not answer at this URL
  *
  * @param {string} url
  */
@@ -21,7 +21,7 @@ export async function demandPostgres(url) {
 }
 
 /**
- * Makes an empty database, hands its address to the work, and drops it afterwards.
+ * Creates an empty database, passes its URL to `work`, and drops it afterwards.
  *
  * @template T
  * @param {string} url of a database on the same server

@@ -1,12 +1,12 @@
-// Reads the runners' JSON reports into a few lines per failure. A run of an hour prints thousands of lines,
-// and where only its end is kept, these are what says which test failed and why.
+// Summarizes the failures in the runners' JSON reports in a few lines each. A long run prints thousands of lines,
+// and where only the end of the output is stored, these lines show which test failed and why.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '../project.mjs';
 import { parseReport } from './test-counts.mjs';
 
-/** How many lines of an error are told again; the whole of it stands where the test ran. */
+/** How many lines of an error are repeated; the full error is in the output of the test. */
 const ERROR_LINES = 12;
 
 /**
@@ -29,7 +29,7 @@ export function vitestFailures(json) {
 }
 
 /**
- * A journey that passed at its further try is told too: what broke it the first time may be a defect.
+ * A journey that passed at its retry is listed too: its first failure may be a defect.
  *
  * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
  * @returns {string[]} one text per failure

@@ -1,4 +1,4 @@
-// What a run of the tests leaves out because this machine lacks a tool. A newcomer's run says so at its end;
+// The tests that are left out because this machine lacks a tool. A newcomer's run reports that at its end;
 // in CI it is a failure.
 
 /** @typedef {{ what: string, why: string }} LeftOut */

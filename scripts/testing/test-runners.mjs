@@ -27,7 +27,7 @@ export function runUnitTests(filters) {
 }
 
 /**
- * What needs the built product but no browser, through one that is started for all of it.
+ * Tests of the built product over HTTP, without a browser. All of them share one running product.
  *
  * @param {{ filters: string[], databaseUrl?: string }} wish the embedded database when no address is given
  * @returns {Promise<Outcome>}
@@ -40,7 +40,7 @@ export function runBuiltTests({ filters, databaseUrl }) {
 }
 
 /**
- * Journeys in a browser, through the built product on a data folder of its own.
+ * Journeys in a browser, against the built product with a new data folder.
  *
  * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} wish the embedded database when no
  *   address is given
@@ -49,7 +49,7 @@ export function runBuiltTests({ filters, databaseUrl }) {
 export function runBrowserTests({ filters, isFull, databaseUrl }) {
   return inScratchFolder(async (folder) => {
     const report = join(folder, 'playwright.json');
-    // Of the files that were asked for, perhaps none keeps something.
+    // The files that match the filters may contain no journey for PostgreSQL.
     const mayBeEmpty = databaseUrl !== undefined && filters.length > 0;
     const options = mayBeEmpty ? ['--pass-with-no-tests'] : [];
     const { code } = await runTool('@playwright/test/cli.js', ['test', ...options, ...filters], {
@@ -91,7 +91,7 @@ function runVitest(words, env = {}) {
     return {
       counts: countVitest(json, code),
       failures: vitestFailures(json),
-      // A unit or API test has one try.
+      // Unit and API tests are not retried.
       retried: [],
       times: vitestTimes(json),
     };
@@ -119,7 +119,7 @@ async function inScratchFolder(work) {
   }
 }
 
-/** @returns {Promise<number>} a port that nobody uses at this moment */
+/** @returns {Promise<number>} a free port */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

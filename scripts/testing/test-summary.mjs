@@ -4,7 +4,7 @@ import { leftOutLine } from './test-left-out.mjs';
 import { slowestOf } from './test-times.mjs';
 
 /**
- * A part of a run and what came of it.
+ * A part of a run and its result.
  *
  * @typedef {object} Part
  * @property {string} name

@@ -1,4 +1,4 @@
-// Reads from the runners' JSON reports how long each test took and which one passed only at its second try.
+// Reads the duration of each test and the retried journeys from the runners' JSON reports.
 import { relative } from 'node:path';
 
 import { ROOT } from '../project.mjs';
@@ -25,7 +25,7 @@ export function vitestTimes(json) {
 }
 
 /**
- * With all its tries and what it waited for.
+ * The duration includes retries and hooks.
  *
  * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
  * @returns {TestTime[]}
@@ -38,7 +38,7 @@ export function playwrightTimes(json) {
 }
 
 /**
- * The journeys that failed once and then passed.
+ * The journeys that failed once and passed at their retry.
  *
  * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
  * @returns {string[]}

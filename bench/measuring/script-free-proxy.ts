@@ -1,4 +1,4 @@
-// The product's pages without their script, on a port of their own: what they would paint if nothing had to run.
+// A proxy that serves the product's pages without their scripts: the lower bound for their paint times.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface ScriptFreeCopy {
+export interface ScriptFreeProxy {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** @param origin where the product is open */
-export async function serveScriptFree(origin: string): Promise<ScriptFreeCopy> {
+/** @param origin of the running product */
+export async function serveScriptFree(origin: string): Promise<ScriptFreeProxy> {
   const server = createServer((asked, answer) => {
     const isPage = asked.headers.accept?.includes('text/html') === true;
     const headers = { ...asked.headers, ...(isPage && { 'accept-encoding': 'identity' }) };

@@ -1,26 +1,26 @@
-// One answer, taken from a server as it stands on the wire, to be given again by `bare-server.ts`.
+// Records one response, headers and bytes as they were sent, for `bare-server.ts` to replay.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
-export interface BareAnswer {
+export interface RecordedResponse {
   status: number;
-  /** names and values in turn */
+  /** names and values, alternating */
   headers: string[];
   /** base64 */
   body: string;
 }
 
-/** Node writes these by itself. */
+/** Node adds these headers itself. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Asks once and takes the answer with its headers and its bytes as they were sent. */
-export async function takeAnswer(
+/** Sends one request and records the response with its headers and bytes as they were sent. */
+export async function recordResponse(
   url: string,
   headers: Readonly<Record<string, string>>,
-): Promise<BareAnswer> {
+): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { ...headers, connection: 'close' } }, (response) => {
       const chunks: Buffer[] = [];
@@ -39,9 +39,9 @@ export async function takeAnswer(
   });
 }
 
-/** Serves an answer from a bare server in a process of its own. */
-export async function serveBare(
-  answer: BareAnswer,
+/** Starts a bare server in a child process that replays the response. */
+export async function startBareServer(
+  answer: RecordedResponse,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] });
   child.send(answer);

@@ -1,0 +1,22 @@
+// Retries for tools that fail at random: one failure would lose the figures of half an hour.
+
+const RUNS = 3;
+
+/**
+ * Runs the function, and retries it when it fails: three runs at most.
+ * @param onRetry is called with each failure that is followed by a retry
+ * @throws what the last run threw
+ */
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  onRetry: (error: unknown) => void,
+): Promise<T> {
+  for (let run = 1; run < RUNS; run += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      onRetry(error);
+    }
+  }
+  return work();
+}
