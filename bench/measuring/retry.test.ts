@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withReruns } from './retry.ts';
+import { withRetries } from './retry.ts';
 
 /** A function that rejects the given number of times and then returns a figure. */
 function failing(times: number) {
@@ -15,21 +15,21 @@ function failing(times: number) {
 
 test('a failed run is retried, and each failure is reported', async () => {
   const reported: string[] = [];
-  const figure = await withReruns(failing(2), (error) => reported.push(String(error)));
+  const figure = await withRetries(failing(2), (error) => reported.push(String(error)));
   expect(figure).toBe(98);
   expect(reported).toEqual(['Error: failed for the time 1', 'Error: failed for the time 2']);
 });
 
 test('the third failure is thrown', async () => {
   const reported: unknown[] = [];
-  const work = withReruns(failing(3), (error) => reported.push(error));
+  const work = withRetries(failing(3), (error) => reported.push(error));
   await expect(work).rejects.toThrow('failed for the time 3');
   expect(reported).toHaveLength(2);
 });
 
 test('a run that succeeds is not repeated', async () => {
   let runs = 0;
-  await withReruns(
+  await withRetries(
     () => Promise.resolve((runs += 1)),
     () => undefined,
   );
