@@ -1,10 +1,13 @@
 import { redirect } from 'react-router';
 
 import { useSession } from '../accounts/session/session-store.ts';
+import { accountIntents } from '../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
 import { isAccountTab } from '../accounts/settings/account-tabs.ts';
+import { loadSessions } from '../accounts/settings/load-sessions.ts';
 import { SubscriptionTab } from '../billing/subscription/subscription-tab.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/account';
 
 /** Each tab has its address, `/account?tab=security`; a tab that does not exist leads to the first. */
@@ -16,9 +19,14 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirect(`/account${query.size > 0 ? `?${query}` : ''}`);
 }
 
-/** Going from tab to tab asks the server nothing. */
-export function shouldRevalidate() {
-  return false;
+/** The page itself needs no data. What a tab shows is loaded by its fetcher, `?part=…`, when it is opened. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const part = new URL(request.url).searchParams.get('part');
+  return part === 'sessions' ? loadSessions() : null;
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(request, accountIntents);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'My Account');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { useToasts } from '../../ui/toast/toast-store.ts';
+import { accountIntents } from '../settings/account-intents.ts';
 import { replies, type ScriptedApi } from '../testing/scripted-api.ts';
 import { ada, startSessionTab } from '../testing/session-tab.ts';
 import * as actions from './session-actions.ts';
@@ -30,6 +31,7 @@ function toasts(): string[] {
 }
 
 const names = { firstName: 'Ada', lastName: 'King' };
+const passwords = { currentPassword: 'secret', newPassword: 'secret2' };
 const login = { email: 'ada@example.org', password: 'secret' };
 
 /** Every action with what it asks, its success toast and its default sentence (SPEC section 8). */
@@ -81,20 +83,20 @@ const ACTIONS = [
 describe.each(ACTIONS)('%s', (call, act, success, fallback) => {
   test(`shows the toast '${success}'`, async () => {
     api.reply = () => fine({ user: ada });
-    expect(await act()).toEqual({ isDone: true });
+    expect(await act()).toEqual({ ok: true });
     expect(api.asked).toEqual([call]);
     expect(toasts()).toEqual([`success: ${success}`]);
   });
 
   test("gives the server's sentence to the box and to a toast titled 'Error'", async () => {
     api.reply = () => refused('The server says no');
-    expect(await act()).toMatchObject({ isDone: false, sentence: 'The server says no' });
+    expect(await act()).toMatchObject({ ok: false, sentence: 'The server says no' });
     expect(toasts()).toEqual(['error: Error: The server says no']);
   });
 
   test(`says '${fallback}' when the server gives no word`, async () => {
     api.reply = () => wordless;
-    expect(await act()).toMatchObject({ isDone: false, sentence: fallback });
+    expect(await act()).toMatchObject({ ok: false, sentence: fallback });
     expect(toasts()).toEqual([`error: Error: ${fallback}`]);
   });
 
@@ -109,7 +111,7 @@ describe('who is signed in', () => {
     ['signing in', () => actions.signIn(login)],
     ['signing up', () => actions.signUp({ ...login, ...names })],
     ['verifying the email', () => actions.verifyEmail('012345')],
-    ['saving the profile', () => actions.updateProfile(names)],
+    ['saving the profile', () => accountIntents['update-profile'](names)],
     ['a check', checkSession],
   ])('is kept after %s', async (_, act) => {
     api.reply = () => fine({ user: { ...ada, passwordHash: 'x' } });
@@ -129,7 +131,7 @@ describe('who is signed in', () => {
   test('is nobody once the server has ended the session', async () => {
     setUser(ada);
     api.reply = () => refused('Please log in to continue.', 401);
-    await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
+    await accountIntents['change-password'](passwords);
     expect(useSession.getState().user).toBeNull();
   });
 });
@@ -173,7 +175,7 @@ describe('deleting the account', () => {
     setUser(ada);
     api.reply = () => fine();
     const goToStart = vi.fn<() => void>();
-    expect(await actions.deleteAccount(goToStart)).toEqual({ isDone: true });
+    expect(await actions.deleteAccount(goToStart)).toEqual({ ok: true });
     expect(api.asked).toEqual(['DELETE /delete-account']);
     expect(goToStart).toHaveBeenCalledOnce();
     expect(useSession.getState().user).toBeNull();
@@ -185,7 +187,7 @@ test('profile update, account delete and verification email failures are only lo
   setUser(ada);
   api.reply = () => refused('The server says no');
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await actions.updateProfile(names);
+  await accountIntents['update-profile'](names);
   await actions.deleteAccount(() => undefined);
   await actions.sendVerification('ada@example.org', 'log');
   expect(toasts()).toEqual([]);
@@ -199,8 +201,8 @@ test('profile update, account delete and verification email failures are only lo
 
 test("'Profile updated successfully'; a changed password is left to the form", async () => {
   api.reply = () => fine({ user: ada });
-  await actions.updateProfile(names);
-  await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
+  await accountIntents['update-profile'](names);
+  await accountIntents['change-password'](passwords);
   expect(toasts()).toEqual(['success: Profile updated successfully']);
 });
 
@@ -225,8 +227,6 @@ test('each action raises its loading flag while it lasts', async () => {
   await actions.verifyEmail('012345');
   await actions.sendVerification('ada@example.org', 'toast');
   await actions.sendResetCode('ada@example.org');
-  await actions.updateProfile(names);
-  await actions.changePassword({ currentPassword: 'secret', newPassword: 'secret2' });
   await actions.deleteAccount(() => undefined);
   await actions.signIn(login);
   stop();

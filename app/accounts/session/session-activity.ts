@@ -1,22 +1,23 @@
-/** What is under way with the session in this tab: the loading flags of SPEC section 4. Kept in memory only. */
+/**
+ * What is under way with the session in this tab: the loading flags of SPEC section 4, in memory only. Of forms on a
+ * private screen the flag is the state of their fetcher.
+ */
 import { create } from 'zustand';
 
 interface SessionActivity {
   /** signing in, signing out and checking who is signed in */
   isLoading: boolean;
   /**
-   * From the wish to leave until somebody signs in or enters a guarded page, so that the guard of the page
-   * that is being left asks for nothing on the way.
+   * From signing out until the next sign-in or private page, so that the guard of the current page does not open the
+   * login dialog before `/` is shown.
    */
   isLeaving: boolean;
   isCreatingAccount: boolean;
   isVerifyingEmail: boolean;
   isSendingVerification: boolean;
   isSendingResetCode: boolean;
-  isUpdatingProfile: boolean;
-  isChangingPassword: boolean;
   isDeletingAccount: boolean;
-  /** true once this page has heard from the server who is signed in */
+  /** true once the server has said who is signed in */
   isChecked: boolean;
 }
 
@@ -29,14 +30,12 @@ export const useSessionActivity = create<SessionActivity>()(() => ({
   isVerifyingEmail: false,
   isSendingVerification: false,
   isSendingResetCode: false,
-  isUpdatingProfile: false,
-  isChangingPassword: false,
   isDeletingAccount: false,
   isChecked: false,
 }));
 
-/** Runs the work with its flag raised. */
-export async function during<T>(flag: ActivityFlag, work: () => Promise<T>): Promise<T> {
+/** Runs the work with its flag set. */
+export async function withFlag<T>(flag: ActivityFlag, work: () => Promise<T>): Promise<T> {
   useSessionActivity.setState({ [flag]: true });
   try {
     return await work();

@@ -6,7 +6,7 @@ import { apiClient } from '../../wire/api-client.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { accountCalls } from '../client.ts';
 import type { User } from '../contract.ts';
-import { during, useSessionActivity } from './session-activity.ts';
+import { useSessionActivity, withFlag } from './session-activity.ts';
 import { clearUser, sessionChanges, setUser, useSession } from './session-store.ts';
 
 // A session that the server has ended is over here too.
@@ -22,7 +22,7 @@ let checking: Promise<void> | undefined;
  * clears the user' (SPEC section 4), unless the person signed in or out, or left the page, meanwhile.
  */
 export function checkSession(): Promise<void> {
-  checking ??= during('isLoading', askWhoIsSignedIn).finally(() => {
+  checking ??= withFlag('isLoading', askWhoIsSignedIn).finally(() => {
     checking = undefined;
     useSessionActivity.setState({ isChecked: true });
   });
@@ -35,7 +35,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   const pageLeft = notePageLeft();
   try {
     const user = await askTwice(accountCalls.me);
-    if (sessionChanges() === before) becomeUser(user);
+    if (sessionChanges() === before) storeSignedInUser(user);
   } catch {
     if (sessionChanges() === before && !pageLeft.isLeft) clearUser();
   } finally {
@@ -76,7 +76,7 @@ function notePageLeft(): { isLeft: boolean; stop: () => void } {
 }
 
 /** The server has said who is signed in. */
-export function becomeUser(user: User): void {
+export function storeSignedInUser(user: User): void {
   const known = useSession.getState().user;
   if (JSON.stringify(known) !== JSON.stringify(user)) setUser(user);
   useSessionActivity.setState({ isChecked: true, isLeaving: false });

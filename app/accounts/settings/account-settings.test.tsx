@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { renderInAccount } from '../testing/account-route.tsx';
 import { freshTab } from '../testing/drawn-dialog.tsx';
 import { ada } from '../testing/session-tab.ts';
 import { AccountSettings } from './account-settings.tsx';
@@ -15,10 +15,7 @@ beforeEach(() => {
 
 function openAccount(address: string) {
   const account = <AccountSettings user={ada} subscription={<p>The plan</p>} />;
-  const router = createMemoryRouter([{ path: '/account', element: account }], {
-    initialEntries: [address],
-  });
-  render(<RouterProvider router={router} />);
+  const router = renderInAccount(account, address);
   return { addressNow: () => router.state.location.pathname + router.state.location.search };
 }
 

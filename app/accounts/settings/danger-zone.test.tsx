@@ -1,9 +1,9 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../ui/testing/user.ts';
 import { useSession } from '../session/session-store.ts';
+import { renderInAccount } from '../testing/account-route.tsx';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
 import { replies } from '../testing/scripted-api.ts';
@@ -17,18 +17,7 @@ beforeEach(() => {
   api = freshTab(ada);
 });
 
-function drawDangerZone() {
-  const router = createMemoryRouter(
-    [
-      { path: '/account', element: <DangerZone /> },
-      { path: '/', element: <p>Start</p> },
-    ],
-    { initialEntries: ['/account'] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
-}
-
+const drawDangerZone = () => renderInAccount(<DangerZone />);
 const open = () => user.click(screen.getByRole('button', { name: 'Delete Account' }));
 const question = () => screen.getByRole('alertdialog');
 const confirm = () => within(question()).getByRole('button', { name: 'Delete Account' });

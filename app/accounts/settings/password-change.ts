@@ -1,11 +1,16 @@
-/** What the Security tab checks before it asks the server, in the specified order (SPEC section 5). */
+/** What the Security tab checks before it sends anything, in the specified order (SPEC section 5). */
+import { z } from 'zod';
+
 import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
 
-export interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
+/** What is typed, unchecked. */
+export const passwordFieldsSchema = z.object({
+  currentPassword: z.string(),
+  newPassword: z.string(),
+  confirmPassword: z.string(),
+});
+
+type PasswordChange = z.infer<typeof passwordFieldsSchema>;
 
 export type PasswordChangeCheck =
   | { isRight: true; payload: ChangePasswordPayload }
@@ -15,7 +20,7 @@ export type PasswordChangeCheck =
   | { isRight: false; newPasswordError: string };
 
 /**
- * A difference between new and confirmation is named first, then an empty field, then a bad password.
+ * A mismatch of new and confirmation comes first, then an empty field, then a bad password.
  * @param minLength - characters of a new password; section 9's unless the product asks for more
  */
 export function checkPasswordChange(

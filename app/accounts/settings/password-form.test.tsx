@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
 import type { User } from '../contract.ts';
+import { renderInAccount } from '../testing/account-route.tsx';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
 import { replies } from '../testing/scripted-api.ts';
@@ -30,7 +31,7 @@ async function fillAll(values: { current?: string; next?: string; again?: string
 
 describe('checks before the server is asked', () => {
   test("'Password Mismatch' first, then 'Missing Fields'", async () => {
-    render(<PasswordForm email="ada@example.org" />);
+    renderInAccount(<PasswordForm email="ada@example.org" />);
     await fill(user, next(), 'lilac tree');
     await change();
     expect(shownToasts()).toEqual([
@@ -43,7 +44,7 @@ describe('checks before the server is asked', () => {
   });
 
   test('a password that is too short is said at its field, until it is edited', async () => {
-    render(<PasswordForm email="ada@example.org" />);
+    renderInAccount(<PasswordForm email="ada@example.org" />);
     await fillAll({ next: '12345' });
     await change();
     expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
@@ -54,7 +55,7 @@ describe('checks before the server is asked', () => {
   });
 
   test('a hint says how well the new one would hold', async () => {
-    render(<PasswordForm email="ada@example.org" />);
+    renderInAccount(<PasswordForm email="ada@example.org" />);
     await fill(user, next(), 'roses behind the house');
     expect(next()).toHaveAccessibleDescription('Good.');
   });
@@ -63,7 +64,7 @@ describe('checks before the server is asked', () => {
 test("'Password Changed', 'Your password has been successfully updated', and the fields clear", async () => {
   const late = lateReply();
   api.reply = late.reply;
-  render(<PasswordForm email="ada@example.org" />);
+  renderInAccount(<PasswordForm email="ada@example.org" />);
   await fillAll();
   await change();
   const busy = await screen.findByRole('button', { name: 'Saving...' });
@@ -106,7 +107,7 @@ describe("'Password Change Failed'", () => {
     ],
   ])('%s; what was typed stays', async (_, reply, sentence) => {
     api.reply = reply;
-    render(<PasswordForm email="ada@example.org" />);
+    renderInAccount(<PasswordForm email="ada@example.org" />);
     await fillAll();
     await change();
     await screen.findByRole('button', { name: 'Change password' });
@@ -122,7 +123,7 @@ describe("'Users who signed in with a social provider see a notice in place of t
     [{ google: true, facebook: true }, 'You sign in with Google or Facebook'],
   ])('%j: %s', (oauth, title) => {
     const social: User = { ...ada, oauth };
-    render(<SecuritySettings user={social} />);
+    renderInAccount(<SecuritySettings user={social} />);
     expect(screen.getByText(title)).toBeInTheDocument();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   });

@@ -1,57 +1,49 @@
 import { use, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
+import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
 import { PasswordMinimum } from '../passwords/password-minimum.ts';
 import { StrengthHint } from '../passwords/strength-hint.tsx';
 import { AccountNameForManagers } from '../session/account-name-for-managers.tsx';
-import { changePassword, type Outcome } from '../session/session-actions.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
 import { SUCCESS_MESSAGES } from '../toast-messages.ts';
-import { checkPasswordChange, type PasswordChange } from './password-change.ts';
+import type { AccountAction } from './account-intents.ts';
+import { checkPasswordChange, passwordFieldsSchema } from './password-change.ts';
 
-const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password; what goes wrong and right is said in toasts of its own (SPEC section 8). */
+/** Changes the password, with its own toasts for success and failure (SPEC section 8). */
 export function PasswordForm({ email }: { email: string }) {
-  const isSaving = useSessionActivity((state) => state.isChangingPassword);
   const passwordMin = use(PasswordMinimum);
+  const action = useRouteAction<AccountAction, ActionResult>();
   const [isChanged, setIsChanged] = useState(false);
-  const form = useForm<PasswordChange>({ defaultValues: EMPTY, reValidateMode: 'onSubmit' });
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-
-  const send = async (change: PasswordChange) => {
-    if (isSaving) return;
-    const check = checkPasswordChange(change, passwordMin);
-    if ('title' in check) {
-      showToast({ type: 'error', title: check.title, message: check.message });
-    } else if ('newPasswordError' in check) {
-      form.setError('newPassword', { message: check.newPasswordError }, { shouldFocus: true });
-    } else {
-      const outcome = await changePassword(check.payload);
-      tellOutcome(outcome);
-      setIsChanged(outcome.isDone);
-      if (outcome.isDone) form.reset(EMPTY);
-    }
-  };
-
-  const field = (name: keyof PasswordChange) => ({
-    ...form.register(name, {
-      onChange: () => {
-        form.clearErrors(name);
-        setIsChanged(false);
-      },
-    }),
-    error: form.formState.errors[name]?.message,
+  const { form, field, submit, isSending } = useActionForm({
+    schema: passwordFieldsSchema,
+    initial: EMPTY,
+    send: async (change): Promise<FormResult | undefined> => {
+      const check = checkPasswordChange(change, passwordMin);
+      if (!check.isRight) return showRefusal(check);
+      const result = await action.send({ intent: 'change-password', ...check.payload });
+      if (!result) return undefined;
+      // Of a field too: it stands in the toast alone.
+      showOutcome(result);
+      setIsChanged(result.ok);
+      if (result.ok) form.reset(EMPTY);
+      return undefined;
+    },
   });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
 
   return (
     <form
       className="settings-form"
       noValidate
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onSubmit={submit}
+      onChange={() => setIsChanged(false)}
     >
       <AccountNameForManagers email={email} />
       <PasswordField
@@ -70,25 +62,31 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <SaveRow isSaving={isSaving} isChanged={isChanged} />
+      <div className="settings-save">
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving...">
+          Change password
+        </BusyButton>
+        <p className="settings-saved">{isChanged ? SUCCESS_MESSAGES.changePassword : null}</p>
+      </div>
     </form>
   );
 }
 
-function SaveRow({ isSaving, isChanged }: { isSaving: boolean; isChanged: boolean }) {
-  return (
-    <div className="settings-save">
-      <BusyButton type="submit" isBusy={isSaving} busyLabel="Saving...">
-        Change password
-      </BusyButton>
-      <p className="settings-saved">{isChanged ? SUCCESS_MESSAGES.changePassword : null}</p>
-    </div>
-  );
+type Refusal = Exclude<ReturnType<typeof checkPasswordChange>, { isRight: true }>;
+
+/** A toast, or a sentence below the new password. */
+function showRefusal(refusal: Refusal): FormResult | undefined {
+  if ('newPasswordError' in refusal) {
+    const sentence = refusal.newPasswordError;
+    return { ok: false, sentence, fieldErrors: { newPassword: sentence } };
+  }
+  showToast({ type: 'error', title: refusal.title, message: refusal.message });
+  return undefined;
 }
 
-/** An answer that says no is a failure, no answer or an unreadable one an exception. */
-function tellOutcome(outcome: Outcome): void {
-  if (outcome.isDone) {
+/** A response that refuses is a failure; no response, or an unreadable one, an exception. */
+function showOutcome(result: ActionResult): void {
+  if (result.ok) {
     showToast({
       type: 'success',
       title: 'Password Changed',
@@ -96,12 +94,12 @@ function tellOutcome(outcome: Outcome): void {
     });
     return;
   }
-  const [fieldSentence] = Object.values(outcome.fields);
+  const [fieldSentence] = Object.values(result.fieldErrors);
   const failure =
-    fieldSentence || outcome.sentence || 'An error occurred while changing your password';
+    fieldSentence || result.sentence || 'An error occurred while changing your password';
   showToast({
     type: 'error',
     title: 'Password Change Failed',
-    message: outcome.isAnswer ? failure : 'An unexpected error occurred. Please try again.',
+    message: result.isAnswer ? failure : 'An unexpected error occurred. Please try again.',
   });
 }

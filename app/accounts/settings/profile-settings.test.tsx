@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { setUser, useSession } from '../session/session-store.ts';
+import { renderInAccount } from '../testing/account-route.tsx';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
 import { replies } from '../testing/scripted-api.ts';
@@ -29,7 +30,7 @@ const grace = { ...ada, firstName: 'Grace', lastName: 'Hill' };
 
 describe('the profile', () => {
   test("'Email shown disabled' with its sentence", () => {
-    render(<Profile />);
+    renderInAccount(<Profile />);
     const email = screen.getByLabelText('Email');
     expect(email).toBeDisabled();
     expect(email).toHaveValue('ada@example.org');
@@ -39,7 +40,7 @@ describe('the profile', () => {
   });
 
   test("'First name is required', 'Last name is required', until the field is edited", async () => {
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await user.clear(first());
     await fill(user, last(), '   ');
     await user.click(save());
@@ -54,7 +55,7 @@ describe('the profile', () => {
   test("'Profile names are trimmed before saving'; 'Save Changes shows Saving... while saving'", async () => {
     const late = lateReply();
     api.reply = late.reply;
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await fill(user, first(), '  Grace ');
     await fill(user, last(), 'Hill');
     pressTwice(save());
@@ -74,7 +75,7 @@ describe('the profile', () => {
   test('who goes on writing while it is saved loses nothing', async () => {
     const late = lateReply();
     api.reply = late.reply;
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await fill(user, first(), 'Grace');
     await user.click(save());
     await fill(user, first(), 'Grace Ada');
@@ -84,7 +85,7 @@ describe('the profile', () => {
   });
 
   test('what another tab saved is shown, and an unfinished edit stays', async () => {
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await fill(user, first(), 'Unfinished');
     act(() => setUser(grace));
     expect(first()).toHaveValue('Unfinished');
@@ -97,7 +98,7 @@ describe('the profile', () => {
   ])('%s is only logged, with no user message', async (_, reply) => {
     const logged = vi.spyOn(console, 'error');
     api.reply = reply;
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await fill(user, first(), 'Grace');
     await user.click(save());
     await waitFor(() => expect(logged).toHaveBeenCalledOnce());
@@ -118,7 +119,7 @@ describe('an email that is not verified', () => {
   });
 
   test("'Email verification required' / 'Please verify your email address to access all features.'", () => {
-    render(<Profile />);
+    renderInAccount(<Profile />);
     expect(screen.getByText('Email verification required')).toBeInTheDocument();
     expect(
       screen.getByText('Please verify your email address to access all features.'),
@@ -130,7 +131,7 @@ describe('an email that is not verified', () => {
   test("'Verify Email' sends a code once and 'opens the dialog in verify-email mode'", async () => {
     const late = lateReply();
     api.reply = late.reply;
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await user.dblClick(verify());
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
     await act(async () => late.answer(replies.fine()));
@@ -149,7 +150,7 @@ describe('an email that is not verified', () => {
   test('a code that could not be sent is only logged, and the dialog is told', async () => {
     const logged = vi.spyOn(console, 'error');
     api.reply = () => replies.refused('No', 500);
-    render(<Profile />);
+    renderInAccount(<Profile />);
     await user.click(verify());
     await waitFor(() =>
       expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, codeSentAt: 'lost' }),

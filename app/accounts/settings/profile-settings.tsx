@@ -1,27 +1,28 @@
 import { useEffect } from 'react';
 
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
 import { profilePayloadSchema, type User } from '../contract.ts';
-import { useAccountForm } from '../session/account-form.ts';
-import { updateProfile } from '../session/session-actions.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
+import type { AccountAction } from './account-intents.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
   const { firstName, lastName } = user;
-  const isSaving = useSessionActivity((state) => state.isUpdatingProfile);
-  const { form, field, submit } = useAccountForm({
+  const action = useRouteAction<AccountAction, ActionResult>();
+  const { form, field, submit, isSending } = useActionForm({
     schema: profilePayloadSchema,
     initial: { firstName, lastName },
-    onSend: async (names) => {
-      const outcome = await updateProfile(names);
-      // Trimmed, as they were saved; unless somebody went on writing meanwhile.
-      const written = form.getValues();
+    send: async (names) => {
+      const result = await action.send({ intent: 'update-profile', ...names });
+      // Trimmed, as they were saved; unless the fields were edited meanwhile.
+      const typed = form.getValues();
       const isUnchanged =
-        written.firstName.trim() === names.firstName && written.lastName.trim() === names.lastName;
-      if (outcome.isDone && isUnchanged) form.reset(names);
-      return outcome;
+        typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
+      if (result?.ok && isUnchanged) form.reset(names);
+      return result;
     },
   });
 
@@ -51,7 +52,7 @@ export function ProfileSettings({ user }: { user: User }) {
             disabled
             hint="Email cannot be changed. Contact support if you need to update it."
           />
-          <BusyButton type="submit" isBusy={isSaving} busyLabel="Saving...">
+          <BusyButton type="submit" isBusy={isSending} busyLabel="Saving...">
             Save Changes
           </BusyButton>
         </form>

@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { newUser, pressTwice } from '../../ui/testing/user.ts';
 import type { AccountSession } from '../contract.ts';
+import { renderInAccount } from '../testing/account-route.tsx';
 import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
 import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
 import { replies } from '../testing/scripted-api.ts';
@@ -45,7 +46,7 @@ const endPhone = () => screen.getByRole('button', { name: /^End Safari on an iPh
 const endOthers = () => screen.getByRole('button', { name: 'End all others' });
 
 async function openList(): Promise<void> {
-  render(<SessionList />);
+  renderInAccount(<SessionList />);
   await screen.findByRole('list');
 }
 
@@ -53,7 +54,7 @@ describe('the list of sessions', () => {
   test("says 'Loading...' until it is there", async () => {
     const late = lateReply();
     api.reply = late.reply;
-    render(<SessionList />);
+    renderInAccount(<SessionList />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     late.answer(replies.fine({ sessions: [HERE] }));
     expect(await screen.findByText('Chrome on Windows')).toBeInTheDocument();
@@ -92,7 +93,7 @@ describe('the list of sessions', () => {
     ['no JSON', () => ({ status: 500, body: {} }), `${NOT_LOADED}HTTP error! status: 500`],
   ])('%s is a sentence, and another try loads it', async (_, reply, sentence) => {
     api.reply = reply;
-    render(<SessionList />);
+    renderInAccount(<SessionList />);
     expect((await screen.findByRole('alert')).textContent).toBe(`${sentence}Try again`);
     serve(HERE, PHONE);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,73 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { sentenceOf } from '../../wire/api-failure.ts';
-import { accountCalls } from '../client.ts';
+import type { ActionResult, Loaded } from '../../wire/action-result.ts';
 import type { AccountSession } from '../contract.ts';
-import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
+import { DEFAULT_FAILURES } from '../toast-messages.ts';
+import type { AccountAction } from './account-intents.ts';
 import { lastUsed } from './last-used.ts';
+import type { SessionsData } from './load-sessions.ts';
 
 import './session-list.css';
 
-interface Shown {
-  sessions: readonly AccountSession[];
-  /** when they were read: 'today' is said of that moment */
-  at: Date;
-}
-
-type Listed = Shown | 'loading' | { failure: string };
-
-async function read(): Promise<Listed> {
-  try {
-    return { sessions: await accountCalls.sessions(), at: new Date() };
-  } catch (failure) {
-    return { failure: sentenceOf(failure, DEFAULT_FAILURES.sessions) };
-  }
-}
+/** Answered by the `clientLoader` of `/account`. */
+const SESSIONS = '?part=sessions';
 
 /** Where the account is signed in, with [End] for each other device and [End all others]. */
 export function SessionList() {
-  const [listed, setListed] = useState<Listed>('loading');
-  const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
-  // The same by the moment of a press, which may come before the last one is drawn.
-  const running = useRef(new Set<string>());
-  const reads = useRef(0);
+  const { data: loaded, load, state } = useFetcher<Loaded<SessionsData>>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasEnded = useRef(false);
 
   useEffect(() => {
-    void read().then(setListed);
-  }, []);
+    void load(SESSIONS);
+  }, [load]);
 
-  /** Of two that are on their way, the later shows what both ended. */
-  const readAgain = async () => {
-    const turn = reads.current + 1;
-    reads.current = turn;
-    const latest = await read();
-    if (turn === reads.current) setListed(latest);
-  };
+  useEffect(() => {
+    // A button goes with its row: the focus stays in the card.
+    if (!hasEnded.current || document.activeElement !== document.body) return;
+    hasEnded.current = false;
+    heading.current?.focus();
+  }, [loaded]);
 
-  /** @param what - the id of a session, or 'others' */
-  const end = async (what: string) => {
-    const isOthers = what === 'others';
-    if (running.current.has(what)) return;
-    running.current.add(what);
-    setEnding(new Set(running.current));
-    try {
-      await (isOthers ? accountCalls.endOtherSessions() : accountCalls.endSession(what));
-      const title = isOthers ? SUCCESS_MESSAGES.endOtherSessions : SUCCESS_MESSAGES.endSession;
-      showToast({ type: 'success', title });
-      // The button that was pressed goes with its row.
-      heading.current?.focus();
-    } catch (failure) {
-      const message = sentenceOf(failure, DEFAULT_FAILURES.endSession);
-      showToast({ type: 'error', title: 'Error', message });
-    }
-    // Also after a failure: the session may have ended elsewhere.
-    await readAgain();
-    running.current.delete(what);
-    setEnding(new Set(running.current));
+  const onEnd = () => {
+    hasEnded.current = true;
   };
 
   return (
@@ -75,48 +42,33 @@ export function SessionList() {
       <h2 id="sessions-title" className="settings-heading" tabIndex={-1} ref={heading}>
         Where you are signed in
       </h2>
-      <SessionRows
-        listed={listed}
-        ending={ending}
-        onEnd={(what) => void end(what)}
-        onRetry={() => {
-          setListed('loading');
-          void readAgain();
-        }}
-      />
+      {!loaded || (!loaded.ok && state !== 'idle') ? (
+        <p className="settings-text" role="status">
+          Loading...
+        </p>
+      ) : loaded.ok ? (
+        <Sessions {...loaded.data} onEnd={onEnd} />
+      ) : (
+        <LoadFailure sentence={loaded.sentence} onRetry={() => void load(SESSIONS)} />
+      )}
     </section>
   );
 }
 
-interface SessionRowsProps {
-  listed: Listed;
-  /** what is being ended */
-  ending: ReadonlySet<string>;
-  onEnd: (what: string) => void;
-  onRetry: () => void;
+function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div className="settings-notice">
+      <Notice type="warning" title={DEFAULT_FAILURES.sessions} role="alert">
+        {sentence === DEFAULT_FAILURES.sessions ? null : <p>{sentence}</p>}
+        <button type="button" className="button" data-variant="quiet" onClick={onRetry}>
+          Try again
+        </button>
+      </Notice>
+    </div>
+  );
 }
 
-function SessionRows({ listed, ending, onEnd, onRetry }: SessionRowsProps) {
-  if (listed === 'loading') {
-    return (
-      <p className="settings-text" role="status">
-        Loading...
-      </p>
-    );
-  }
-  if ('failure' in listed) {
-    return (
-      <div className="settings-notice">
-        <Notice type="warning" title={DEFAULT_FAILURES.sessions} role="alert">
-          {listed.failure === DEFAULT_FAILURES.sessions ? null : <p>{listed.failure}</p>}
-          <button type="button" className="button" data-variant="quiet" onClick={onRetry}>
-            Try again
-          </button>
-        </Notice>
-      </div>
-    );
-  }
-  const { sessions, at } = listed;
+function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -127,39 +79,41 @@ function SessionRows({ listed, ending, onEnd, onRetry }: SessionRowsProps) {
       </p>
       <ul className="session-list">
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            at={at}
-            isEnding={ending.has(session.id)}
-            onEnd={onEnd}
-          />
+          <SessionRow key={session.id} session={session} at={at} onEnd={onEnd} />
         ))}
       </ul>
-      {others.length > 0 ? (
-        <BusyButton
-          type="button"
-          variant="danger"
-          isBusy={ending.has('others')}
-          busyLabel="Ending..."
-          onClick={() => onEnd('others')}
-        >
-          End all others
-        </BusyButton>
-      ) : null}
+      {others.length > 0 ? <EndOthers onEnd={onEnd} /> : null}
     </>
+  );
+}
+
+function EndOthers({ onEnd }: { onEnd: () => void }) {
+  const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
+  return (
+    <BusyButton
+      type="button"
+      variant="danger"
+      isBusy={isBusy}
+      busyLabel="Ending..."
+      onClick={() => {
+        onEnd();
+        void send({ intent: 'end-other-sessions' });
+      }}
+    >
+      End all others
+    </BusyButton>
   );
 }
 
 interface SessionRowProps {
   session: AccountSession;
   at: Date;
-  isEnding: boolean;
-  onEnd: (id: string) => void;
+  onEnd: () => void;
 }
 
-function SessionRow({ session, at, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, at, onEnd }: SessionRowProps) {
   const { id, device, isCurrent, lastUsedAt } = session;
+  const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
   const when = lastUsed(new Date(lastUsedAt), at);
   return (
     <li className="session-row">
@@ -174,10 +128,13 @@ function SessionRow({ session, at, isEnding, onEnd }: SessionRowProps) {
         <BusyButton
           type="button"
           variant="quiet"
-          isBusy={isEnding}
+          isBusy={isBusy}
           busyLabel="Ending..."
-          aria-label={isEnding ? undefined : `End ${device}, ${when.toLowerCase()}`}
-          onClick={() => onEnd(id)}
+          aria-label={isBusy ? undefined : `End ${device}, ${when.toLowerCase()}`}
+          onClick={() => {
+            onEnd();
+            void send({ intent: 'end-session', id });
+          }}
         >
           End
         </BusyButton>

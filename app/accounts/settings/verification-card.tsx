@@ -27,11 +27,11 @@ export function VerificationCard({
         onClick={() => {
           // A failure is only logged (SPEC section 8); the dialog then says that the code may not have
           // been sent, and can send it again.
-          void sendVerification(email, 'log').then(({ isDone }) =>
+          void sendVerification(email, 'log').then(({ ok }) =>
             openAuthDialog({
               mode: 'verify-email',
               email,
-              codeSentAt: isDone ? Date.now() : 'lost',
+              codeSentAt: ok ? Date.now() : 'lost',
             }),
           );
         }}

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
 import { ACCOUNT_LIMITS, verifyEmailPayloadSchema } from '../../contract.ts';
-import { useAccountForm } from '../../session/account-form.ts';
-import type { Outcome } from '../../session/session-actions.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -15,8 +15,8 @@ interface CodeFormProps {
   codeSentAt: CodeSentAt;
   initialCode?: string;
   action: string;
-  onCode: (code: string) => Promise<Outcome>;
-  onResend: () => Promise<Outcome>;
+  onCode: (code: string) => Promise<ActionResult>;
+  onResend: () => Promise<ActionResult>;
   links?: ReactNode;
 }
 
@@ -30,18 +30,18 @@ export function CodeForm({
   onResend,
   links,
 }: CodeFormProps) {
-  const { form, field, submit, problem, setProblem, isSending } = useAccountForm({
+  const { form, field, submit, problem, setProblem, isSending } = useActionForm({
     schema: verifyEmailPayloadSchema,
     initial: { code: initialCode },
-    onSend: ({ code }) => onCode(code),
+    send: ({ code }) => onCode(code),
   });
   const { error } = field('code');
 
   const resend = async () => {
     setProblem(undefined);
-    const outcome = await onResend();
-    if (!outcome.isDone) setProblem(outcome.sentence);
-    return outcome.isDone;
+    const result = await onResend();
+    if (!result.ok) setProblem(result.sentence);
+    return result.ok;
   };
 
   return (

@@ -1,7 +1,7 @@
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { loginPayloadSchema, socialErrorSentence, type SocialProvider } from '../../contract.ts';
-import { useAccountForm } from '../../session/account-form.ts';
 import { signIn } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
@@ -10,13 +10,13 @@ import { ModeLink } from './mode-link.tsx';
 
 export function LoginForm({ providers }: { providers: readonly SocialProvider[] }) {
   const { dialog, socialError } = useAuthDialog();
-  const { form, field, submit, problem, isSending } = useAccountForm({
+  const { form, field, submit, problem, isSending } = useActionForm({
     schema: loginPayloadSchema,
     initial: { email: dialog.email, password: '' },
-    onSend: async (payload) => {
-      const outcome = await signIn(payload);
-      if (outcome.isDone) tellAuthDialog({ type: 'signed-in' });
-      return outcome;
+    send: async (payload) => {
+      const result = await signIn(payload);
+      if (result.ok) tellAuthDialog({ type: 'signed-in' });
+      return result;
     },
   });
   const typed = () => form.getValues('email');

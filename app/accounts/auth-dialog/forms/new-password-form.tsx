@@ -1,11 +1,11 @@
 import { use, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { newPasswordFormSchema } from '../../contract.ts';
 import { PasswordMinimum } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
-import { useAccountForm } from '../../session/account-form.ts';
 import { AccountNameForManagers } from '../../session/account-name-for-managers.tsx';
 import { resetPassword, resetPasswordByLink } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
@@ -17,16 +17,16 @@ export function NewPasswordForm() {
   const token = useAuthDialog(({ dialog }) => dialog.resetLink);
   const passwordMin = use(PasswordMinimum);
   const [isCodeRefused, setIsCodeRefused] = useState(false);
-  const { form, field, submit, problem, isSending } = useAccountForm({
+  const { form, field, submit, problem, isSending } = useActionForm({
     schema: newPasswordFormSchema(passwordMin),
     initial: { password: '', confirmPassword: '' },
-    onSend: async ({ password }) => {
-      const outcome = await (token === undefined
+    send: async ({ password }) => {
+      const result = await (token === undefined
         ? resetPassword({ email, code, password })
         : resetPasswordByLink({ token, password }));
-      if (outcome.isDone) tellAuthDialog({ type: 'password-reset' });
-      else setIsCodeRefused(outcome.code === 'CODE_INVALID');
-      return outcome;
+      if (result.ok) tellAuthDialog({ type: 'password-reset' });
+      else setIsCodeRefused(result.code === 'CODE_INVALID');
+      return result;
     },
   });
   const password = useWatch({ control: form.control, name: 'password' });

@@ -1,7 +1,7 @@
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailPayloadSchema } from '../../contract.ts';
 import { typedEmail } from '../../normalize-input.ts';
-import { useAccountForm } from '../../session/account-form.ts';
 import { sendResetCodeQuietly } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -9,15 +9,15 @@ import { ModeLink } from './mode-link.tsx';
 
 export function ResetForm() {
   const { email: startEmail, reset } = useAuthDialog(({ dialog }) => dialog);
-  const { form, field, submit, problem, isSending } = useAccountForm({
+  const { form, field, submit, problem, isSending } = useActionForm({
     schema: emailPayloadSchema,
     initial: { email: startEmail },
     // 'The code is sent quietly': the next mode comes whether or not the wish arrived.
-    onSend: async ({ email }, typed) => {
+    send: async ({ email }, typed) => {
       const { success } = await sendResetCodeQuietly(email);
       const codeSentAt = success ? Date.now() : 'lost';
       tellAuthDialog({ type: 'reset-requested', email: typedEmail(typed.email), codeSentAt });
-      return { isDone: true };
+      return { ok: true };
     },
   });
 

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { signupFormSchema, type SocialProvider } from '../../contract.ts';
 import { typedEmail } from '../../normalize-input.ts';
 import { PasswordMinimum } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
-import { useAccountForm } from '../../session/account-form.ts';
 import { sendVerificationQuietly, signUp } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
@@ -19,16 +19,16 @@ const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' }
 export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
   const passwordMin = use(PasswordMinimum);
-  const { form, field, submit, problem, isSending } = useAccountForm({
+  const { form, field, submit, problem, isSending } = useActionForm({
     schema: signupFormSchema(passwordMin),
     initial: { ...EMPTY, email: startEmail },
-    onSend: async ({ confirmPassword: _, ...payload }, typed) => {
-      const outcome = await signUp(payload);
-      if (!outcome.isDone) return outcome;
+    send: async ({ confirmPassword: _, ...payload }, typed) => {
+      const result = await signUp(payload);
+      if (!result.ok) return result;
       const { success } = await sendVerificationQuietly(payload.email);
       const codeSentAt = success ? Date.now() : 'lost';
       tellAuthDialog({ type: 'registered', email: typedEmail(typed.email), codeSentAt });
-      return outcome;
+      return result;
     },
   });
   const password = useWatch({ control: form.control, name: 'password' });

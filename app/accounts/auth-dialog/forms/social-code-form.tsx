@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import {
   confirmSocialSignIn,
-  forgetSocialSignIn,
+  cancelSocialSignIn,
   resendSocialCode,
 } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
@@ -23,14 +23,14 @@ export function SocialCodeForm() {
       codeSentAt={codeSentAt}
       action="Continue"
       onCode={async (code) => {
-        const outcome = await confirmSocialSignIn(code);
-        if (outcome.isDone) tellAuthDialog({ type: 'signed-in' });
-        return outcome;
+        const result = await confirmSocialSignIn(code);
+        if (result.ok) tellAuthDialog({ type: 'signed-in' });
+        return result;
       }}
       onResend={async () => {
-        const outcome = await resendSocialCode();
-        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
-        return outcome;
+        const result = await resendSocialCode();
+        if (result.ok) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        return result;
       }}
       links={<ModeLink to="login">Back to login</ModeLink>}
     />
@@ -44,7 +44,7 @@ function useForgottenWhenLeft() {
       useAuthDialog.subscribe(({ dialog }, before) => {
         const wasHere = before.dialog.isOpen && before.dialog.mode === 'social-code';
         const isHere = dialog.isOpen && dialog.mode === 'social-code';
-        if (wasHere && !isHere && dialog.outcome !== 'succeeded') void forgetSocialSignIn();
+        if (wasHere && !isHere && dialog.outcome !== 'succeeded') void cancelSocialSignIn();
       }),
     [],
   );

@@ -14,14 +14,14 @@ export function VerifyEmailForm() {
       codeSentAt={codeSentAt}
       action="Verify email"
       onCode={async (code) => {
-        const outcome = await verifyEmail(code);
-        if (outcome.isDone) tellAuthDialog({ type: 'email-verified' });
-        return outcome;
+        const result = await verifyEmail(code);
+        if (result.ok) tellAuthDialog({ type: 'email-verified' });
+        return result;
       }}
       onResend={async () => {
-        const outcome = await sendVerification(email, 'toast');
-        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
-        return outcome;
+        const result = await sendVerification(email, 'toast');
+        if (result.ok) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        return result;
       }}
     />
   );

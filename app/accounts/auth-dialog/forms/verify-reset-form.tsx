@@ -13,14 +13,14 @@ export function VerifyResetForm() {
       initialCode={code}
       action="Continue"
       onCode={async (entered) => {
-        const outcome = await checkResetCode({ email, code: entered });
-        if (outcome.isDone) tellAuthDialog({ type: 'reset-code-checked', code: entered });
-        return outcome;
+        const result = await checkResetCode({ email, code: entered });
+        if (result.ok) tellAuthDialog({ type: 'reset-code-checked', code: entered });
+        return result;
       }}
       onResend={async () => {
-        const outcome = await sendResetCode(email);
-        if (outcome.isDone) tellAuthDialog({ type: 'code-sent', at: Date.now() });
-        return outcome;
+        const result = await sendResetCode(email);
+        if (result.ok) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        return result;
       }}
       links={
         <ModeLink to="reset" email={() => email}>

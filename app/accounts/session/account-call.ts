@@ -1,0 +1,35 @@
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { logFailure } from '../../wire/log-failure.ts';
+import { withFlag, type ActivityFlag } from './session-activity.ts';
+
+interface AccountCall {
+  /** left out where a fetcher knows that it is under way */
+  flag?: ActivityFlag;
+  /** the toast of success */
+  success?: string;
+  /** for a failure without a sentence from the server */
+  failure: string;
+  /** 'toast': an error toast titled 'Error'; 'log': nothing for the person; 'form': the form's own toast */
+  onFailure: 'toast' | 'log' | 'form';
+}
+
+/** Runs a call of the accounts API with its loading flag and the toasts of SPEC section 8. */
+export async function runAccountCall(
+  { flag, success, failure, onFailure }: AccountCall,
+  call: () => Promise<void>,
+): Promise<ActionResult> {
+  try {
+    await (flag ? withFlag(flag, call) : call());
+  } catch (error) {
+    const result = toFailure(error, failure);
+    if (onFailure === 'toast') {
+      const message = result.sentence || 'An error occurred';
+      showToast({ type: 'error', title: 'Error', message });
+    }
+    if (onFailure === 'log') logFailure(failure, error);
+    return result;
+  }
+  if (success) showToast({ type: 'success', title: success });
+  return { ok: true };
+}

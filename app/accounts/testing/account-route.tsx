@@ -1,0 +1,29 @@
+// The account page's route around a part of its screen, for component tests.
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+
+import { runIntent } from '../../wire/intents.ts';
+import { useSessionActivity } from '../session/session-activity.ts';
+import { accountIntents } from '../settings/account-intents.ts';
+import { loadSessions } from '../settings/load-sessions.ts';
+
+/** Renders it at an address of `/account`, as behind the guard; `/` says 'Start'. */
+export function renderInAccount(screen: ReactNode, address = '/account') {
+  useSessionActivity.setState({ isChecked: true });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/account',
+        element: screen,
+        hydrateFallbackElement: null,
+        loader: ({ request }) => (request.url.includes('part=sessions') ? loadSessions() : null),
+        action: ({ request }) => runIntent(request, accountIntents),
+      },
+      { path: '/', element: <p>Start</p> },
+    ],
+    { initialEntries: [address], hydrationData: { loaderData: { 0: null } } },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}

@@ -1,0 +1,57 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+
+import type { ActionResult } from './action-result.ts';
+import { intent, runIntent, type ActionOf } from './intents.ts';
+
+const done: unknown[] = [];
+const note = async (what: unknown): Promise<ActionResult> => {
+  done.push(what);
+  return { ok: true };
+};
+
+const intents = {
+  rename: intent(
+    z.object({
+      name: z.string().trim().min(1, { error: 'A name is needed' }),
+      year: z.number({ error: 'A year is needed' }),
+    }),
+    note,
+  ),
+  remove: () => note('removed'),
+};
+
+function send(action: unknown): Promise<ActionResult> {
+  done.length = 0;
+  const body = JSON.stringify(action);
+  return runIntent(new Request('http://localhost/room', { method: 'POST', body }), intents);
+}
+
+test('an intent runs with what its schema made of the payload', async () => {
+  expect(await send({ intent: 'rename', name: ' Ada ', year: 1815 })).toEqual({ ok: true });
+  expect(done).toEqual([{ name: 'Ada', year: 1815 }]);
+  await send({ intent: 'remove' });
+  expect(done).toEqual(['removed']);
+});
+
+test('what the schema refuses stands at its fields, the first sentence of each, and nothing runs', async () => {
+  expect(await send({ intent: 'rename', name: ' ' })).toEqual({
+    ok: false,
+    sentence: 'A name is needed',
+    fieldErrors: { name: 'A name is needed', year: 'A year is needed' },
+    code: undefined,
+    isAnswer: false,
+  });
+  expect(done).toEqual([]);
+});
+
+test('an intent that the route does not have is a defect', async () => {
+  await expect(send({ intent: 'sing' })).rejects.toThrow("This route has no intent 'sing'");
+  await expect(send({ intent: 'constructor' })).rejects.toThrow('no intent');
+});
+
+test('what may be sent is typed by the table', () => {
+  expectTypeOf<ActionOf<typeof intents>>().toEqualTypeOf<
+    ({ intent: 'rename' } & { name: string; year: number }) | { intent: 'remove' }
+  >();
+});
