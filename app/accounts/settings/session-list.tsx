@@ -37,20 +37,21 @@ export function SessionList() {
     hasEnded.current = true;
   };
 
+  const isLoading = !loaded || (!loaded.ok && state !== 'idle');
   return (
     <section className="settings-card" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="settings-heading" tabIndex={-1} ref={heading}>
         Where you are signed in
       </h2>
-      {!loaded || (!loaded.ok && state !== 'idle') ? (
+      {isLoading ? (
         <p className="settings-text" role="status">
           Loading...
         </p>
-      ) : loaded.ok ? (
-        <Sessions {...loaded.data} onEnd={onEnd} />
-      ) : (
+      ) : null}
+      {!isLoading && loaded.ok ? <Sessions {...loaded.data} onEnd={onEnd} /> : null}
+      {!isLoading && !loaded.ok ? (
         <LoadFailure sentence={loaded.sentence} onRetry={() => void load(SESSIONS)} />
-      )}
+      ) : null}
     </section>
   );
 }
