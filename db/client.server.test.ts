@@ -101,7 +101,8 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
 
   beforeEach(async () => {
     warnings = [];
-    const log = { warn: (message: string) => void warnings.push(message) };
+    const warn = (message: string) => void warnings.push(message);
+    const log = { warn, fatal: warn };
     administrator = await openDatabase({ databaseUrl: database.databaseUrl, directory: UNUSED });
     product = await openDatabase({ databaseUrl: database.databaseUrl, directory: UNUSED, log });
   });

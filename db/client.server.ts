@@ -17,15 +17,21 @@ export interface OpenDatabaseOptions {
   log?: DatabaseLog | undefined;
 }
 
+const DEFAULT_LOG: DatabaseLog = {
+  warn: () => undefined,
+  fatal: (message) => void process.stderr.write(`${message}\n`),
+};
+
 /**
- * Opens the database and checks that it answers.
+ * Opens the database and checks that it answers. When the embedded database ends for good later, the process logs why
+ * and exits with 1.
  *
  * @throws DatabaseInUseError when another process has the embedded folder open.
  * @throws DiskFullError when the embedded database cannot be opened for want of room.
  * @throws Error with a sentence naming host and database, never the password, when PostgreSQL does not answer.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const log = options.log ?? { warn: () => undefined };
+  const log = options.log ?? DEFAULT_LOG;
   // Imported on demand: a process pays only for the driver it uses (the embedded one is a whole database).
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     const { openPostgres } = await import('./postgres/postgres.server.ts');

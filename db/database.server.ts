@@ -5,6 +5,8 @@ import type { DatabaseHandle } from './schema.server.ts';
 /** Where the database layer says what nobody asked about. */
 export interface DatabaseLog {
   warn(message: string): void;
+  /** Why the process ends now, in one sentence. */
+  fatal(message: string): void;
 }
 
 /**

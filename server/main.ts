@@ -53,7 +53,8 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  // Whatever was left open must not keep a supervisor from starting it again.
+  process.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'database'),
-    log: { warn: (message) => log.warn(message) },
+    log: { warn: (message) => log.warn(message), fatal: (message) => log.fatal(message) },
   });
   if (!IS_DEVELOPMENT) setImmediate(readAheadApplication);
   const database = await opening;

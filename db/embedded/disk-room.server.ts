@@ -3,7 +3,10 @@
 import { statfsSync } from 'node:fs';
 
 /** Two files of its write-ahead log: one to write, and one to change over to. */
-const ROOM_BYTES = 32 * 1024 * 1024;
+export const ROOM_MEGABYTES = 32;
+
+/** The operating system's words, which PostgreSQL repeats. */
+const FULL_DISK = /no space left on device|disk quota exceeded/i;
 
 /** The embedded database cannot be opened because its disk is full. */
 export class DiskFullError extends Error {
@@ -12,14 +15,15 @@ export class DiskFullError extends Error {
   constructor(folder: string, options: ErrorOptions) {
     super(
       `The embedded database in ${folder} cannot be opened: its disk is full. Nothing in it is lost. ` +
-        `Make room for at least ${ROOM_BYTES / 1024 / 1024} MB and start again.`,
+        `Make room for at least ${ROOM_MEGABYTES} MB and start again.`,
       options,
     );
   }
 }
 
-/** True when the disk of this folder has room for the database to be opened and written to. */
-export function hasRoom(folder: string): boolean {
+/** True when a failure of the database in this folder says that its disk is full, or there is no room on it. */
+export function isDiskFull(folder: string, failure: unknown): boolean {
+  if (failure instanceof Error && FULL_DISK.test(failure.message)) return true;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ROOM_BYTES;
+  return bavail * bsize < ROOM_MEGABYTES * 1024 * 1024;
 }

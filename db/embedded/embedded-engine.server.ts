@@ -1,35 +1,46 @@
-// PGlite that survives its own end. When PostgreSQL cannot write its log (the disk is full) it gives up for
-// good, and the next statement given to PGlite then runs for ever and blocks the whole process. So after such
-// an end it is never asked again; a new one is opened on the same files as soon as there is room.
+// PGlite, and the end of the process when its PostgreSQL has ended for good: it could not write its log because the
+// disk is full, or its WebAssembly crashed. The next statement given to PGlite, `close` included, would then run for
+// ever and block every request. A new process on the same files loses nothing that was committed.
 
 import { PGlite } from '@electric-sql/pglite';
-import type { PGliteOptions, Transaction } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
 
+import type { DatabaseLog } from '../database.server.ts';
+import { isDiskFull, ROOM_MEGABYTES } from './disk-room.server.ts';
 import { compilingOnce } from './webassembly-once.server.ts';
 
-/** How long to wait between two tries at opening again: each blocks the process for half a second. */
-const TRY_EVERY_MS = 2_000;
-
-type Statements = Pick<Transaction, 'query' | 'exec' | 'rollback'>;
-
 /** What the product needs of PGlite; a PGlite is one. */
-export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'close'> {
+export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> {
   readonly ready: boolean;
   readonly closed: boolean;
   readonly waitReady: Promise<void>;
-  transaction<T>(work: (transaction: Statements) => Promise<T>): Promise<T>;
   listen(channel: string, listener: (payload: string) => void): Promise<unknown>;
 }
 
-/** A statement came after the database's end. Its code says to whoever asks that this is an outage. */
-class EngineEndedError extends Error {
-  override readonly name = 'EngineEndedError';
-  /** PostgreSQL's own for a failure of its files */
-  readonly code = '58030';
-}
+type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  ended: Error | undefined;
+  /** Unset while it opens, when a failure is the caller's to handle. */
+  #onEnd: OnEnd | undefined;
+  #aborted: Error | undefined;
+
+  /** From now on this is called, and never returns, when PostgreSQL has ended. */
+  guard(onEnd: OnEnd): void {
+    this.#onEnd = onEnd;
+    const { Module } = this;
+    const runOnce = Module._PostgresMainLoopOnce;
+    // PGlite catches all that is thrown in here, a crash too, and may run it again and again for the same statement.
+    Module._PostgresMainLoopOnce = () => {
+      if (this.#aborted) onEnd(this.#aborted);
+      try {
+        runOnce();
+      } catch (error) {
+        if (isAbort(error)) this.#aborted = error;
+        else if (isCrash(error)) onEnd(error);
+        throw error;
+      }
+    };
+  }
 
   override async execProtocol(...given: Parameters<PGlite['execProtocol']>) {
     return this.#guarded(() => super.execProtocol(...given));
@@ -39,133 +50,61 @@ class GuardedPGlite extends PGlite {
     return this.#guarded(() => super.execProtocolStream(...given));
   }
 
-  async #guarded<Result>(ask: () => Promise<Result>): Promise<Result> {
-    if (this.ended) throw this.ended;
+  async #guarded<Result>(execute: () => Promise<Result>): Promise<Result> {
     try {
-      return await ask();
+      return await execute();
     } catch (error) {
-      if (isEnd(error)) {
-        this.ended = new EngineEndedError(`The embedded database gave up: ${error.message}`, {
-          cause: error,
-        });
-      }
+      if (isLast(error)) this.#onEnd?.(error);
       throw error;
+    } finally {
+      if (this.#aborted) this.#onEnd?.(this.#aborted);
     }
   }
 }
 
-/** PostgreSQL ends after these, and WebAssembly after its own. */
-function isEnd(error: unknown): error is Error {
+/** PostgreSQL aborts after a PANIC, whose message is the statement's error and says more. */
+function isAbort(error: unknown): error is Error {
+  return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
+}
+
+/** A crash of WebAssembly, or a stack that overflowed in it. */
+function isCrash(error: unknown): error is Error {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+/** True for the last error of a PostgreSQL that ends. */
+function isLast(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (error instanceof WebAssembly.RuntimeError || error.name === 'ExitStatus') return true;
   return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
-export interface EngineOptions {
-  pglite: PGliteOptions & { dataDir: string };
-  /** called before each opening, the first too */
-  prepare: () => void;
-  /** false while opening again could only fail */
-  mayOpen: () => boolean;
-  log: { warn(message: string): void };
-}
-
-/** Opens the database in `pglite.dataDir`, which nobody else may have open. */
-export async function openEngine(options: EngineOptions): Promise<EmbeddedEngine> {
-  return new LastingEngine(options, await openGuarded(options));
-}
-
-async function openGuarded({ pglite, prepare }: EngineOptions): Promise<GuardedPGlite> {
-  prepare();
+/**
+ * Opens the database in `options.dataDir`, which nobody else may have open. When it ends for good later, the process
+ * logs one sentence and exits with 1, at once: no other statement may start.
+ */
+export async function openEngine(
+  options: PGliteOptions & { dataDir: string },
+  log: DatabaseLog,
+): Promise<EmbeddedEngine> {
   const engine = await compilingOnce(async () => {
-    const opening = new GuardedPGlite(pglite);
+    const opening = new GuardedPGlite(options);
     await opening.waitReady;
     return opening;
   });
   await engine.exec(`set time zone 'UTC'`);
+  engine.guard((cause) => {
+    log.fatal(describeEnd(options.dataDir, cause));
+    process.exit(1);
+  });
   return engine;
 }
 
-class LastingEngine implements EmbeddedEngine {
-  readonly ready = true;
-  readonly waitReady = Promise.resolve();
-  closed = false;
-  readonly #options: EngineOptions;
-  readonly #listeners: Array<[channel: string, listener: (payload: string) => void]> = [];
-  #engine: GuardedPGlite;
-  #opening: Promise<void> | undefined;
-  #nextTry = 0;
-
-  constructor(options: EngineOptions, engine: GuardedPGlite) {
-    this.#options = options;
-    this.#engine = engine;
-  }
-
-  query: PGlite['query'] = async (...given) => (await this.#whole()).query(...given);
-
-  exec: PGlite['exec'] = async (...given) => (await this.#whole()).exec(...given);
-
-  async transaction<T>(work: (transaction: Statements) => Promise<T>): Promise<T> {
-    let hasBegun = false;
-    try {
-      const engine = await this.#whole();
-      return await engine.transaction((transaction) => {
-        hasBegun = true;
-        return work(transaction);
-      });
-    } catch (error) {
-      if (hasBegun) throw error;
-      // Kysely waits for the beginning and hears of nothing else: it begins, and its statements fail.
-      return work(failing(error));
-    }
-  }
-
-  async listen(channel: string, listener: (payload: string) => void): Promise<void> {
-    await (await this.#whole()).listen(channel, listener);
-    // Not before: who is refused asks again, and would be there once for each time.
-    this.#listeners.push([channel, listener]);
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.#opening;
-    // One that has ended would take the farewell for one more statement.
-    if (!this.#engine.ended) await this.#engine.close();
-  }
-
-  async #whole(): Promise<GuardedPGlite> {
-    const { ended } = this.#engine;
-    if (!ended) return this.#engine;
-    this.#opening ??= this.#openAgain(ended).finally(() => {
-      this.#opening = undefined;
-    });
-    await this.#opening;
-    if (this.#engine.ended) throw this.#engine.ended;
-    return this.#engine;
-  }
-
-  async #openAgain(ended: Error): Promise<void> {
-    const { log, mayOpen } = this.#options;
-    if (this.#nextTry === 0) log.warn(`${ended.message}. It is opened again when it can be.`);
-    const isTooSoon = performance.now() < this.#nextTry;
-    if (isTooSoon || this.closed) return;
-    this.#nextTry = performance.now() + TRY_EVERY_MS;
-    if (!mayOpen()) return;
-    try {
-      const engine = await openGuarded(this.#options);
-      for (const [channel, listener] of this.#listeners) await engine.listen(channel, listener);
-      this.#engine = engine;
-      this.#nextTry = 0;
-      log.warn('The embedded database was opened again.');
-    } catch {
-      // What it said at its end is the answer until it can be opened.
-    }
-  }
-}
-
-function failing(cause: unknown): Statements {
-  async function fail(): Promise<never> {
-    throw cause instanceof Error ? cause : new Error('The transaction did not begin', { cause });
-  }
-  return { query: fail, exec: fail, rollback: async () => undefined };
+function describeEnd(folder: string, cause: Error): string {
+  const [reason, remedy] = isDiskFull(folder, cause)
+    ? [
+        'because its disk is full',
+        `Make room for at least ${ROOM_MEGABYTES} MB there and start again.`,
+      ]
+    : ['and cannot go on in this process', 'Start again.'];
+  return `The embedded database in ${folder} has ended, ${reason}: ${cause.message}. Nothing that was confirmed is lost. ${remedy}`;
 }

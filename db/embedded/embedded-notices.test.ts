@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 import type { Database } from '../database.server.ts';
 import { embeddedDatabase } from './embedded.server.ts';
@@ -19,12 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-test('who may not listen yet is heard later, and hears each word once', async () => {
-  const failure = new Error('on purpose');
-  const listen = vi
-    .spyOn(pglite, 'listen')
-    .mockRejectedValueOnce(failure)
-    .mockRejectedValueOnce(failure);
+test('each notice is received once', async () => {
   const heard: string[] = [];
   await new Promise<void>((resolve) => {
     database.listen('news', {
@@ -33,7 +28,6 @@ test('who may not listen yet is heard later, and hears each word once', async ()
       onLost: () => undefined,
     });
   });
-  expect(listen).toHaveBeenCalledTimes(3);
   await sql`select pg_notify('news', 'one'), pg_notify('news', 'two')`.execute(database.kysely);
   await expect.poll(() => heard).toEqual(['one', 'two']);
 });

@@ -11,7 +11,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
@@ -25,18 +24,23 @@ import type {
 } from '../database.server.ts';
 import type { DatabaseSchema } from '../schema.server.ts';
 import { VALUE_PARSERS } from '../value-parsers.server.ts';
-import { DiskFullError, hasRoom } from './disk-room.server.ts';
+import { DiskFullError, isDiskFull } from './disk-room.server.ts';
 import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
 import { compilingOnce } from './webassembly-once.server.ts';
 
-/**
- * What PGlite's PostgreSQL starts with, beside its own. Its 160 MB of buffers are touched page by page and
- * never given back; the operating system's cache of files lies behind them anyway.
- */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-
-const LISTEN_AGAIN_MS = 200;
+/** What PGlite's PostgreSQL starts with, beside its own. */
+const SETTINGS = {
+  // Its 160 MB of buffers are touched page by page and never given back; the operating system's cache of files lies
+  // behind them anyway.
+  shared_buffers: '32MB',
+  // The timer of this log would keep a process alive whose database could not be opened.
+  log_startup_progress_interval: '0',
+};
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams,
+  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
 
 /**
  * Opens the embedded database in `directory`, which is made when absent.
@@ -52,7 +56,7 @@ export async function openEmbedded(directory: string, log: DatabaseLog): Promise
   try {
     return await openUnderLock(folder, log);
   } catch (error) {
-    if (error instanceof DatabaseInUseError || hasRoom(folder)) throw error;
+    if (error instanceof DatabaseInUseError || !isDiskFull(folder, error)) throw error;
     throw new DiskFullError(folder, { cause: error });
   }
 }
@@ -61,18 +65,15 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
   const lock = await acquireEmbeddedLock(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
-    const engine = await openEngine({
-      pglite: {
-        dataDir: folder,
-        parsers: { ...VALUE_PARSERS },
-        startParams: START_PARAMETERS,
-      },
-      // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
-      // open for ever. Under our lock nobody else can own it.
-      prepare: () => rmSync(join(folder, 'postmaster.pid'), { force: true }),
-      mayOpen: () => hasRoom(folder),
-      log,
-    });
+    // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
+    // open for ever. Under our lock nobody else can own it.
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
+    const options = {
+      dataDir: folder,
+      parsers: { ...VALUE_PARSERS },
+      startParams: START_PARAMETERS,
+    };
+    const engine = await openEngine(options, log);
     return embeddedDatabase(engine, () => lock.release());
   } catch (error) {
     lock.release();
@@ -103,10 +104,8 @@ async function createIn(folder: string): Promise<void> {
 export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;
-  const closed = new AbortController();
 
   async function close(): Promise<void> {
-    closed.abort();
     try {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();
@@ -124,37 +123,25 @@ export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void)
     },
     withSession: (work) => work(sessionOf(pglite)),
     listen: (channel, listener) => {
-      void hearNotices({ pglite, channel, listener, until: closed.signal });
+      void listen(pglite, channel, listener);
     },
     close: () => (closing ??= close()),
   };
 }
 
-interface Hearing {
-  pglite: EmbeddedEngine;
-  channel: string;
-  listener: NoticeListener;
-  until: AbortSignal;
-}
-
-/**
- * Listens, and asks again while the database has ended and cannot be opened. The one connection is this
- * process: once it hears it is never lost, because a database that is opened again knows who listened.
- */
-async function hearNotices({ pglite, channel, listener, until }: Hearing): Promise<void> {
-  while (!until.aborted) {
-    const isHearing = await pglite
-      .listen(channel, (payload) => listener.onNotice(payload))
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isHearing) {
-      listener.onHearing();
-      return;
-    }
-    await pause(LISTEN_AGAIN_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+/** The one connection is this process, so it is never lost. Closed meanwhile, nothing is left to listen for. */
+async function listen(
+  pglite: EmbeddedEngine,
+  channel: string,
+  listener: NoticeListener,
+): Promise<void> {
+  try {
+    await pglite.listen(channel, (payload) => listener.onNotice(payload));
+  } catch (error) {
+    if (pglite.closed) return;
+    throw error;
   }
+  listener.onHearing();
 }
 
 function sessionOf(pglite: EmbeddedEngine): DatabaseSession {

@@ -116,7 +116,7 @@ async function withDatabase(
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
-    log: { warn: say },
+    log: { warn: say, fatal: say },
   });
   try {
     await work(database);

@@ -62,7 +62,7 @@ async function run(command: Command): Promise<string> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
-    log: { warn: say },
+    log: { warn: say, fatal: say },
   });
   try {
     await migrate(database);

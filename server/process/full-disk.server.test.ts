@@ -30,8 +30,8 @@ describe('what is full', () => {
       'the disk of /srv/data/database, where the embedded database is, is full',
     );
     const panic = of('could not write to file "pg_wal/xlogtemp.1": No space left on device');
-    const ended = of('The embedded database gave up', { code: '58030' }, panic);
-    expect(fullDiskOf(ended, EMBEDDED)).toContain('/srv/data/database');
+    const wrapped = of('The sample was not saved', {}, panic);
+    expect(fullDiskOf(wrapped, EMBEDDED)).toContain('/srv/data/database');
   });
 
   test('is named by its server on PostgreSQL, without the password', () => {
