@@ -40,7 +40,7 @@ describe('GET /api/v1/memorials/{slug}', () => {
   const ask = (path: string, init?: RequestInit) =>
     holdAnswers(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
 
-  test('answers the memorial in the envelope, with the preview of its tributes and the number of all', async () => {
+  test('returns the memorial in the envelope, with a preview of its tributes and their total', async () => {
     const memorial = aMemorial(5);
     await save(memorial);
     const answer = await ask('/ada-lind');
@@ -60,7 +60,7 @@ describe('GET /api/v1/memorials/{slug}', () => {
     });
   });
 
-  test('is no longer for ten thousand tributes than for three', async () => {
+  test('has the same size for ten thousand tributes as for three', async () => {
     const sizes = [];
     for (const count of [3, 10_000]) {
       await save(aMemorial(count));
@@ -71,14 +71,14 @@ describe('GET /api/v1/memorials/{slug}', () => {
     expect(sizes[1]).toBe(sizes[0]);
   });
 
-  test('a memorial without tributes says so', async () => {
+  test('a memorial without tributes has a total of 0', async () => {
     await save(memorialSchema.parse(aDocument({ slug: 'ada-lind', sections: [] })));
     expect(await (await ask('/ada-lind')).json()).toMatchObject({
       data: { memorial: { sections: [] }, tributesTotal: 0 },
     });
   });
 
-  test('a wrong method is 405 and names the right ones', async () => {
+  test('a wrong method is 405 and lists the allowed ones', async () => {
     const answer = await ask('/ada-lind', { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');

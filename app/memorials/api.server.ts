@@ -1,9 +1,9 @@
-/** The memorials' part of the API: `GET /api/v1/memorials/{slug}`. */
+/** The memorial API: `GET /api/v1/memorials/{slug}`. */
 import { Hono } from 'hono';
 
 import { allowOnly } from '../wire/api.server.ts';
 import { success } from '../wire/envelope.ts';
-import { presentPreviewed } from './presenter.server.ts';
+import { presentMemorialResponse } from './presenter.server.ts';
 import type { MemorialService } from './service.server.ts';
 
 /** Routes below `/api/v1/memorials`. */
@@ -12,7 +12,7 @@ export function memorialRoutes(memorials: MemorialService): Hono {
     .get('/:slug', async (c) => {
       const found = await memorials.getMemorial(c.req.param('slug'));
       c.header('Cache-Control', 'public, max-age=0, must-revalidate');
-      return c.json(success('Memorial found', presentPreviewed(found)));
+      return c.json(success('Memorial found', presentMemorialResponse(found)));
     })
     .all('/:slug', allowOnly('GET', 'HEAD'));
 }

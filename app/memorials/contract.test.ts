@@ -18,7 +18,7 @@ function isSectionAccepted(section: Record<string, unknown>): boolean {
 }
 
 describe('a memorial document', () => {
-  test('needs a slug and a name, and has all buttons unless it says otherwise', () => {
+  test('needs a slug and a name, and has all buttons by default', () => {
     expect(memorialSchema.parse(aDocument())).toEqual({
       slug: 'ada-example',
       fullName: 'Ada Example',
@@ -29,12 +29,12 @@ describe('a memorial document', () => {
     expect(readMemorialDocument({ slug: 'ada-example' }).ok).toBe(false);
   });
 
-  test('keeps every field of SPEC section 3 as it was written', () => {
+  test('keeps every field of SPEC section 3 unchanged', () => {
     const document = aFullDocument('photos/a.jpg', 'videos/a.mp4');
     expect(memorialSchema.parse(document)).toEqual(document);
   });
 
-  test('read twice is the same document', () => {
+  test('can be read again from its own output', () => {
     const once = memorialSchema.parse(aFullDocument('photos/a.jpg', 'videos/a.mp4'));
     expect(memorialSchema.parse(once)).toEqual(once);
   });
@@ -45,7 +45,7 @@ describe('a memorial document', () => {
     'sofia-marchetti',
     'kenji-tanaka',
     'thomas-and-mary-brennan',
-  ])('the sample %s is one', (slug) => {
+  ])('the sample %s is valid', (slug) => {
     const file = join(import.meta.dirname, 'documents/samples', slug, 'memorial.json');
     const reading = readMemorialDocument(JSON.parse(readFileSync(file, 'utf8')));
     expect(reading).toMatchObject({ ok: true, memorial: { slug } });
@@ -58,7 +58,7 @@ describe('the length of a text', () => {
     ['memorialHeader', L.title],
     ['quote', L.quote],
     ['birthLocation', L.location],
-  ])('%s ends at its limit', (field, limit) => {
+  ])('%s is limited', (field, limit) => {
     expect(isAccepted({ [field]: 'x'.repeat(limit) })).toBe(true);
     expect(isAccepted({ [field]: 'x'.repeat(limit + 1) })).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('the length of a list', () => {
   });
 });
 
-describe('names and texts stay as they were written', () => {
+describe('names and texts are not changed', () => {
   test.each([
     ['right to left', 'محمد بن عبد الله'],
     ['Hebrew beside Latin', 'שרה Cohen'],
@@ -122,7 +122,7 @@ describe('names and texts stay as they were written', () => {
     expect(readMemorialDocument(aDocument(fields))).toMatchObject({ ok: true, memorial: fields });
   });
 
-  test('any text without control characters, whatever else it holds', () => {
+  test('any text without control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }), (text) => {
         fc.pre(text.trim() !== '' && Array.from(text).length <= 200 && !/\p{Cc}/u.test(text));
@@ -132,7 +132,7 @@ describe('names and texts stay as they were written', () => {
     );
   });
 
-  test('line ends of Windows become plain ones; lines and tabs stay', () => {
+  test('line ends of Windows are normalized; line breaks and tabs stay', () => {
     const reading = readMemorialDocument(aDocument({ quote: 'one\r\ntwo\n\tthree' }));
     expect(reading).toMatchObject({ ok: true, memorial: { quote: 'one\ntwo\n\tthree' } });
   });
@@ -145,7 +145,7 @@ describe('names and texts stay as they were written', () => {
   });
 });
 
-describe('what no screen may be given', () => {
+describe('what is refused because a page cannot show it', () => {
   test.each([
     ['"NUL bytes"', 'Ada\0Example'],
     ['an escape that steers a terminal', 'Ada\u001B[2J'],
@@ -184,7 +184,7 @@ describe('what no screen may be given', () => {
   });
 
   test.each(['photos/a.jpg', 'a b.jpg', './a.jpg', 'fotos/été ü.png', 'https://example.org/a.jpg'])(
-    'but the address %j may stand',
+    'but the address %j is accepted',
     (address) => {
       expect(isAccepted({ profilePhoto: address })).toBe(true);
     },
@@ -199,7 +199,7 @@ describe('dates', () => {
     },
   );
 
-  test('a death before the birth is refused, as far as both are known', () => {
+  test('a death before the birth is refused, compared in the parts that both dates have', () => {
     expect(isAccepted({ dob: '1941-03-09', dod: '1941-03-08' })).toBe(false);
     expect(isAccepted({ dob2: '1941', dod2: '1940-12-31' })).toBe(false);
     expect(isAccepted({ dob: '1941-03-09', dod: '1941' })).toBe(true);
@@ -214,7 +214,7 @@ describe('dates', () => {
     ['2026-03-04T25:00:00Z', null],
     ['2026-03-04 15:20', null],
     ['March 4', null],
-  ])('the moment of a tribute: %s', (date, instant) => {
+  ])('the time of a tribute: %s', (date, instant) => {
     const tributes = [{ date, name: 'Di', text: 'x' }];
     const reading = readMemorialDocument(
       aDocument({ sections: [{ type: 'tributesSection', order: 1, tributes }] }),
@@ -226,7 +226,7 @@ describe('dates', () => {
 });
 
 describe('sections', () => {
-  test.each(SECTION_TYPES)('%s may stand alone', (type) => {
+  test.each(SECTION_TYPES)('%s needs no content', (type) => {
     expect(isSectionAccepted({ type })).toBe(true);
   });
 

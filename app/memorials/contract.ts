@@ -1,8 +1,8 @@
 /**
- * The memorial document: SPEC section 3's Memorial with its six kinds of section, its limits, and the
- * types that follow from them. One schema serves the import, the API and the screens.
+ * The memorial document: the Memorial of SPEC section 3 with its six section types, its limits, and the types
+ * derived from the schema. The import, the API and the screens share this one schema.
  *
- * Every refusal reads as what was expected; `document-problems.ts` adds the path and what was found.
+ * Error messages state what is expected; `document-problems.ts` adds the path and the value found.
  */
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ import '../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
 import { anAddress, aName, block, flag, line, list, orderNumber } from '../wire/values.ts';
 import { isLifeDate } from './life-dates.ts';
-import { isFreeSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
+import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
 /** Generous limits: they stop accidents and attacks, not families. Lengths are in characters. */
 export const DOCUMENT_LIMITS = {
@@ -145,16 +145,16 @@ const actionButtonsSchema = z
   )
   .prefault({});
 
-export const slugSchema = z.string({ error: 'a slug (text)' }).refine(isFreeSlug, {
+export const slugSchema = z.string({ error: 'a slug (text)' }).refine(isAllowedSlug, {
   error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not a word of the product's own addresses`,
 });
 
-/** A document as a family writes it and as the API gives it. */
+/** A memorial document, as families write it and as the API returns it. */
 export const memorialSchema = z
   .strictObject(
     {
       slug: slugSchema,
-      /** true: the people of the page never lived, and it says so (decision 078) */
+      /** true for invented people: the page then says that it is an example (decision 078) */
       invented: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: line(80).optional(),
@@ -201,15 +201,15 @@ function refuseDeathBeforeBirth(
   }
 }
 
-/** What `GET /api/v1/memorials/{slug}` gives: of the tributes those that the page shows. */
-export const memorialAnswerSchema = z.object({
+/** The response of `GET /api/v1/memorials/{slug}`, with only the tributes that the page shows. */
+export const memorialResponseSchema = z.object({
   memorial: memorialSchema,
-  /** how many tributes the memorial has; its list gives all of them, in parts */
+  /** how many tributes the memorial has; their list is paginated */
   tributesTotal: z.int().min(0),
 });
 
 export type Memorial = z.infer<typeof memorialSchema>;
-export type MemorialAnswer = z.infer<typeof memorialAnswerSchema>;
+export type MemorialResponse = z.infer<typeof memorialResponseSchema>;
 export type ActionButtons = Memorial['actionButtons'];
 export type Section = z.infer<typeof sectionSchema>;
 export type AlbumSection = z.infer<typeof albumSectionSchema>;

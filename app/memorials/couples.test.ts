@@ -35,7 +35,7 @@ describe('locations are \'joined with " / " unless equal or one is missing\'', (
     expect(joinLocations(first, second)).toBe(joined);
   });
 
-  test('the blocks stand in the order Birth, Burial, Death, and missing ones are left out', () => {
+  test('the blocks are in the order Birth, Burial, Death, and missing ones are left out', () => {
     const blocks = locationBlocks({
       ...ONE,
       deathLocation: 'Oslo',
@@ -78,12 +78,12 @@ describe('dates', () => {
     expect(lifeSpans(COUPLE)).toEqual([]);
   });
 
-  test('one known date says which it is', () => {
+  test('a single known date is labelled', () => {
     expect(lifeSpans({ ...ONE, dod: date('2024-02-02') })).toEqual([{ dates: 'Died 2 Feb 2024' }]);
   });
 });
 
-test('search engines are told of one person, or of two for a couple', () => {
+test('search engines get one person, or two for a couple', () => {
   expect(people({ ...ONE, dob: date('1941-03-09') })).toMatchObject([
     { name: 'Ada Lind', born: '1941-03-09' },
   ]);

@@ -1,8 +1,8 @@
-/** How the two halves of a couple's memorial are joined (SPEC section 2, Memorial page). */
+/** Joins the values of the two people of a couple's memorial (SPEC section 2, Memorial page). */
 import type { Memorial } from './contract.ts';
 import { formatLifeSpan } from './life-dates.ts';
 
-/** The names of the one or two people, one by one. */
+/** The names of the one or two people. */
 export function namesOf({
   fullName,
   fullName2,
@@ -15,7 +15,7 @@ export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): s
   return namesOf(memorial).join(' & ');
 }
 
-/** What the page of people who never lived says about them, on the page and wherever it is found. */
+/** The notice for invented people, on the page, in search results and in link previews. */
 export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
   return `${fullName2 ? 'Two invented people' : 'An invented person'}: this page is an example.`;
 }
@@ -30,7 +30,7 @@ export function joinLocations(
 }
 
 export interface LifeSpan {
-  /** the person's name, given for a couple so that each pair of dates says whose it is */
+  /** the person's name; only for couples, where it labels the dates */
   name?: string;
   dates: string;
 }
@@ -71,7 +71,7 @@ export interface PersonFacts {
   deathPlace?: string;
 }
 
-/** The one or two people of a memorial, each with what is known. */
+/** The one or two people of a memorial with their dates and places. */
 export function people(memorial: Memorial): PersonFacts[] {
   const first = {
     name: memorial.fullName,

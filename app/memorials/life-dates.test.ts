@@ -15,7 +15,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const year = fc.integer({ min: 1000, max: 2999 });
 
-/** Any real date in one of the three forms, with what it consists of. */
+/** Any real date in one of the three forms, with its parts. */
 const lifeDate = fc
   .tuple(year, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .chain(([y, m, d]) => {
@@ -54,7 +54,7 @@ describe('a life date', () => {
     expect(isLifeDate(value)).toBe(false);
   });
 
-  test('is a day exactly when the calendar has it', () => {
+  test('accepts a day exactly when the calendar has it', () => {
     const part = fc.integer({ min: 1, max: 99 });
     fc.assert(
       fc.property(year, part, part, (y, m, d) => {
@@ -67,7 +67,7 @@ describe('a life date', () => {
     );
   });
 
-  test('never throws, whatever is written', () => {
+  test('never throws on any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(formatLifeDate(text)).toBe(isLifeDate(text) ? formatLifeDate(text) : text);
@@ -109,7 +109,7 @@ test.each([
   expect(formatFamilyDate(value)).toBe(shown);
 });
 
-test('a life span names what is known', () => {
+test('a life span shows the known dates', () => {
   expect(formatLifeSpan('1941-03-09', '2024-02-03')).toBe('9 Mar 1941 – 3 Feb 2024');
   expect(formatLifeSpan('1941', undefined)).toBe('Born 1941');
   expect(formatLifeSpan(undefined, '2024-02')).toBe('Died Feb 2024');
@@ -126,13 +126,13 @@ test.each([
 });
 
 describe('the order of life dates', () => {
-  test('tells earlier from later by what both know', () => {
+  test('compares the parts that both dates have', () => {
     expect(compareLifeDates('1941', '1942')).toBeLessThan(0);
     expect(compareLifeDates('1941-04', '1941-03-09')).toBeGreaterThan(0);
     expect(compareLifeDates('1941', '1941-03-09')).toBe(0);
   });
 
-  test('is the other way round when the two change places', () => {
+  test('is reversed when the two are swapped', () => {
     fc.assert(
       fc.property(lifeDate, lifeDate, (a, b) => {
         expect(Math.sign(compareLifeDates(a, b)) + Math.sign(compareLifeDates(b, a))).toBe(0);

@@ -1,6 +1,6 @@
 /**
  * Life dates: calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). They are strings
- * from the document to the screen and never become a `Date`, so that nobody's birthday moves by a day.
+ * from the document to the screen and never become a `Date`, because a time zone could shift one by a day.
  */
 
 declare const lifeDateBrand: unique symbol;
@@ -37,7 +37,7 @@ export function isLifeDate(value: string): value is LifeDate {
   return parseLifeDate(value) !== null;
 }
 
-/** Splits a life date into its known parts; null when it is no real date. */
+/** Parses a life date into its known parts; null when it is not a real date. */
 export function parseLifeDate(value: string): LifeDateParts | null {
   const match = PATTERN.exec(value);
   if (!match) return null;
@@ -58,8 +58,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * `9 Mar 1941`: day, short month, year (SPEC section 2, Memorial page). Unknown parts are left out,
- * never invented; what is no date at all comes back as it was written.
+ * `9 Mar 1941`: day, short month, year (SPEC section 2, Memorial page). Unknown parts are left out; a
+ * value that is not a date is returned unchanged.
  */
 export function formatLifeDate(value: string): string {
   const date = parseLifeDate(value);
@@ -85,15 +85,15 @@ export function formatLifeSpan(born: string | undefined, died: string | undefine
   return died ? `Died ${formatLifeDate(died)}` : null;
 }
 
-/** The first year of the date's decade (1940 for 1941-03-09); null when it is no date. */
+/** The first year of the date's decade (1940 for 1941-03-09); null when it is not a date. */
 export function decadeOf(value: string): number | null {
   const date = parseLifeDate(value);
   return date && Math.floor(date.year / 10) * 10;
 }
 
 /**
- * Orders two life dates by what both know: negative when `a` is certainly earlier, 0 when they may be
- * the same day (`1941` and `1941-03-09`).
+ * Compares two life dates by the parts that both have: negative when `a` is earlier, 0 when they may be the
+ * same day (`1941` and `1941-03-09`).
  */
 export function compareLifeDates(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);

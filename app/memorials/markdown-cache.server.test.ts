@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { createKeptMarkdown } from './markdown-cache.server.ts';
+import { createMarkdownCache } from './markdown-cache.server.ts';
 
-/** A renderer that tells what it rendered, and the memory in front of it. */
-function aMemory(maxCharacters?: number) {
+/** A cache with the list of texts that its renderer has rendered. */
+function observedCache(maxCharacters?: number) {
   const rendered: string[] = [];
-  const prepare = createKeptMarkdown((text) => {
+  const prepare = createMarkdownCache((text) => {
     rendered.push(text);
     return `<p>${text}</p>`;
   }, maxCharacters);
@@ -14,8 +14,8 @@ function aMemory(maxCharacters?: number) {
 }
 
 describe('the HTML of texts', () => {
-  test('is made once for a text that is asked for again', async () => {
-    const { rendered, prepare, toHtml } = aMemory();
+  test('is rendered once for a repeated text', async () => {
+    const { rendered, prepare, toHtml } = observedCache();
     const prepared = await prepare(['She sang.', '', 'She sang.']);
     expect(['She sang.', ''].map(prepared)).toEqual(['<p>She sang.</p>', '<p></p>']);
     expect(await toHtml('She sang.')).toBe('<p>She sang.</p>');
@@ -23,12 +23,12 @@ describe('the HTML of texts', () => {
   });
 
   test('is light markdown', async () => {
-    const prepare = createKeptMarkdown();
+    const prepare = createMarkdownCache();
     expect((await prepare(['She *sang*.']))('She *sang*.')).toBe('<p>She <em>sang</em>.</p>');
   });
 
-  test('is forgotten, the one used longest ago first, when it becomes too much', async () => {
-    const { rendered, toHtml } = aMemory(120);
+  test('is evicted when the cache is full, least recently used first', async () => {
+    const { rendered, toHtml } = observedCache(120);
     for (const letter of ['a', 'b', 'a', 'c']) await toHtml(letter.repeat(20));
     rendered.length = 0;
     await toHtml('a'.repeat(20));
@@ -37,8 +37,8 @@ describe('the HTML of texts', () => {
     expect(rendered).toEqual(['b'.repeat(20)]);
   });
 
-  test('of a page is whole also when the memory is too small for it, and made once', async () => {
-    const { rendered, prepare, toHtml } = aMemory(10);
+  test('of a page is complete and rendered once even when the cache is too small for it', async () => {
+    const { rendered, prepare, toHtml } = observedCache(10);
     const prepared = await prepare(['a long text', 'another one']);
     expect(['a long text', 'another one'].map(prepared)).toEqual([
       '<p>a long text</p>',
@@ -50,33 +50,33 @@ describe('the HTML of texts', () => {
   });
 
   test.each([1, 5])(
-    'of %i pages at once is made so that other requests are answered after each long text',
+    'of %i pages at once lets other requests run after each long text',
     async (pages) => {
       const order: string[] = [];
-      const prepare = createKeptMarkdown((text) => {
+      const prepare = createMarkdownCache((text) => {
         const end = performance.now() + 20;
         while (performance.now() < end);
         order.push('text');
         return text;
       });
-      let isDrawing = true;
-      const answerOthers = () => {
+      let isRendering = true;
+      const handleRequest = () => {
         order.push('another request');
-        if (isDrawing) setImmediate(answerOthers);
+        if (isRendering) setImmediate(handleRequest);
       };
-      setImmediate(answerOthers);
+      setImmediate(handleRequest);
       await Promise.all(
         Array.from({ length: pages }, (_, page) => prepare([`${page} one`, `${page} two`])),
       );
-      isDrawing = false;
+      isRendering = false;
       expect(order.filter((what) => what === 'text')).toHaveLength(2 * pages);
       expect(order.join()).not.toContain('text,text');
     },
   );
 
-  test('that is remembered waits for no text of another page', async () => {
+  test('that is cached does not wait for the texts of another page', async () => {
     const rendered: string[] = [];
-    const prepare = createKeptMarkdown((text) => {
+    const prepare = createMarkdownCache((text) => {
       const end = performance.now() + (text === 'known' ? 0 : 20);
       while (performance.now() < end);
       rendered.push(text);

@@ -1,70 +1,71 @@
 /**
- * The HTML of the texts of pages, with a memory: a page that changes in one place is drawn anew as a whole.
- * Other requests are answered between two texts, however many pages are drawn, so that none delays another.
+ * Caches the rendered HTML of texts: when one section of a page changes, the page is rendered again, but its
+ * other texts need not be. Rendering yields to other requests between texts, so that no page blocks them.
  */
 import { LRUCache } from 'lru-cache';
 
 import { lightMarkdownToHtml } from '../ui/markdown/light-markdown.ts';
 
-/** Characters of texts and of their HTML together. */
+/** Characters of all cached texts and their HTML. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Milliseconds of rendering after which other requests have their turn; hardly any page takes as long. */
-const TURN = 8;
+/** Milliseconds of rendering after which the event loop handles other requests; few pages take as long. */
+const SLICE_MS = 8;
 
-/** The HTML of each text that it was prepared for. */
-export type PreparedMarkdown = (markdown: string) => string;
+/** Returns the HTML of a text, without rendering it again if it was passed to the cache before. */
+export type RenderedMarkdown = (markdown: string) => string;
 
-/** Makes a renderer with a memory of its own; what was used longest ago is forgotten first. */
-export function createKeptMarkdown(
+/** Creates a renderer with an LRU cache. */
+export function createMarkdownCache(
   render: (markdown: string) => string = lightMarkdownToHtml,
   maxCharacters = MAX_CHARACTERS,
-): (markdowns: readonly string[]) => Promise<PreparedMarkdown> {
-  const kept = new LRUCache<string, string>({
+): (markdowns: readonly string[]) => Promise<RenderedMarkdown> {
+  const cache = new LRUCache<string, string>({
     maxSize: maxCharacters,
-    // Nothing has a size of 0 there.
+    // LRUCache rejects a size of 0.
     sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
   });
 
   function toHtml(markdown: string): string {
-    const known = kept.get(markdown);
+    const known = cache.get(markdown);
     if (known !== undefined) return known;
     const html = render(markdown);
-    kept.set(markdown, html);
+    cache.set(markdown, html);
     return html;
   }
 
-  const nextTurn = createTurns();
+  const nextSlice = createTimeSlicer();
 
   return async (markdowns) => {
-    const prepared = new Map<string, string>();
+    const results = new Map<string, string>();
     for (const markdown of markdowns) {
-      if (!kept.has(markdown)) await nextTurn();
-      prepared.set(markdown, toHtml(markdown));
+      if (!cache.has(markdown)) await nextSlice();
+      results.set(markdown, toHtml(markdown));
     }
-    return (markdown) => prepared.get(markdown) ?? toHtml(markdown);
+    return (markdown) => results.get(markdown) ?? toHtml(markdown);
   };
 }
 
 /**
- * Shares the event loop among the pages that are drawn: one page has a turn, then other requests, then the page
- * that has waited longest. The function resolves at once while a turn lasts and no page waits.
+ * Shares the event loop among the pages being rendered: one page gets a time slice, then other requests run,
+ * then the page that has waited longest. The returned function does not wait while the current slice lasts
+ * and no other page is waiting.
  */
-function createTurns(): () => Promise<void> | undefined {
+function createTimeSlicer(): () => Promise<void> | undefined {
   const waiting: Array<() => void> = [];
-  let turnEnds = 0;
+  let sliceEnds = 0;
 
-  function giveTurn(): void {
-    turnEnds = performance.now() + TURN;
+  function startSlice(): void {
+    sliceEnds = performance.now() + SLICE_MS;
     waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(giveTurn);
+    if (waiting.length > 0) setImmediate(startSlice);
   }
 
   return () => {
-    if (waiting.length === 0 && performance.now() < turnEnds) return undefined;
+    if (waiting.length === 0 && performance.now() < sliceEnds) return undefined;
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(giveTurn);
+    if (waiting.length === 1) setImmediate(startSlice);
     return promise;
   };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-test('a removed memorial takes its tributes, pictures and videos with it', async () => {
+test('removing a memorial deletes its tributes, pictures and videos', async () => {
   const site = await aSite(database);
   const files = { 'a.jpg': await aJpeg(), 'a.mp4': aVideo() };
   const folder = await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), files);
@@ -30,7 +30,7 @@ test('a removed memorial takes its tributes, pictures and videos with it', async
   expect(await site.mediaFiles()).toEqual([]);
 });
 
-test('what another memorial shows stays, with every size of it', async () => {
+test('media that another memorial shows stay, in every size', async () => {
   const site = await aSite(database);
   const files = { 'own.jpg': await aJpeg(64, 48, 1), 'both.jpg': await aJpeg(600, 480, 2) };
   const ada = aDocument({ profilePhoto: 'own.jpg', backgroundPhoto: 'both.jpg' });
@@ -42,7 +42,7 @@ test('what another memorial shows stays, with every size of it', async () => {
   expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
 });
 
-test('a picture stays that a tribute to another memorial shows, however many others there are', async () => {
+test('a picture that a tribute to another memorial shows stays, among any number of memorials', async () => {
   const site = await aSite(database);
   const files = { 'both.jpg': await aJpeg(600, 480, 2) };
   const tribute = { date: '2026-01-02', name: 'Bo', text: 'A word.', photo: 'both.jpg' };
@@ -65,6 +65,6 @@ test('a picture stays that a tribute to another memorial shows, however many oth
   ]);
 });
 
-test('removing what is not there changes nothing', async () => {
+test('removing an unknown memorial changes nothing', async () => {
   expect(await removeMemorial('nobody-here', await aSite(database))).toBeNull();
 });

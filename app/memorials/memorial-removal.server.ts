@@ -1,6 +1,6 @@
 /**
- * Takes a memorial out of the product for good, with its tributes and with the pictures and videos
- * that no other memorial shows: whoever asks for a page to go means its photos as well.
+ * Deletes a memorial with its tributes, and with the pictures and videos that no other memorial shows: a
+ * request to delete a page includes its photos.
  */
 import type { MediaService } from '../media/service.server.ts';
 import type { Memorial } from './contract.ts';
@@ -8,20 +8,20 @@ import { listMediaReferences } from './documents/document-addresses.ts';
 import type { MemorialService } from './service.server.ts';
 
 export interface RemovalServices {
-  memorials: Pick<MemorialService, 'findDocument' | 'findShown' | 'remove'>;
+  memorials: Pick<MemorialService, 'findDocument' | 'findUsedAddresses' | 'remove'>;
   media: Pick<MediaService, 'remove'>;
 }
 
 export interface Removal {
-  /** pictures and videos that are gone */
+  /** number of deleted pictures and videos */
   removedMedia: number;
-  /** pictures and videos that stay because another memorial shows them */
+  /** number of pictures and videos that stay because another memorial shows them */
   sharedMedia: number;
 }
 
 /**
- * Removes a memorial; null when there is none. It reads every other memorial to see what they show, so
- * it is for the command line, and nothing may be imported meanwhile.
+ * Deletes a memorial; null when there is none. It searches all other memorials for its media, so it is only
+ * for the command line, and no import may run at the same time.
  */
 export async function removeMemorial(
   slug: string,
@@ -29,15 +29,15 @@ export async function removeMemorial(
 ): Promise<Removal | null> {
   const memorial = await memorials.findDocument(slug);
   if (!memorial || !(await memorials.remove(slug))) return null;
-  const addresses = keptAddresses(memorial);
-  const shared = await memorials.findShown([...addresses]);
+  const addresses = storedAddresses(memorial);
+  const shared = await memorials.findUsedAddresses([...addresses]);
   const own = [...addresses].filter((address) => !shared.has(address));
   for (const address of own) await media.remove(address);
   return { removedMedia: own.length, sharedMedia: shared.size };
 }
 
-/** Addresses of what the product itself keeps for a memorial. */
-function keptAddresses(memorial: Memorial): Set<string> {
+/** The addresses of a memorial's media in the product's own storage. */
+function storedAddresses(memorial: Memorial): Set<string> {
   const addresses = listMediaReferences(memorial).map((reference) => reference.address);
   return new Set(addresses.filter((address) => !address.startsWith('https://')));
 }

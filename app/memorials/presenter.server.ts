@@ -1,11 +1,14 @@
-import type { Memorial, MemorialAnswer } from './contract.ts';
+import type { Memorial, MemorialResponse } from './contract.ts';
 
-/** What the API answers for a memorial. */
-export function presentPreviewed({ memorial, tributesTotal }: MemorialAnswer): MemorialAnswer {
+/** The API response for a memorial. */
+export function presentMemorialResponse({
+  memorial,
+  tributesTotal,
+}: MemorialResponse): MemorialResponse {
   return { memorial: presentMemorial(memorial), tributesTotal };
 }
 
-/** Names each field that leaves the server, in the order of SPEC section 3. */
+/** Lists each field that leaves the server, in the order of SPEC section 3. */
 function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** A document as a family writes it, read the way the import reads it. */
+/** A document, parsed as by the import. */
 function aMemorial(overrides: Record<string, unknown> = {}): Memorial {
   const reading = readMemorialDocument({
     slug: 'ada-lind',
@@ -47,8 +47,8 @@ function tributes(count: number, more: Record<string, unknown> = {}) {
 
 const save = (memorial: Memorial, replace = false) => memorials.saveDocument(memorial, { replace });
 
-describe('keeping a document', () => {
-  test('what is kept comes back the same, tributes in their order', async () => {
+describe('saving a document', () => {
+  test('a saved document is read back unchanged, with its tributes in order', async () => {
     const memorial = aMemorial();
     expect(await save(memorial)).toEqual({ version: 1, outcome: 'created' });
     expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
@@ -86,7 +86,7 @@ describe('keeping a document', () => {
     expect((await memorials.findDocument('ada-lind'))?.fullName).toBe('Ada Lind');
   });
 
-  test('the version rises with each change, and only with a change', async () => {
+  test('the version is incremented by each change, and only by a change', async () => {
     await save(aMemorial());
     expect(await save(aMemorial(), true)).toEqual({ version: 1, outcome: 'unchanged' });
     expect(await save(aMemorial({ quote: 'Mind the bees.' }), true)).toEqual({
@@ -100,22 +100,22 @@ describe('keeping a document', () => {
     expect(await memorials.findDocument('ada-lind')).toEqual(withOtherTributes);
   });
 
-  test('when what belongs to it cannot be written, the document is not written either', async () => {
+  test('when its other rows cannot be written, the document is not written either', async () => {
     const failing = memorials.saveDocument(aMemorial(), {
       replace: false,
-      alongside: () => Promise.reject(new Error('no room')),
+      withinTransaction: () => Promise.reject(new Error('no room')),
     });
     await expect(failing).rejects.toThrow('no room');
     expect(await memorials.findDocument('ada-lind')).toBeNull();
   });
 
-  test('of two imports of one slug at the same time one wins, and no tribute is doubled', async () => {
+  test('of two concurrent imports of one slug one wins, and no tribute is duplicated', async () => {
     const results = await Promise.allSettled([save(aMemorial()), save(aMemorial())]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await memorials.findDocument('ada-lind')).toEqual(aMemorial());
   });
 
-  test('tributes of several sections come back to their own section', async () => {
+  test('tributes of several sections return to their own section', async () => {
     const memorial = aMemorial({
       sections: [
         { type: 'tributesSection', order: 1, title: 'Family', tributes: tributes(2) },
@@ -135,7 +135,7 @@ describe('keeping a document', () => {
     expect(rows).toEqual([]);
   });
 
-  test('5,000 tributes of one section are kept whole', async () => {
+  test('5,000 tributes of one section are all saved', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({
       date: '2026-03-01T10:00:00Z',
       name: `Friend ${index}`,
@@ -168,19 +168,19 @@ describe('the page', () => {
     expect(await previewOf(own)).toEqual(['Friend 5']);
   });
 
-  test('a section whose tributes all say no shows none, however late the flag comes', async () => {
+  test('a section whose tributes all have the flag false shows none, wherever the flag first appears', async () => {
     const own = tributes(5).map((tribute, index) =>
       index === 4 ? { ...tribute, preview: false } : tribute,
     );
     expect(await previewOf(own)).toEqual([]);
   });
 
-  test('each section shows by its own choice, whatever the others chose', async () => {
+  test('each section follows its own flags, not those of the others', async () => {
     const numbered = (flag: (index: number) => { preview?: boolean }) =>
       tributes(5).map((tribute, index) => ({ ...tribute, ...flag(index) }));
     const own = [
       numbered(() => ({})),
-      // Nothing of it is shown, so it is not there.
+      // A section without any shown tribute is left out.
       numbered((index) => (index === 0 ? { preview: false } : {})),
       numbered((index) => (index > 2 ? { preview: true } : {})),
     ];
@@ -218,7 +218,7 @@ describe('the page', () => {
     },
   );
 
-  test('a draft looks as if it were not there', async () => {
+  test('a draft looks like an unknown memorial', async () => {
     await save(aMemorial());
     await database.kysely.updateTable('memorials').set({ state: 'draft' }).execute();
     await expect(memorials.getPage('ada-lind')).rejects.toMatchObject({ status: 404 });
@@ -226,7 +226,7 @@ describe('the page', () => {
   });
 });
 
-test('the list of tributes has the notice of invented people and the names of a couple', async () => {
+test('the list of tributes has the notice for invented people and the names of a couple', async () => {
   const notices = async (fields: Record<string, unknown>) => {
     await save(aMemorial(fields), true);
     const { memorial } = await memorials.getTributes('ada-lind', { limit: 1 });
@@ -243,7 +243,7 @@ test('the list of tributes has the notice of invented people and the names of a 
   ]);
 });
 
-test('the list names every memorial with the number of its tributes', async () => {
+test('the list contains every memorial with the number of its tributes', async () => {
   await save(aMemorial());
   await save(aMemorial({ slug: 'carl-lind', fullName: 'Carl Lind', sections: [] }));
   expect(await memorials.list()).toMatchObject([
@@ -252,14 +252,14 @@ test('the list names every memorial with the number of its tributes', async () =
   ]);
 });
 
-describe('texts that are slow to draw and were kept before the import refused them', () => {
+describe('texts that are slow to render, saved before the import refused them', () => {
   const withTexts = (slug: string, texts: string[]) =>
     aMemorial({
       slug,
       sections: texts.map((bodyText, order) => ({ type: 'textSection', order, bodyText })),
     });
 
-  test('are shown as plain paragraphs when they are nested too deep', async () => {
+  test('are shown as plain paragraphs when nested too deep', async () => {
     await save(withTexts('ada-lind', ['>'.repeat(50_000)]));
     const before = process.threadCpuUsage();
     const page = await memorials.getPage('ada-lind');
@@ -267,7 +267,7 @@ describe('texts that are slow to draw and were kept before the import refused th
     expect(page.sections).toMatchObject([{ html: `<p>${'&gt;'.repeat(50_000)}</p>` }]);
   });
 
-  test('delay no other page', async () => {
+  test('do not delay other pages', async () => {
     await save(
       withTexts(
         'slow-page',

@@ -1,6 +1,6 @@
 /**
- * What the product does with memorials: opens pages, keeps documents, lists and removes. Explicit
- * arguments in, plain values out; it knows no request and no command line.
+ * The use cases of memorials: reads pages, saves documents, lists and removes memorials. Independent of HTTP
+ * and of the command line: explicit arguments in, plain values out.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -19,11 +19,11 @@ import {
 } from '../tributes/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
-import type { Memorial, MemorialAnswer, Section } from './contract.ts';
+import type { Memorial, MemorialResponse, Section } from './contract.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
-import { createKeptMarkdown } from './markdown-cache.server.ts';
+import { createMarkdownCache } from './markdown-cache.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
-import { hasSlugForm } from './slugs.ts';
+import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
 import type { StoredDocument, StoredSection } from './tables.server.ts';
 
@@ -42,68 +42,71 @@ export interface MemorialTributes {
 
 export interface MemorialService {
   /**
-   * What the memorial page of a published memorial is drawn from.
+   * The view of a published memorial's page.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
   getPage(slug: string | undefined): Promise<MemorialPageView>;
   /**
-   * A published memorial for the API. A list of 20,000 tributes never comes with it.
+   * A published memorial for the API, with only the tributes of its preview: there may be 20,000.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
-  getMemorial(slug: string | undefined): Promise<MemorialAnswer>;
+  getMemorial(slug: string | undefined): Promise<MemorialResponse>;
   /**
-   * A part of a published memorial's list of tributes, with what the list's screen says of the memorial.
+   * A page of a published memorial's tributes, with the data of the memorial that the list shows.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
   getTributes(slug: string | undefined, query: TributesQuery): Promise<MemorialTributes>;
   /** Any memorial with all its tributes, for the export; null when there is none. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
-   * Keeps a document under its slug, all or nothing. `alongside` runs in the same transaction (the
-   * import records its pictures there). A document equal to the kept one changes nothing.
+   * Saves a document under its slug in one transaction, in which `withinTransaction` runs too (the import
+   * inserts its media there). A document equal to the stored one changes nothing.
    * @throws AppError SLUG_TAKEN when the slug is taken and `replace` is false
    */
   saveDocument(
     memorial: Memorial,
-    options: { replace: boolean; alongside?: (transaction: DatabaseHandle) => Promise<void> },
+    options: {
+      replace: boolean;
+      withinTransaction?: (transaction: DatabaseHandle) => Promise<void>;
+    },
   ): Promise<{ version: number; outcome: SaveOutcome }>;
-  /** Every memorial in the order of slugs. */
+  /** All memorials, sorted by slug. */
   list(): Promise<MemorialListing[]>;
-  /** Which of these addresses of pictures and videos any memorial shows; it reads them all. */
-  findShown(addresses: readonly string[]): Promise<Set<string>>;
-  /** false when there was none */
+  /** Which of these media addresses any memorial shows; it searches all memorials. */
+  findUsedAddresses(addresses: readonly string[]): Promise<Set<string>>;
+  /** Returns false when there was none. */
   remove(slug: string): Promise<boolean>;
-  /** Published memorials of people who lived, in the order of slugs after this one, for the sitemap. */
+  /** The memorials of the sitemap after this slug, sorted by slug: published and not invented. */
   listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** The slug so many of the sitemap's memorials after this one; undefined beyond the last. */
-  findListedAhead(slug: string, distance: number): Promise<string | undefined>;
+  /** The slug that is `distance` memorials of the sitemap after this one; undefined after the last. */
+  findSitemapSlugAfter(slug: string, distance: number): Promise<string | undefined>;
 }
 
-/** What one statement reads when all memorials are read: far less than the product's patience with one. */
-const PART_SIZE = 1_000;
+/** Memorials per statement in a search through all of them, small enough for the statement timeout. */
+const BATCH_SIZE = 1_000;
 
-/** Builds the service on a database. `partSize` is for tests. */
+/** Creates the service. `batchSize` is for tests. */
 export function createMemorialService(
   { kysely }: { kysely: DatabaseHandle },
-  partSize = PART_SIZE,
+  batchSize = BATCH_SIZE,
 ): MemorialService {
-  const prepareMarkdown = createKeptMarkdown();
+  const renderMarkdown = createMarkdownCache();
 
   async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
     if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
-    const row = hasSlugForm(slug) ? await store.findBySlug(kysely, slug) : undefined;
+    const row = hasSlugFormat(slug) ? await store.findBySlug(kysely, slug) : undefined;
     if (row?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
     return row;
   }
 
   return {
     async getPage(slug) {
-      // Both at once: whoever waits for a page waits for one answer of the database and not for two.
+      // Both queries in parallel, so that a page waits for one round trip to the database, not two.
       const [row, tributes] = await Promise.all([
         getPublished(slug),
-        slug && hasSlugForm(slug) ? readPreview(kysely, store.idOfSlug(kysely, slug)) : [],
+        slug && hasSlugFormat(slug) ? readPreview(kysely, store.idOfSlug(kysely, slug)) : [],
       ]);
-      const toHtml = await prepareMarkdown(textsOf(row.document));
+      const toHtml = await renderMarkdown(textsOf(row.document));
       return presentMemorialPage(joinTributes(row, tributes), toHtml);
     },
 
@@ -133,41 +136,41 @@ export function createMemorialService(
     saveDocument(memorial, options) {
       return kysely.transaction().execute(async (transaction) => {
         const result = await writeDocument(transaction, memorial, options.replace);
-        await options.alongside?.(transaction);
+        await options.withinTransaction?.(transaction);
         return result;
       });
     },
 
-    list: () => listAll(kysely, partSize),
-    findShown: (addresses) => findShown(kysely, addresses, partSize),
+    list: () => listAll(kysely, batchSize),
+    findUsedAddresses: (addresses) => findUsedAddresses(kysely, addresses, batchSize),
     remove: (slug) => store.remove(kysely, slug),
     listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
-    findListedAhead: (slug, distance) => store.findListedAhead(kysely, slug, distance),
+    findSitemapSlugAfter: (slug, distance) => store.findSitemapSlugAfter(kysely, slug, distance),
   };
 }
 
-async function listAll(db: DatabaseHandle, partSize: number): Promise<MemorialListing[]> {
+async function listAll(db: DatabaseHandle, batchSize: number): Promise<MemorialListing[]> {
   const all: MemorialListing[] = [];
   for (;;) {
-    const part = await store.list(db, all.at(-1)?.slug ?? '', partSize);
+    const batch = await store.list(db, all.at(-1)?.slug ?? '', batchSize);
     const counts = await countTributesOfEach(
       db,
-      part.map(({ id }) => id),
+      batch.map(({ id }) => id),
     );
-    for (const memorial of part) all.push({ ...memorial, tributes: counts.get(memorial.id) ?? 0 });
-    if (part.length < partSize) return all;
+    for (const memorial of batch) all.push({ ...memorial, tributes: counts.get(memorial.id) ?? 0 });
+    if (batch.length < batchSize) return all;
   }
 }
 
-async function findShown(
+async function findUsedAddresses(
   db: DatabaseHandle,
   addresses: readonly string[],
-  partSize: number,
+  batchSize: number,
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (let after: string | null = ''; after !== null && found.size < addresses.length;) {
-    const { shown, ids, last } = await store.findShown(db, addresses, after, partSize);
-    for (const address of shown) found.add(address);
+    const { used, ids, last } = await store.findUsedAddresses(db, addresses, after, batchSize);
+    for (const address of used) found.add(address);
     for (const photo of await findTributePhotos(db, ids, addresses)) found.add(photo);
     after = last;
   }
@@ -180,8 +183,8 @@ async function writeDocument(
   replace: boolean,
 ): Promise<{ version: number; outcome: SaveOutcome }> {
   const { document, tributes } = splitTributes(memorial);
-  const kept = await store.findBySlugForUpdate(transaction, memorial.slug);
-  if (!kept) {
+  const stored = await store.findBySlugForUpdate(transaction, memorial.slug);
+  if (!stored) {
     const id = randomId('mem');
     const isInserted = await store.insert(transaction, { id, slug: memorial.slug, document });
     if (!isInserted) throw new AppError('SLUG_TAKEN');
@@ -189,20 +192,20 @@ async function writeDocument(
     return { version: 1, outcome: 'created' };
   }
   if (!replace) throw new AppError('SLUG_TAKEN');
-  const keptTributes = await readTributes(transaction, kept.id);
+  const storedTributes = await readTributes(transaction, stored.id);
   if (
-    isDeepStrictEqual(plain(kept.document), plain(document)) &&
-    isDeepStrictEqual(keptTributes, plain(tributes))
+    isDeepStrictEqual(withoutUndefined(stored.document), withoutUndefined(document)) &&
+    isDeepStrictEqual(storedTributes, withoutUndefined(tributes))
   ) {
-    return { version: kept.version, outcome: 'unchanged' };
+    return { version: stored.version, outcome: 'unchanged' };
   }
-  const { version } = await store.updateDocument(transaction, kept.id, document);
-  await replaceTributes(transaction, kept.id, tributes);
+  const { version } = await store.updateDocument(transaction, stored.id, document);
+  await replaceTributes(transaction, stored.id, tributes);
   return { version, outcome: 'replaced' };
 }
 
-/** As it would come back from the database: without fields that are `undefined`. */
-function plain<T>(value: T): T {
+/** Drops fields that are `undefined`, as JSON in the database does, so that documents can be compared. */
+function withoutUndefined<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
@@ -210,7 +213,7 @@ function tributesSections({ sections }: StoredDocument) {
   return sections.filter((section) => section.type === 'tributesSection');
 }
 
-/** The texts in light markdown. */
+/** The markdown texts of a document. */
 function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
@@ -227,7 +230,7 @@ function presentTributesHeader({ slug, document }: store.MemorialRow): TributesH
   };
 }
 
-/** The section's own title; the list of several sections has none of theirs. 'Title defaults to "Tributes".' */
+/** The title of the only tributes section. With several sections: 'Title defaults to "Tributes".' */
 function tributesTitle(document: StoredDocument): string {
   const [first, ...others] = tributesSections(document);
   return others.length === 0 && first?.title ? first.title : 'Tributes';
@@ -250,7 +253,7 @@ function splitTributes(memorial: Memorial): {
   return { document: { ...rest, sections: stored }, tributes };
 }
 
-/** The page is put together from both: the document and the tributes' rows. */
+/** Puts the tributes' rows back into their sections of the document. */
 function joinTributes(row: store.MemorialRow, tributes: readonly PlacedTribute[]): Memorial {
   const bySection = Map.groupBy(tributes, (placed) => placed.sectionNumber);
   let sectionNumber = 0;

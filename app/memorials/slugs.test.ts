@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { hasSlugForm, isFreeSlug, isMemorialId, RESERVED_SLUGS } from './slugs.ts';
+import { hasSlugFormat, isAllowedSlug, isMemorialId, RESERVED_SLUGS } from './slugs.ts';
 
 describe('"a slug is 3 to 80 lower-case letters, digits and single hyphens"', () => {
   test.each(['ada', 'eleanor-whitfield', '2024', 'a-b-c', 'a'.repeat(80)])('%s is one', (slug) => {
-    expect(isFreeSlug(slug)).toBe(true);
+    expect(isAllowedSlug(slug)).toBe(true);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('"a slug is 3 to 80 lower-case letters, digits and single hyphens"', ()
     'ada\0',
     'аda',
   ])('%j is none', (slug) => {
-    expect(isFreeSlug(slug)).toBe(false);
+    expect(isAllowedSlug(slug)).toBe(false);
   });
 
   const word = fc.string({
@@ -39,23 +39,23 @@ describe('"a slug is 3 to 80 lower-case letters, digits and single hyphens"', ()
     .map((words) => words.join('-'))
     .filter((text) => text.length >= 3 && text.length <= 80);
 
-  test('words of them with single hyphens between are always one, and stand in an address unchanged', () => {
+  test('words joined by single hyphens are always slugs, and need no encoding in an address', () => {
     fc.assert(
       fc.property(slug, (text) => {
-        expect(hasSlugForm(text)).toBe(true);
+        expect(hasSlugFormat(text)).toBe(true);
         expect(encodeURIComponent(text)).toBe(text);
         expect(new URL(`https://example.org/${text}`).pathname).toBe(`/${text}`);
       }),
     );
   });
 
-  test('one with anything else in it is never one', () => {
+  test('a text with any other character never is', () => {
     const near = fc.constantFrom(...Array.from('AZ_./% \n\0éа０'), '--', '%2f');
     const far = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 });
     const strange = fc.oneof(near, far).filter((text) => !/^(?:[a-z0-9]|-(?!-))*$/.test(text));
     fc.assert(
       fc.property(slug, strange, fc.nat(80), (text, inserted, at) => {
-        expect(hasSlugForm(text.slice(0, at) + inserted + text.slice(at))).toBe(false);
+        expect(hasSlugFormat(text.slice(0, at) + inserted + text.slice(at))).toBe(false);
       }),
     );
   });
@@ -78,16 +78,19 @@ describe('"reserved slugs: every first path segment of the route table"', () => 
     'assets',
     'media',
   ])('%s can never be a memorial', (word) => {
-    expect(hasSlugForm(word)).toBe(true);
-    expect(isFreeSlug(word)).toBe(false);
+    expect(hasSlugFormat(word)).toBe(true);
+    expect(isAllowedSlug(word)).toBe(false);
   });
 
-  test.each(['favicon.ico', 'robots.txt', 'sitemap.xml'])('%s has no slug form', (word) => {
-    expect(isFreeSlug(word)).toBe(false);
-  });
+  test.each(['favicon.ico', 'robots.txt', 'sitemap.xml'])(
+    '%s does not have the format of a slug',
+    (word) => {
+      expect(isAllowedSlug(word)).toBe(false);
+    },
+  );
 
-  test('each reserved word would otherwise be a slug, so that none is there in vain', () => {
-    for (const word of RESERVED_SLUGS) expect(hasSlugForm(word)).toBe(true);
+  test('each reserved word has the format of a slug, so that none is superfluous', () => {
+    for (const word of RESERVED_SLUGS) expect(hasSlugFormat(word)).toBe(true);
   });
 });
 
@@ -108,7 +111,7 @@ describe('"a memorial id has a form no slug can have"', () => {
     fc.assert(
       fc.property(id, (random) => {
         expect(isMemorialId(`mem_${random}`)).toBe(true);
-        expect(hasSlugForm(`mem_${random}`)).toBe(false);
+        expect(hasSlugFormat(`mem_${random}`)).toBe(false);
       }),
     );
   });

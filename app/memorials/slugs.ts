@@ -1,9 +1,9 @@
 /**
- * Which words may stand behind the product's address as a memorial's own. A slug never collides with a
- * route, and a memorial id (`mem_…`) can never be a slug because a slug has no underscore.
+ * The rules for slugs, the addresses of memorials. A slug never collides with a route, and a memorial id
+ * (`mem_…`) can never be a slug because a slug has no underscore.
  */
 
-/** First path segments that belong to the product, now or by the route table of SPEC section 2. */
+/** First path segments of the product's own routes, now or by the route table of SPEC section 2. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -23,7 +23,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'theme-demo',
   'themes',
   'tributes',
-  // words that browsers, crawlers and mail programs ask for, or that would mislead as a memorial
+  // requested by browsers, crawlers and mail programs, or misleading as the address of a memorial
   'admin',
   'favicon',
   'help',
@@ -50,20 +50,20 @@ export const SLUG_MAX_LENGTH = 80;
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** 3 to 80 lower-case letters, digits and single hyphens. Reserved words pass. */
-export function hasSlugForm(value: string): boolean {
+export function hasSlugFormat(value: string): boolean {
   return (
     value.length >= SLUG_MIN_LENGTH && value.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(value)
   );
 }
 
 /** True when a memorial may have this slug. */
-export function isFreeSlug(value: string): boolean {
-  return hasSlugForm(value) && !RESERVED_SLUGS.has(value);
+export function isAllowedSlug(value: string): boolean {
+  return hasSlugFormat(value) && !RESERVED_SLUGS.has(value);
 }
 
 const MEMORIAL_ID_PATTERN = /^mem_[0-9A-Za-z]{22}$/;
 
-/** True for the form of a memorial id, which no slug can have. */
+/** True for the format of a memorial id, which no slug can have. */
 export function isMemorialId(value: string): boolean {
   return MEMORIAL_ID_PATTERN.test(value);
 }

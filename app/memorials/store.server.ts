@@ -1,4 +1,4 @@
-/** The memorials' rows, the only SQL that touches them. Tributes are another domain's rows. */
+/** The only SQL for the `memorials` table. Tributes belong to another domain. */
 import { sql, type Expression } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -15,7 +15,7 @@ export interface MemorialRow {
   updated_at: Date;
 }
 
-/** One read of the unique index on `slug`. */
+/** Finds a memorial by the unique index on `slug`. */
 export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
   return db
     .selectFrom('memorials')
@@ -24,12 +24,12 @@ export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | un
     .executeTakeFirst();
 }
 
-/** Finds the memorial's id inside another query, so that what belongs to it need not wait for it. */
+/** A subquery for the memorial's id, so that a query on its tributes can run in parallel with `findBySlug`. */
 export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }
 
-/** Like `findBySlug`, and holds the row until the transaction ends, so that two imports queue up. */
+/** Like `findBySlug`, but locks the row until the transaction ends, so that concurrent imports wait. */
 export async function findBySlugForUpdate(
   transaction: Db,
   slug: string,
@@ -42,7 +42,7 @@ export async function findBySlugForUpdate(
     .executeTakeFirst();
 }
 
-/** Writes a new memorial; false when another has taken the slug in the same moment. */
+/** Inserts a memorial; false when the slug was taken concurrently. */
 export async function insert(
   db: Db,
   memorial: { id: string; slug: string; document: StoredDocument },
@@ -59,7 +59,7 @@ export async function insert(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Replaces the document; the version rises by one. */
+/** Replaces the document and increments the version. */
 export async function updateDocument(
   db: Db,
   id: string,
@@ -77,7 +77,7 @@ export async function updateDocument(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the memorial and, by the foreign key, its tributes; false when there was none. */
+/** Deletes the memorial and, by the foreign key, its tributes; false when there was none. */
 export async function remove(db: Db, slug: string): Promise<boolean> {
   const result = await db.deleteFrom('memorials').where('slug', '=', slug).executeTakeFirst();
   return result.numDeletedRows === 1n;
@@ -93,7 +93,7 @@ export interface MemorialListing {
   updatedAt: Date;
 }
 
-/** Memorials in the order of slugs after `afterSlug`. */
+/** The memorials after `afterSlug`, sorted by slug. */
 export async function list(db: Db, afterSlug: string, limit: number): Promise<MemorialListing[]> {
   return db
     .selectFrom('memorials')
@@ -112,43 +112,43 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
     .execute();
 }
 
-/** The memorials of one statement of a search through all of them, and which addresses their documents show. */
-export interface ShownPart {
-  shown: string[];
+/** The memorials of one batch, and which of the addresses their documents contain. */
+export interface UsedAddressesBatch {
+  used: string[];
   ids: string[];
-  /** the slug of the last of them, null when there was none */
+  /** the last slug of the batch; null when it is empty */
   last: string | null;
 }
 
-/** Which of these addresses the documents of up to `limit` memorials after `afterSlug` show. */
-export async function findShown(
+/** Which of these addresses occur in the documents of up to `limit` memorials after `afterSlug`. */
+export async function findUsedAddresses(
   db: Db,
   addresses: readonly string[],
   afterSlug: string,
   limit: number,
-): Promise<ShownPart> {
-  const { rows } = await sql<ShownPart>`
-    with part as materialized (
-      select id, slug, document::text as words from memorials
+): Promise<UsedAddressesBatch> {
+  const { rows } = await sql<UsedAddressesBatch>`
+    with batch as materialized (
+      select id, slug, document::text as content from memorials
       where slug > ${afterSlug} order by slug limit ${sql.lit(limit)}
     )
-    select (select max(slug) from part) as last,
-      coalesce((select json_agg(id) from part), '[]'::json) as ids,
+    select (select max(slug) from batch) as last,
+      coalesce((select json_agg(id) from batch), '[]'::json) as ids,
       coalesce((
         select json_agg(address) from json_array_elements_text(${JSON.stringify(addresses)}::json) as address
-        where exists (select from part where strpos(words, to_json(address)::text) > 0)
-      ), '[]'::json) as shown`.execute(db);
-  return rows[0] ?? { shown: [], ids: [], last: null };
+        where exists (select from batch where strpos(content, to_json(address)::text) > 0)
+      ), '[]'::json) as used`.execute(db);
+  return rows[0] ?? { used: [], ids: [], last: null };
 }
 
 /**
- * What the sitemap lists: published memorials of people who lived. Word for word the condition of the index
- * `memorials_listed`, without parameters, or the index could not answer alone.
+ * The memorials of the sitemap: published and not invented. It must be exactly the condition of the partial
+ * index `memorials_listed`, without parameters, for an index-only scan.
  */
 const IS_LISTED = sql<boolean>`state = 'published' and not document @> '{"invented": true}'`;
 
-/** The slug that stands `distance` listed memorials after `slug`; undefined beyond the last. */
-export async function findListedAhead(
+/** The slug that is `distance` listed memorials after `slug`; undefined after the last. */
+export async function findSitemapSlugAfter(
   db: Db,
   slug: string,
   distance: number,
@@ -165,7 +165,7 @@ export async function findListedAhead(
   return row?.slug;
 }
 
-/** Slugs and times of change of the sitemap's memorials after `afterSlug`. */
+/** Slugs and modification times of the sitemap's memorials after `afterSlug`. */
 export async function listForSitemap(
   db: Db,
   afterSlug: string,

@@ -1,11 +1,10 @@
-// The rows of the memorials domain as the store reads and writes them. Holds types only, and matches
-// db/migrations/0001-memorials.sql column by column; a query never stands here.
+// The row types of the memorials domain, matching db/migrations/0001-memorials.sql column by column.
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Memorial, Section } from './contract.ts';
 
-/** The document as it is stored: the slug is a column, the tributes are rows of their own. */
+/** The document as it is stored: without the slug, which is a column, and the tributes, which are rows. */
 export type StoredDocument = Omit<Memorial, 'slug' | 'sections'> & { sections: StoredSection[] };
 export type StoredSection = Section extends infer S
   ? S extends { type: 'tributesSection' }
@@ -13,14 +12,14 @@ export type StoredSection = Section extends infer S
     : S
   : never;
 
-/** An instant that the database fills in when the row is written without it. */
+/** A timestamp that the database sets by default. */
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
 
 export interface MemorialsTable {
-  /** `mem_` and 22 letters or digits: a form that no slug can have. */
+  /** `mem_` and 22 letters or digits: a format that no slug can have. */
   id: string;
   slug: string;
-  /** The user who keeps the page; null while memorials are published by the command line only. */
+  /** The user who owns the page; null, because memorials are published only by the command line so far. */
   owner_id: string | null;
   state: ColumnType<
     'draft' | 'published',
@@ -29,7 +28,7 @@ export interface MemorialsTable {
   >;
   /** The memorial document without its tributes. Written as JSON text, read parsed. */
   document: JSONColumnType<StoredDocument>;
-  /** Rises by one with each change, starting at 1. */
+  /** Starts at 1 and is incremented by each change. */
   version: Generated<number>;
   created_at: GeneratedInstant;
   updated_at: GeneratedInstant;

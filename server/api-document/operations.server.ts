@@ -11,7 +11,7 @@ import {
   redirectAnswerSchema,
   statusAnswerSchema,
 } from '../../app/billing/contract.ts';
-import { memorialAnswerSchema } from '../../app/memorials/contract.ts';
+import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributeSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import type { Operation } from './operation.server.ts';
@@ -33,7 +33,7 @@ const visitors: Operation[] = [
     path: '/api/v1/memorials/{slug}',
     about:
       'A memorial as its family wrote it, with the tributes that its page shows and the number of all',
-    data: memorialAnswerSchema,
+    data: memorialResponseSchema,
     failures: ['MEMORIAL_NOT_FOUND'],
   },
   {

@@ -4,7 +4,7 @@
  * from, who shared it) opens no second copy. What is not named here is nobody's to keep.
  */
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
-import { isFreeSlug } from '../../app/memorials/slugs.ts';
+import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
 
 export interface PublicPage {
@@ -39,11 +39,11 @@ export function publicPageAt(url: string): PublicPage | undefined {
   if (path === GALLERY) return { path: galleryPath(query) };
   const [empty, ...words] = path.split('/');
   if (empty !== '') return undefined;
-  if (words.length === 1) return isFreeSlug(words[0] ?? '') ? { path } : undefined;
+  if (words.length === 1) return isAllowedSlug(words[0] ?? '') ? { path } : undefined;
   // The list's first part alone: a category or a continued list is drawn for whoever asks.
   if (words.at(-1) !== 'tributes' || asksForPart(query)) return undefined;
   const slug = words.length === 3 && words[0] === 'memorial' ? words[1] : words[0];
-  return words.length <= 3 && path.endsWith(`/${slug}/tributes`) && isFreeSlug(slug ?? '')
+  return words.length <= 3 && path.endsWith(`/${slug}/tributes`) && isAllowedSlug(slug ?? '')
     ? { path }
     : undefined;
 }

@@ -183,7 +183,7 @@ describe('the sitemap', () => {
     const { kysely, plans } = explaining();
     const memorials = createMemorialService({ kysely });
     await memorials.listForSitemap('0', 5);
-    await memorials.findListedAhead('0', 5);
+    await memorials.findSitemapSlugAfter('0', 5);
     expect(plans).toHaveLength(2);
     for (const plan of plans) expect(plan).toContain('Index Only Scan using memorials_listed');
   });

@@ -7,7 +7,7 @@
 import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 
-import { hasSlugForm } from '../../app/memorials/slugs.ts';
+import { hasSlugFormat } from '../../app/memorials/slugs.ts';
 import { answerFailure } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Services } from '../services.server.ts';
@@ -65,7 +65,7 @@ export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): 
     .get('/sitemaps/pages.xml', (c) => answerXml(c, 'urlset', pages))
     .get('/sitemaps/:part{after-.+\\.xml}', async (c) => {
       const after = c.req.param('part').slice('after-'.length, -'.xml'.length);
-      if (after !== BEGINNING && !hasSlugForm(after)) {
+      if (after !== BEGINNING && !hasSlugFormat(after)) {
         return answerFailure(c, new AppError('NOT_FOUND'));
       }
       const beginning = (await partsBegin()).findLast((slug) => slug <= after) ?? BEGINNING;
@@ -109,7 +109,7 @@ function keptBeginnings({ memorials, now }: CrawlerServices, partSize: number) {
   async function find(): Promise<string[]> {
     const beginnings = [BEGINNING];
     for (let after: string | undefined = BEGINNING; ;) {
-      after = await memorials.findListedAhead(after, partSize);
+      after = await memorials.findSitemapSlugAfter(after, partSize);
       if (after === undefined) return beginnings;
       beginnings.push(after);
     }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import { memorialSchema } from '../contract.ts';
 import { aFullDocument } from '../testing/documents.ts';
-import { changeMediaAddresses, listMediaReferences } from './document-addresses.ts';
+import { mapMediaAddresses, listMediaReferences } from './document-addresses.ts';
 
 const memorial = memorialSchema.parse(aFullDocument('photos/a.jpg', 'videos/a.mp4'));
 
-test('every picture and video of a document is listed with its place', () => {
+test('every picture and video of a document is listed with its path', () => {
   const found = listMediaReferences(memorial).map(({ path, place, kind }) => [path, place, kind]);
   expect(found).toEqual([
     ['backgroundPhoto', 'background', 'picture'],
@@ -23,9 +23,7 @@ test('every picture and video of a document is listed with its place', () => {
 });
 
 test('every address can be changed, and nothing else changes', () => {
-  const changed = changeMediaAddresses(memorial, ({ kind }) =>
-    kind === 'video' ? 'b.mp4' : 'b.jpg',
-  );
+  const changed = mapMediaAddresses(memorial, ({ kind }) => (kind === 'video' ? 'b.mp4' : 'b.jpg'));
   expect(changed).toEqual(memorialSchema.parse(aFullDocument('b.jpg', 'b.mp4')));
   expect(memorial).toEqual(memorialSchema.parse(aFullDocument('photos/a.jpg', 'videos/a.mp4')));
 });

@@ -1,43 +1,43 @@
-/** Every picture and video that a memorial document shows, in the order of the document. */
+/** The pictures and videos of a memorial document, in the order of the document. */
 import type { ContentSliderSection, Memorial, Section } from '../contract.ts';
 
 export interface MediaReference {
-  /** where, as `sections[2].photos[0].photo` */
+  /** the path in the document, such as `sections[2].photos[0].photo` */
   path: string;
-  /** the word for its place, as `album` */
+  /** where it is shown; part of the file names of an export */
   place: 'background' | 'profile' | 'album' | 'timeline' | 'family' | 'slider' | 'tribute';
   kind: 'picture' | 'video';
   address: string;
 }
 
-type Change = (reference: MediaReference) => string;
+type MapAddress = (reference: MediaReference) => string;
 
-/** All references to pictures and videos. */
+/** Lists all references to pictures and videos. */
 export function listMediaReferences(memorial: Memorial): MediaReference[] {
   const references: MediaReference[] = [];
-  changeMediaAddresses(memorial, (reference) => {
+  mapMediaAddresses(memorial, (reference) => {
     references.push(reference);
     return reference.address;
   });
   return references;
 }
 
-/** The same document with the addresses that `change` gives for each. */
-export function changeMediaAddresses(memorial: Memorial, change: Change): Memorial {
+/** Returns the same document with every media address replaced by the result of `map`. */
+export function mapMediaAddresses(memorial: Memorial, map: MapAddress): Memorial {
   const { backgroundPhoto, profilePhoto } = memorial;
   const head = {
     ...(backgroundPhoto && {
-      backgroundPhoto: change(picture('backgroundPhoto', 'background', backgroundPhoto)),
+      backgroundPhoto: map(picture('backgroundPhoto', 'background', backgroundPhoto)),
     }),
-    ...(profilePhoto && { profilePhoto: change(picture('profilePhoto', 'profile', profilePhoto)) }),
+    ...(profilePhoto && { profilePhoto: map(picture('profilePhoto', 'profile', profilePhoto)) }),
   };
   const sections = memorial.sections.map((section, index) =>
-    changeSection(section, `sections[${index}]`, change),
+    mapSection(section, `sections[${index}]`, map),
   );
   return { ...memorial, ...head, sections };
 }
 
-function changeSection(section: Section, path: string, change: Change): Section {
+function mapSection(section: Section, path: string, map: MapAddress): Section {
   switch (section.type) {
     case 'textSection':
       return section;
@@ -45,40 +45,40 @@ function changeSection(section: Section, path: string, change: Change): Section 
       if (!section.photos) return section;
       return {
         ...section,
-        photos: changePhotos(section.photos, `${path}.photos`, 'album', change),
+        photos: mapPhotos(section.photos, `${path}.photos`, 'album', map),
       };
     case 'timelineSection':
       if (!section.events) return section;
       return {
         ...section,
-        events: changePhotos(section.events, `${path}.events`, 'timeline', change),
+        events: mapPhotos(section.events, `${path}.events`, 'timeline', map),
       };
     case 'familyTreeSection':
       if (!section.members) return section;
       return {
         ...section,
-        members: changePhotos(section.members, `${path}.members`, 'family', change),
+        members: mapPhotos(section.members, `${path}.members`, 'family', map),
       };
     case 'tributesSection':
       if (!section.tributes) return section;
       return {
         ...section,
-        tributes: changePhotos(section.tributes, `${path}.tributes`, 'tribute', change),
+        tributes: mapPhotos(section.tributes, `${path}.tributes`, 'tribute', map),
       };
     default:
-      return changeSlider(section, `${path}.content`, change);
+      return mapSlider(section, `${path}.content`, map);
   }
 }
 
-function changeSlider(
+function mapSlider(
   section: ContentSliderSection,
   path: string,
-  change: Change,
+  map: MapAddress,
 ): ContentSliderSection {
   if (!section.content) return section;
   const content = section.content.map((item, index) => ({
     ...item,
-    url: change({
+    url: map({
       path: `${path}[${index}].url`,
       place: 'slider',
       kind: item.type === 'video' ? 'video' : 'picture',
@@ -88,15 +88,15 @@ function changeSlider(
   return { ...section, content };
 }
 
-function changePhotos<T extends { photo?: string | undefined }>(
+function mapPhotos<T extends { photo?: string | undefined }>(
   items: readonly T[],
   path: string,
   place: MediaReference['place'],
-  change: Change,
+  map: MapAddress,
 ): T[] {
   return items.map((item, index) =>
     item.photo
-      ? { ...item, photo: change(picture(`${path}[${index}].photo`, place, item.photo)) }
+      ? { ...item, photo: map(picture(`${path}[${index}].photo`, place, item.photo)) }
       : item,
   );
 }

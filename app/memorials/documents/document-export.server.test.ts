@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** A product that holds the full memorial, its portrait taken by a phone. */
+/** Services with the full memorial, whose portrait was taken by a phone. */
 async function aSiteWithAda() {
   const site = await aSite(database);
   const document = { ...aFullDocument('a.jpg', 'a.mp4'), profilePhoto: 'phone.jpg' };
@@ -45,7 +45,7 @@ describe('an exported document', () => {
     expect(json.endsWith('}\n')).toBe(true);
   });
 
-  test('imported where its pictures are kept, it is the same memorial', async () => {
+  test('is the same memorial when imported where its pictures are stored', async () => {
     const site = await aSiteWithAda();
     const json = await exportDocument('ada-example', site);
     const result = await importMemorial({ path: await aDocumentFolder(json), replace: true }, site);
@@ -53,7 +53,7 @@ describe('an exported document', () => {
     expect(await exportDocument('ada-example', site)).toBe(json);
   });
 
-  test('of an unknown memorial is a sentence', async () => {
+  test('of an unknown memorial is an error with a sentence', async () => {
     const site = await aSite(database);
     await expect(exportDocument('nobody-here', site)).rejects.toThrow(
       'There is no memorial "nobody-here"',
@@ -105,7 +105,7 @@ describe('"importing an exported memorial gives the same memorial back"', () => 
 });
 
 describe('an export into a folder', () => {
-  test('refuses one that holds something, and leaves it as it is', async () => {
+  test('refuses one that is not empty, and leaves it unchanged', async () => {
     const site = await aSiteWithAda();
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'diary.txt'), 'mine');
@@ -116,14 +116,14 @@ describe('an export into a folder', () => {
     expect(await readdir(folder)).toEqual(['diary.txt']);
   });
 
-  test('takes an empty one', async () => {
+  test('accepts an empty one', async () => {
     const site = await aSiteWithAda();
     const folder = await temporaryFolder();
     await exportToFolder('ada-example', folder, site);
     expect(await readdir(folder)).toContain('memorial.json');
   });
 
-  test('names what is missing from the storage and makes no folder', async () => {
+  test('lists what is missing from the storage and creates no folder', async () => {
     const site = await aSiteWithAda();
     await rm(join(site.directory, 'media'), { recursive: true });
     const folder = join(await temporaryFolder(), 'ada');
@@ -133,7 +133,7 @@ describe('an export into a folder', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
-  test('that breaks off takes back what it wrote', async () => {
+  test('that fails removes what it wrote', async () => {
     const site = await aSiteWithAda();
     const original = await site.media.findOriginal(
       (await site.memorials.findDocument('ada-example'))?.profilePhoto ?? '',

@@ -1,6 +1,6 @@
 /**
- * Gives a family their memorial back: the document alone, or a folder with every picture and video in
- * it that can be imported anywhere as the same memorial. Never writes over a file that is there.
+ * Exports a memorial: the document alone, or a folder with every picture and video that can be imported
+ * anywhere as the same memorial. Never overwrites an existing file.
  */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { MediaOriginal, MediaService } from '../../media/service.server.ts'
 import type { Memorial } from '../contract.ts';
 import type { MemorialService } from '../service.server.ts';
 import {
-  changeMediaAddresses,
+  mapMediaAddresses,
   listMediaReferences,
   type MediaReference,
 } from './document-addresses.ts';
@@ -24,7 +24,7 @@ export interface ExportServices {
 }
 
 /**
- * The document as JSON text, its fields in the order of the contract, its addresses as they are kept.
+ * The document as JSON text, with its fields in the order of the contract and its addresses as stored.
  * @throws DocumentRefusedError when there is no such memorial
  */
 export async function exportDocument(
@@ -35,10 +35,10 @@ export async function exportDocument(
 }
 
 /**
- * Writes the memorial into a folder, which must be new or empty; the document comes last, so that a
- * folder that was not finished is never taken for one that was.
+ * Writes the memorial into a folder, which must be new or empty. The document is written last, so that an
+ * incomplete folder cannot be imported.
  * @returns the number of pictures and videos written
- * @throws DocumentRefusedError when there is no such memorial, the folder is not empty or content is lost
+ * @throws DocumentRefusedError when there is no such memorial, the folder is not empty or a file is missing
  */
 export async function exportToFolder(
   slug: string,
@@ -54,14 +54,14 @@ export async function exportToFolder(
       written.push(path);
       await writeOriginal(original, folder, path);
     }
-    const relative = changeMediaAddresses(
+    const relative = mapMediaAddresses(
       memorial,
       ({ address }) => files.get(address)?.path ?? address,
     );
     written.push(DOCUMENT_FILE_NAME);
     await writeNew(join(folder, DOCUMENT_FILE_NAME), [toJson(relative)]);
   } catch (error) {
-    await takeBack(folder, isNew, written);
+    await removeWritten(folder, isNew, written);
     throw error;
   }
   return files.size;
@@ -73,7 +73,7 @@ async function getDocument(
 ): Promise<Memorial> {
   const memorial = await memorials.findDocument(slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  // Read once more: the database forgets the order of fields, the contract brings it back.
+  // Parsed again, because the database loses the order of fields and the contract restores it.
   const reading = readMemorialDocument(memorial);
   if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
   return reading.memorial;
@@ -85,11 +85,11 @@ function toJson(memorial: Memorial): string {
 
 interface PlannedFile {
   original: MediaOriginal;
-  /** inside the folder, with slashes, as the document names it */
+  /** relative to the folder, with slashes, as in the document */
   path: string;
 }
 
-/** A file for each kept address, numbered in the order in which the memorial shows them. */
+/** A file for each stored address, numbered in the order of the document. */
 async function planFiles(
   memorial: Memorial,
   media: ExportServices['media'],
@@ -115,7 +115,7 @@ function filePath(reference: MediaReference, number: number, { extension }: Medi
   return `${folder}/${String(number).padStart(3, '0')}-${reference.place}.${extension}`;
 }
 
-/** True when the folder was made here. */
+/** Returns true when it created the folder. */
 async function prepareFolder(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);
@@ -143,8 +143,12 @@ async function writeNew(path: string, content: AsyncIterable<unknown> | string[]
   await pipeline(content, file.createWriteStream());
 }
 
-/** Leaves the folder as it was found. */
-async function takeBack(folder: string, isNew: boolean, written: readonly string[]): Promise<void> {
+/** Restores the folder to its state before the export. */
+async function removeWritten(
+  folder: string,
+  isNew: boolean,
+  written: readonly string[],
+): Promise<void> {
   if (isNew) return rm(folder, { recursive: true, force: true });
   for (const path of new Set(written.map((name) => name.split('/')[0] ?? name))) {
     await rm(join(folder, path), { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { DOCUMENT_LIMITS } from '../contract.ts';
 import { aDocumentFolder } from '../testing/document-site.ts';
-import { readDocumentSource, resolveBeside } from './document-folder.server.ts';
+import { readDocumentSource, resolveInFolder } from './document-folder.server.ts';
 
 describe('a document is found', () => {
   test('as a file', async () => {
@@ -74,7 +74,7 @@ describe('a document is refused with a sentence', () => {
     await expect(readDocumentSource(folder)).rejects.toThrow('is larger than 32 MB');
   });
 
-  test('nothing there, a device, a folder without a document or with two', async () => {
+  test('a missing path, a device, a folder without a document or with two', async () => {
     const folder = await temporaryFolder();
     await expect(readDocumentSource(join(folder, 'x.json'))).rejects.toThrow('x.json is not there');
     await expect(readDocumentSource('/dev/zero')).rejects.toThrow('neither a file nor a folder');
@@ -85,14 +85,14 @@ describe('a document is refused with a sentence', () => {
   });
 });
 
-describe('a file that a document names', () => {
-  test('is found beside it, in folders and through links that stay inside', async () => {
+describe('a file that a document refers to', () => {
+  test('is found beside it, in subfolders and through links that stay inside', async () => {
     const folder = await aDocumentFolder({}, { 'photos/a b.jpg': 'x' });
     await symlink('photos', join(folder, 'fotos'));
     const path = join(folder, 'photos/a b.jpg');
-    expect(await resolveBeside(folder, 'photos/a b.jpg')).toBe(path);
-    expect(await resolveBeside(folder, './photos//a b.jpg')).toBe(path);
-    expect(await resolveBeside(folder, 'fotos/a b.jpg')).toBe(path);
+    expect(await resolveInFolder(folder, 'photos/a b.jpg')).toBe(path);
+    expect(await resolveInFolder(folder, './photos//a b.jpg')).toBe(path);
+    expect(await resolveInFolder(folder, 'fotos/a b.jpg')).toBe(path);
   });
 
   test('"a path that leaves the folder", by its name or by a link', async () => {
@@ -100,7 +100,7 @@ describe('a file that a document names', () => {
     const outside = await aDocumentFolder({}, { 'secret.jpg': 'x' });
     await symlink(join(outside, 'secret.jpg'), join(folder, 'link.jpg'));
     await symlink(outside, join(folder, 'linked'));
-    // A neighbour whose name only begins like the folder's.
+    // A sibling folder whose name starts with the folder's name.
     await mkdir(`${folder}-2`);
     await writeFile(`${folder}-2/a.jpg`, 'x');
     await symlink(`${folder}-2/a.jpg`, join(folder, 'neighbour.jpg'));
@@ -112,19 +112,19 @@ describe('a file that a document names', () => {
       'neighbour.jpg',
       '.',
     ]) {
-      await expect(resolveBeside(folder, address)).rejects.toThrow(
+      await expect(resolveInFolder(folder, address)).rejects.toThrow(
         "leads out of the document's folder",
       );
     }
     await rm(`${folder}-2`, { recursive: true });
   });
 
-  test('a missing one, a folder, a link in a circle', async () => {
+  test('a missing one, a folder, a circular link', async () => {
     const folder = await aDocumentFolder({}, { 'photos/a.jpg': 'x' });
     await symlink('circle.jpg', join(folder, 'circle.jpg'));
-    await expect(resolveBeside(folder, 'photos/b.jpg')).rejects.toThrow('is not there');
-    await expect(resolveBeside(folder, ' javascript:alert(1)')).rejects.toThrow('is not there');
-    await expect(resolveBeside(folder, 'circle.jpg')).rejects.toThrow('is not there');
-    await expect(resolveBeside(folder, 'photos')).rejects.toThrow('is a folder');
+    await expect(resolveInFolder(folder, 'photos/b.jpg')).rejects.toThrow('is not there');
+    await expect(resolveInFolder(folder, ' javascript:alert(1)')).rejects.toThrow('is not there');
+    await expect(resolveInFolder(folder, 'circle.jpg')).rejects.toThrow('is not there');
+    await expect(resolveInFolder(folder, 'photos')).rejects.toThrow('is a folder');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Reads a memorial document from disk and finds the files that stand beside it. Never reads without a
- * limit, and never follows a reference out of the document's folder, links included.
+ * Reads a memorial document from disk and finds the files beside it. Never reads without a limit, and never
+ * follows a path or a symbolic link out of the document's folder.
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -11,22 +11,22 @@ import { DOCUMENT_LIMITS } from '../contract.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 
 export interface DocumentSource {
-  /** the file's JSON, not checked yet */
+  /** the file's JSON, not validated yet */
   value: unknown;
-  /** real path of the folder whose files the document may name */
+  /** the real path of the folder whose files the document may refer to */
   folder: string;
 }
 
-/** The document's name in a folder that an export wrote. */
+/** The document's file name in an exported folder. */
 export const DOCUMENT_FILE_NAME = 'memorial.json';
 
 /**
  * Reads FILE.json, or a FOLDER's `memorial.json` or its only .json file.
- * @throws DocumentRefusedError when there is none, or it is no JSON
+ * @throws DocumentRefusedError when there is none, or it is not JSON
  */
 export async function readDocumentSource(path: string): Promise<DocumentSource> {
   const file = await findDocument(path);
-  const { size } = await lookAt(file);
+  const { size } = await statFile(file);
   if (size > DOCUMENT_LIMITS.fileBytes) {
     throw new DocumentRefusedError([
       `${file} is larger than ${DOCUMENT_LIMITS.fileBytes / 1024 / 1024} MB, the most that a document may have`,
@@ -37,10 +37,10 @@ export async function readDocumentSource(path: string): Promise<DocumentSource> 
 }
 
 /**
- * The real path of a file that a document names.
- * @throws DocumentRefusedError with a sentence without its subject, as `is not there`
+ * The real path of a file that a document refers to.
+ * @throws DocumentRefusedError with a sentence without its subject, such as `is not there`
  */
-export async function resolveBeside(folder: string, address: string): Promise<string> {
+export async function resolveInFolder(folder: string, address: string): Promise<string> {
   const path = await realpath(join(folder, address)).catch(() => null);
   if (path === null) throw new DocumentRefusedError(['is not there']);
   const inside = relative(folder, path);
@@ -54,7 +54,7 @@ export async function resolveBeside(folder: string, address: string): Promise<st
 }
 
 async function findDocument(path: string): Promise<string> {
-  const found = await lookAt(path);
+  const found = await statFile(path);
   if (found.isFile()) return path;
   if (!found.isDirectory()) {
     throw new DocumentRefusedError([`${path} is neither a file nor a folder`]);
@@ -71,15 +71,15 @@ async function findDocument(path: string): Promise<string> {
   return join(path, only);
 }
 
-async function lookAt(path: string) {
+async function statFile(path: string) {
   try {
     return await stat(path);
   } catch (error) {
-    throw new DocumentRefusedError([`${path} ${unreadable(error)}`]);
+    throw new DocumentRefusedError([`${path} ${readErrorOf(error)}`]);
   }
 }
 
-function unreadable(error: unknown): string {
+function readErrorOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EACCES' || code === 'EPERM') return 'may not be read: check its permissions';
   return code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : 'cannot be read';
@@ -118,7 +118,7 @@ const JSON_PROBLEMS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character stands in a text (write a line end as \\n)',
 };
 
-/** Where the JSON breaks and why, for somebody with a text editor. */
+/** The first syntax error with its line and column, in words for people who edit the file by hand. */
 function explainJson(text: string): string {
   const errors: ParseError[] = [];
   try {

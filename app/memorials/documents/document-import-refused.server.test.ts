@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 type Site = Awaited<ReturnType<typeof aSite>>;
 
-function take(site: Site, path: string, replace = false) {
+function importInto(site: Site, path: string, replace = false) {
   return importMemorial({ path, replace }, site);
 }
 
@@ -65,7 +65,7 @@ describe('"an import changes all or nothing"', () => {
       'backgroundPhoto: expected',
     ],
     [
-      'a javascript: link behind a space',
+      'a javascript: link after a space',
       { ...good, backgroundPhoto: ' javascript:alert(1)' },
       'backgroundPhoto: expected',
     ],
@@ -75,7 +75,7 @@ describe('"an import changes all or nothing"', () => {
       'backgroundPhoto: text.jpg is no picture that can be kept',
     ],
     [
-      'a text that would stop the process while it is drawn',
+      'a text whose rendering would block the process',
       {
         ...good,
         sections: [{ type: 'textSection', order: 1, bodyText: '>'.repeat(50_000) }],
@@ -104,12 +104,12 @@ describe('"an import changes all or nothing"', () => {
       "backgroundPhoto: out.jpg leads out of the document's folder",
     ],
     [
-      'a film in the place of a picture',
+      'a video instead of a picture',
       { ...good, backgroundPhoto: 'film.mp4' },
       'its content is video/mp4',
     ],
     [
-      'an address that is kept nowhere',
+      'an address of unknown media',
       { ...good, backgroundPhoto: `/media/${'0'.repeat(32)}-9x9.webp` },
       'is not kept here',
     ],
@@ -120,14 +120,14 @@ describe('"an import changes all or nothing"', () => {
     ],
   ])('%s', async (_, fields, sentence) => {
     const site = await aSite(database);
-    await take(site, await aDocumentFolder(aDocument()));
+    await importInto(site, await aDocumentFolder(aDocument()));
     const before = [await site.rows(), await site.mediaFiles()];
     const document =
       typeof fields === 'string' ? fields : { ...aDocument(), slug: 'bo-example', ...fields };
     const folder = await aDocumentFolder(document, await beside());
     await symlink('/etc/hostname', join(folder, 'out.jpg'));
 
-    const problems = await problemsOf(take(site, folder));
+    const problems = await problemsOf(importInto(site, folder));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(sentence);
     expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
@@ -142,13 +142,13 @@ describe('"an import changes all or nothing"', () => {
       ...(await beside()),
       'bomb.png': bomb,
     });
-    expect(await problemsOf(take(site, folder))).toEqual([
+    expect(await problemsOf(importInto(site, folder))).toEqual([
       'backgroundPhoto: bomb.png has more than 60 million pixels, the most that a picture may have',
     ]);
     expect(await site.mediaFiles()).toEqual([]);
   });
 
-  test('every bad file is named, in the order of the document', async () => {
+  test('every bad file is listed, in the order of the document', async () => {
     const site = await aSite(database);
     const photos = [{ photo: 'text.jpg' }, { photo: 'good.jpg' }, { photo: 'none.jpg' }];
     const content = [{ type: 'video', url: 'good.jpg' }];
@@ -158,7 +158,7 @@ describe('"an import changes all or nothing"', () => {
       { type: 'contentSliderSection', order: 3, content },
     ];
     const problems = await problemsOf(
-      take(site, await aDocumentFolder(aDocument({ sections }), await beside())),
+      importInto(site, await aDocumentFolder(aDocument({ sections }), await beside())),
     );
     expect(problems).toEqual([
       expect.stringContaining('sections[1].photos[0].photo: text.jpg is no picture'),
@@ -183,9 +183,9 @@ describe('"an import changes all or nothing"', () => {
     expect((await site.rows()).media).toEqual([]);
   });
 
-  test('a kept picture named as a video is refused, and the other way round', async () => {
+  test('a stored picture used as a video is refused, and the other way round', async () => {
     const site = await aSite(database);
-    await take(
+    await importInto(
       site,
       await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), {
         'a.jpg': await aJpeg(),
@@ -204,7 +204,7 @@ describe('"an import changes all or nothing"', () => {
       backgroundPhoto: `/media/${id}-9x9.webp`,
       sections,
     };
-    expect(await problemsOf(take(site, await aDocumentFolder(aDocument(fields))))).toEqual([
+    expect(await problemsOf(importInto(site, await aDocumentFolder(aDocument(fields))))).toEqual([
       expect.stringContaining('is not kept here'),
       expect.stringContaining('is a video, not a picture'),
       expect.stringContaining('is a picture, not a video'),
@@ -212,7 +212,7 @@ describe('"an import changes all or nothing"', () => {
   });
 });
 
-test('a disk that is full says so, and nothing is removed under a file that is still written', async () => {
+test('a full disk is reported, and staged files are deleted only after the last one is written', async () => {
   const site = await aSite(database);
   const folder = await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), {
     'a.jpg': await aJpeg(),
@@ -222,31 +222,28 @@ test('a disk that is full says so, and nothing is removed under a file that is s
     code: 'ENOSPC',
   });
   const steps: string[] = [];
-  let begin: () => void = () => undefined;
-  const videoBegan = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const videoStarted = Promise.withResolvers<void>();
   const openIntake = async () => {
     const intake = await site.media.openIntake();
     return {
       ...intake,
       addPicture: async () => {
-        await videoBegan;
+        await videoStarted.promise;
         throw full;
       },
       addVideo: async (path: string) => {
-        begin();
-        const taken = await intake.addVideo(path);
+        videoStarted.resolve();
+        const added = await intake.addVideo(path);
         steps.push('the video is written');
-        return taken;
+        return added;
       },
       discard: () => {
-        steps.push('all is removed');
+        steps.push('all is deleted');
         return intake.discard();
       },
     };
   };
   const services = { ...site, media: { ...site.media, openIntake } };
   await expect(importMemorial({ path: folder, replace: false }, services)).rejects.toBe(full);
-  expect(steps).toEqual(['the video is written', 'all is removed']);
+  expect(steps).toEqual(['the video is written', 'all is deleted']);
 });

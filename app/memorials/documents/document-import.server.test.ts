@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 type Site = Awaited<ReturnType<typeof aSite>>;
 
-function take(site: Site, path: string, replace = false) {
+function importInto(site: Site, path: string, replace = false) {
   return importMemorial({ path, replace }, site);
 }
 
@@ -37,13 +37,13 @@ async function problemsOf(importing: Promise<unknown>): Promise<readonly string[
 }
 
 describe('an import', () => {
-  test('takes a memorial in with every picture and video beside it', async () => {
+  test('stores a memorial with every picture and video beside it', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aFullDocument('photos/a.jpg', 'videos/a.mp4'), {
       'photos/a.jpg': await aJpeg(300, 200),
       'videos/a.mp4': aVideo(),
     });
-    const result = await take(site, folder);
+    const result = await importInto(site, folder);
     expect(result).toEqual({ slug: 'ada-example', outcome: 'created', version: 1, warnings: [] });
 
     const kept = await site.memorials.findDocument('ada-example');
@@ -60,12 +60,12 @@ describe('an import', () => {
     ]);
   });
 
-  test('keeps one content once, however often and under whatever name it is used', async () => {
+  test('stores the same content once, however often and under whatever name it is used', async () => {
     const site = await aSite(database);
     const photo = await aJpeg();
     const photos = [{ photo: 'a.jpg' }, { photo: 'b.jpg' }, { photo: 'a.jpg' }];
     const sections = [{ type: 'albumSection', order: 1, photos }];
-    await take(
+    await importInto(
       site,
       await aDocumentFolder(aDocument({ sections }), { 'a.jpg': photo, 'b.jpg': photo }),
     );
@@ -78,26 +78,29 @@ describe('an import', () => {
     expect(addresses).toHaveLength(3);
   });
 
-  test('does not process again what it has, and leaves no staged file', async () => {
+  test('does not process stored content again, and leaves no staged file', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aJpeg(),
     });
-    await take(site, folder);
+    await importInto(site, folder);
     const files = await site.mediaFiles();
-    expect(await take(site, folder, true)).toMatchObject({ outcome: 'unchanged', version: 1 });
+    expect(await importInto(site, folder, true)).toMatchObject({
+      outcome: 'unchanged',
+      version: 1,
+    });
     expect(await site.mediaFiles()).toEqual(files);
     expect(files).toHaveLength(3);
   });
 
-  test('says what it left out and what it cannot keep', async () => {
+  test('warns about what it dropped and what it cannot store', async () => {
     const site = await aSite(database);
     const frames = [await aJpeg(64, 48, 1), await aJpeg(64, 48, 2)];
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
     const fields = { profilePhoto: 'a.gif', backgroundPhoto: 'https://example.org/b.jpg' };
-    const { warnings } = await take(
+    const { warnings } = await importInto(
       site,
       await aDocumentFolder(aDocument(fields), { 'a.gif': moving }),
     );
@@ -110,14 +113,14 @@ describe('an import', () => {
     });
   });
 
-  test('"EXIF stripped": nothing of where a phone photo was taken is kept', async () => {
+  test('"EXIF stripped": the place of a phone photo is not stored', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aPhonePhoto(),
     });
-    await take(site, folder);
+    await importInto(site, folder);
     const names = await site.mediaFiles();
-    // The original, its smaller size, and what is shared.
+    // The original, its smaller size and the link preview.
     expect(names).toHaveLength(3);
     for (const name of names) {
       const bytes = await (await site.media.findServed(name))?.read();
@@ -128,14 +131,14 @@ describe('an import', () => {
     }
   });
 
-  test('of a film it keeps picture and sound, and says that more was left out', async () => {
+  test('keeps the picture and sound of a video, and warns about the dropped tracks', async () => {
     const site = await aSite(database);
     const route = { handler: 'meta', samples: [Buffer.from('GPS5 +54.4858-000.6206/')] };
     const film = aFilm([{ handler: 'vide', samples: [Buffer.alloc(500, 7)] }, route]);
     const content = [{ type: 'video', url: 'a.mp4' }];
     const sections = [{ type: 'contentSliderSection', order: 1, content }];
     const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': film });
-    expect((await take(site, folder)).warnings).toEqual([
+    expect((await importInto(site, folder)).warnings).toEqual([
       expect.stringMatching(
         /a\.mp4 holds more than picture and sound \(as places, subtitles or chapters\); that is left out$/,
       ),
@@ -158,13 +161,13 @@ describe('an import', () => {
     }));
     const folder = await aDocumentFolder(aDocument({ sections }));
     expect(JSON.stringify(sections).length).toBeGreaterThan(2_000_000);
-    expect(await take(site, folder)).toMatchObject({ outcome: 'created' });
+    expect(await importInto(site, folder)).toMatchObject({ outcome: 'created' });
     expect((await site.memorials.findDocument('ada-example'))?.sections).toMatchObject(sections);
   });
 
-  test('accepts what the product keeps already, by its address', async () => {
+  test('accepts stored media by their addresses', async () => {
     const site = await aSite(database);
-    await take(
+    await importInto(
       site,
       await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), {
         'a.jpg': await aJpeg(),
@@ -173,7 +176,7 @@ describe('an import', () => {
     );
     const kept = await site.memorials.findDocument('ada-example');
     const other = await aDocumentFolder({ ...kept, slug: 'bo-example' });
-    expect(await take(site, other)).toMatchObject({ outcome: 'created' });
+    expect(await importInto(site, other)).toMatchObject({ outcome: 'created' });
     expect(await site.memorials.findDocument('bo-example')).toEqual({
       ...kept,
       slug: 'bo-example',
@@ -182,29 +185,29 @@ describe('an import', () => {
 });
 
 describe('a taken slug', () => {
-  test('is refused with the way to replace it, before any picture is looked at', async () => {
+  test('is refused with a hint how to replace it, before any picture is read', async () => {
     const site = await aSite(database);
-    await take(site, await aDocumentFolder(aDocument()));
+    await importInto(site, await aDocumentFolder(aDocument()));
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'missing.jpg' }));
-    expect(await problemsOf(take(site, folder))).toEqual([
+    expect(await problemsOf(importInto(site, folder))).toEqual([
       'slug: "ada-example" is taken by another memorial; choose another, or replace that memorial with --replace',
     ]);
   });
 
-  test('is replaced when that is asked for, and its version rises', async () => {
+  test('is replaced on request, and its version is incremented', async () => {
     const site = await aSite(database);
-    await take(site, await aDocumentFolder(aDocument()));
-    const result = await take(site, await aDocumentFolder(aDocument({ quote: 'New' })), true);
+    await importInto(site, await aDocumentFolder(aDocument()));
+    const result = await importInto(site, await aDocumentFolder(aDocument({ quote: 'New' })), true);
     expect(result).toMatchObject({ outcome: 'replaced', version: 2 });
     expect(await site.memorials.findDocument('ada-example')).toMatchObject({ quote: 'New' });
   });
 
-  test('that somebody takes in the same moment is refused in the same words, and nothing moves in', async () => {
+  test('that is taken concurrently is refused in the same words, and nothing is stored', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aJpeg(),
     });
-    await take(site, await aDocumentFolder(aDocument()));
+    await importInto(site, await aDocumentFolder(aDocument()));
     const before = await site.rows();
     const blind = { ...site.memorials, findDocument: () => Promise.resolve(null) };
     const importing = importMemorial(

@@ -1,7 +1,7 @@
 /**
- * Takes a memorial document with its pictures and videos into the product, all or nothing: what is
- * refused leaves database and media as they were. Content that reached its place in a transaction
- * that then failed to commit stays behind; nothing shows it, and the next import meets it again.
+ * Imports a memorial document with its pictures and videos, all or nothing: a refused document leaves database
+ * and media unchanged. If the transaction fails to commit after the files were published, the files stay; no
+ * page shows them, and the next import reuses them.
  */
 import pMap from 'p-map';
 
@@ -11,11 +11,11 @@ import { AppError } from '../../wire/app-error.ts';
 import type { Memorial } from '../contract.ts';
 import type { MemorialService, SaveOutcome } from '../service.server.ts';
 import {
-  changeMediaAddresses,
+  mapMediaAddresses,
   listMediaReferences,
   type MediaReference,
 } from './document-addresses.ts';
-import { readDocumentSource, resolveBeside } from './document-folder.server.ts';
+import { readDocumentSource, resolveInFolder } from './document-folder.server.ts';
 import { formatProblem, readMemorialDocument } from './document-problems.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 import { findSlowTexts } from './markdown-cost.server.ts';
@@ -29,16 +29,16 @@ export interface ImportResult {
   slug: string;
   outcome: SaveOutcome;
   version: number;
-  /** what the importer should know although nothing was refused, with the place in the document */
+  /** notes about accepted content, each with its path in the document */
   warnings: string[];
 }
 
-/** Pictures are decoded in memory; two at once keep two cores busy and memory bounded. */
-const FILES_AT_ONCE = 2;
+/** Files processed at once. Pictures are decoded in memory: two use two cores and keep memory bounded. */
+const CONCURRENCY = 2;
 
 /**
  * Imports FILE.json or a FOLDER.
- * @throws DocumentRefusedError with everything that is wrong
+ * @throws DocumentRefusedError with all problems
  */
 export async function importMemorial(
   { path, replace }: { path: string; replace: boolean },
@@ -54,13 +54,13 @@ export async function importMemorial(
 
   const intake = await media.openIntake();
   try {
-    const taken = await takeMedia(memorial, folder, { media, intake });
-    const kept = changeMediaAddresses(memorial, (reference) => taken.addressOf(reference));
+    const added = await addMedia(memorial, folder, { media, intake });
+    const kept = mapMediaAddresses(memorial, (reference) => added.addressOf(reference));
     const { outcome, version } = await memorials.saveDocument(kept, {
       replace,
-      alongside: (transaction) => intake.publish(transaction),
+      withinTransaction: (transaction) => intake.publish(transaction),
     });
-    return { slug: memorial.slug, outcome, version, warnings: taken.warnings };
+    return { slug: memorial.slug, outcome, version, warnings: added.warnings };
   } catch (error) {
     if (error instanceof AppError && error.code === 'SLUG_TAKEN') throw slugTaken(memorial.slug);
     throw error;
@@ -75,47 +75,47 @@ function slugTaken(slug: string): DocumentRefusedError {
   ]);
 }
 
-interface TakenReferences {
+interface AddedMedia {
   addressOf(reference: MediaReference): string;
   warnings: string[];
 }
 
-/** What became of one reference; several references to one file share it. */
-type Taking = { address: string; note: string | null } | { problem: string };
+/** The outcome for one file; all references to the same file share it. */
+type MediaOutcome = { address: string; note: string | null } | { problem: string };
 
-async function takeMedia(
+async function addMedia(
   memorial: Memorial,
   folder: string,
   services: { media: ImportServices['media']; intake: MediaIntake },
-): Promise<TakenReferences> {
+): Promise<AddedMedia> {
   const references = listMediaReferences(memorial);
   const byFile = Map.groupBy(references, ({ kind, address }) => `${kind} ${address}`);
-  const takings = new Map<string, Taking>();
+  const outcomes = new Map<string, MediaOutcome>();
   const failures: unknown[] = [];
   await pMap(
     byFile,
     async ([key, [first]]) => {
       if (!first || failures.length > 0) return;
       try {
-        takings.set(key, await takeReference(first, folder, services));
+        outcomes.set(key, await addReference(first, folder, services));
       } catch (error) {
-        // Thrown here it would leave the other file of the moment writing where everything is being removed.
+        // Thrown here, the staging area would be deleted while the other file is still being written.
         failures.push(error);
       }
     },
-    { concurrency: FILES_AT_ONCE },
+    { concurrency: CONCURRENCY },
   );
   if (failures.length > 0) throw failures[0];
 
-  const takingOf = ({ kind, address }: MediaReference) => takings.get(`${kind} ${address}`);
+  const outcomeOf = ({ kind, address }: MediaReference) => outcomes.get(`${kind} ${address}`);
   const problems: string[] = [];
   const warnings: string[] = [];
   for (const reference of references) {
-    const taking = takingOf(reference);
-    if (!taking) continue;
-    const sentence = 'problem' in taking ? taking.problem : taking.note;
+    const outcome = outcomeOf(reference);
+    if (!outcome) continue;
+    const sentence = 'problem' in outcome ? outcome.problem : outcome.note;
     if (sentence) {
-      ('problem' in taking ? problems : warnings).push(
+      ('problem' in outcome ? problems : warnings).push(
         `${reference.path}: ${reference.address} ${sentence}`,
       );
     }
@@ -123,24 +123,24 @@ async function takeMedia(
   if (problems.length > 0) throw new DocumentRefusedError(problems);
   return {
     addressOf: (reference) => {
-      const taking = takingOf(reference);
-      return taking && 'address' in taking ? taking.address : reference.address;
+      const outcome = outcomeOf(reference);
+      return outcome && 'address' in outcome ? outcome.address : reference.address;
     },
     warnings,
   };
 }
 
-async function takeReference(
+async function addReference(
   { kind, address }: MediaReference,
   folder: string,
   { media, intake }: { media: ImportServices['media']; intake: MediaIntake },
-): Promise<Taking> {
+): Promise<MediaOutcome> {
   if (address.startsWith('https://')) {
     return { address, note: 'is shown from there; the product cannot keep what others may remove' };
   }
-  if (address.startsWith('/media/')) return takeKept(address, kind, media);
+  if (address.startsWith('/media/')) return checkStored(address, kind, media);
   try {
-    const path = await resolveBeside(folder, address);
+    const path = await resolveInFolder(folder, address);
     return kind === 'video' ? await intake.addVideo(path) : await intake.addPicture(path);
   } catch (error) {
     if (error instanceof MediaRefusedError || error instanceof DocumentRefusedError) {
@@ -152,11 +152,11 @@ async function takeReference(
 
 const VIDEO_EXTENSIONS = new Set(['mp4', 'webm']);
 
-async function takeKept(
+async function checkStored(
   address: string,
   kind: MediaReference['kind'],
   media: ImportServices['media'],
-): Promise<Taking> {
+): Promise<MediaOutcome> {
   const original = await media.findOriginal(address);
   if (!original) {
     return {

@@ -1,17 +1,17 @@
 /**
- * Reads a memorial document strictly and says of every wrong field where it is, what was expected and
- * what stands there, so that a family's typist can mend the file without asking.
+ * Parses a memorial document strictly and reports for every wrong field its path, what was expected and what
+ * was found, so that a family can correct the file without help.
  */
 import type { z } from 'zod';
 
 import { type Memorial, memorialSchema } from '../contract.ts';
 
 export interface DocumentProblem {
-  /** where, as `sections[2].photos[0].caption`; empty for the document itself */
+  /** the path of the field, such as `sections[2].photos[0].caption`; empty for the document itself */
   path: string;
-  /** what the field should hold */
+  /** the expected value, in words */
   expected: string;
-  /** what it holds: the kind of value and, where it helps, the value itself */
+  /** the type of the value found and, where it helps, the value itself */
   found: string;
 }
 
@@ -20,8 +20,8 @@ export type DocumentReading =
   | { ok: false; problems: DocumentProblem[] };
 
 /**
- * Parses a value (from `JSON.parse`) as a memorial document. Empty texts count as left out. Returns
- * every problem at once, in the order of the document.
+ * Validates a value (from `JSON.parse`) as a memorial document. Empty texts count as missing. Returns all
+ * problems at once, in the order of the document.
  */
 export function readMemorialDocument(value: unknown): DocumentReading {
   const result = memorialSchema.safeParse(withoutEmptyTexts(value, 0), { reportInput: true });
@@ -35,11 +35,11 @@ export function formatProblem(problem: DocumentProblem): string {
   return `${where}: expected ${problem.expected}, found ${problem.found}`;
 }
 
-/** The document is four levels deep; what is nested deeper is refused by the schema, not walked. */
-const DEEPEST_LEVEL = 6;
+/** A document is four levels deep. Deeper values are not walked; the schema refuses them. */
+const MAX_DEPTH = 6;
 
 function withoutEmptyTexts(value: unknown, level: number): unknown {
-  if (level > DEEPEST_LEVEL || typeof value !== 'object' || value === null) return value;
+  if (level > MAX_DEPTH || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withoutEmptyTexts(item, level + 1));
   return Object.fromEntries(
     Object.entries(value)
@@ -71,14 +71,14 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/** The section union reports the whole section; what is wrong is its `type`. */
+/** The error of the section union has the whole section as input; the wrong value is its `type`. */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type
     : undefined;
 }
 
-const LONGEST_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
@@ -96,15 +96,15 @@ function describeValue(value: unknown): string {
 }
 
 function describeText(text: string): string {
-  if (text.length > LONGEST_QUOTED) {
+  if (text.length > MAX_QUOTED_LENGTH) {
     return `text of ${Array.from(text).length.toLocaleString('en-US')} characters`;
   }
-  return `text ${JSON.stringify(text).replaceAll(UNSEEN, asEscape)}`;
+  return `text ${JSON.stringify(text).replaceAll(INVISIBLE, toEscape)}`;
 }
 
-/** What a terminal would not show, or would let turn the sentence around. */
-const UNSEEN = /[\u2800\p{Default_Ignorable_Code_Point}\u2028-\u202E\u2066-\u206F]/gu;
+/** Characters that a terminal does not show, or that reverse the direction of the text. */
+const INVISIBLE = /[\u2800\p{Default_Ignorable_Code_Point}\u2028-\u202E\u2066-\u206F]/gu;
 
-function asEscape(character: string): string {
+function toEscape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`;
 }

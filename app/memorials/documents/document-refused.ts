@@ -1,6 +1,6 @@
 /**
- * A document that cannot be taken in, and everything that is wrong with it: one sentence each, with
- * the place in the document where there is one.
+ * Thrown for a document that is refused. It has a sentence for each problem, with the path in the document
+ * where there is one.
  */
 export class DocumentRefusedError extends Error {
   override readonly name = 'DocumentRefusedError';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Memorial } from '../contract.ts';
 import { formatProblem } from './document-problems.ts';
-import { findSlowTexts, type Drawing } from './markdown-cost.server.ts';
+import { findSlowTexts, type Rendering } from './markdown-cost.server.ts';
 
 function withTexts(...texts: string[]): Memorial {
   return {
@@ -16,13 +16,13 @@ function withTexts(...texts: string[]): Memorial {
   };
 }
 
-/** A drawing that takes these times, one after another. */
-function taking(...times: number[]): () => Drawing {
-  return () => ({ isDrawn: true, time: times.shift() ?? 0 });
+/** A renderer that takes these times, one after another. */
+function taking(...times: number[]): () => Rendering {
+  return () => ({ isRendered: true, time: times.shift() ?? 0 });
 }
 
-describe('a text that would be slow to draw', () => {
-  test('is refused by its place', () => {
+describe('a text that would be slow to render', () => {
+  test('is refused with its path', () => {
     expect(
       findSlowTexts(withTexts('one', 'two'), taking(1, 80, 70, 60.4)).map(formatProblem),
     ).toEqual([
@@ -30,19 +30,19 @@ describe('a text that would be slow to draw', () => {
     ]);
   });
 
-  test('may have been slow for another reason, and is drawn again before it is refused', () => {
+  test('may have been slow for another reason, and is rendered again before it is refused', () => {
     expect(findSlowTexts(withTexts('one'), taking(300, 90, 49))).toEqual([]);
   });
 
-  test('counts together with the others', () => {
+  test('counts towards the total of the document', () => {
     const texts = Array.from({ length: 50 }, (_, index) => `Text ${index}`);
-    const fast = () => ({ isDrawn: true, time: 41 });
+    const fast = () => ({ isRendered: true, time: 41 });
     expect(findSlowTexts(withTexts(...texts), fast).map(formatProblem)).toEqual([
       'sections: expected texts that are drawn in 2000 milliseconds together, found texts that take 2050',
     ]);
   });
 
-  test('with quotes and lists nested too deep is refused whatever it takes', () => {
+  test('with quotes and lists nested too deep is refused whatever time it takes', () => {
     const problems = findSlowTexts(withTexts('a', '>'.repeat(50_000), `${'- '.repeat(12)}a`));
     expect(problems.map(formatProblem)).toEqual([
       'sections[2].bodyText: expected text whose quotes and lists are nested at most nine deep, found some that are nested deeper',
@@ -50,7 +50,7 @@ describe('a text that would be slow to draw', () => {
     ]);
   });
 
-  test('is none that a family writes, however long', () => {
+  test('is never one that families write, however long', () => {
     const paragraph =
       'She sang in the *choir* of St. Mary for **forty** years; [here](https://a.b/c) they are.\n\n- and\n- so on\n\n';
     const longest = paragraph.repeat(500).slice(0, 50_000);

@@ -1,76 +1,80 @@
 /**
- * Refuses at the door what would be slow to draw: 'a markdown text that takes longer than 50 ms to draw is
- * refused', and one that the renderer would only show as plain paragraphs.
+ * Finds the texts that the import refuses because of their cost: 'a markdown text that takes longer than 50 ms
+ * to draw is refused', and so is one that would be rendered only as plain paragraphs.
  */
 import { renderLightMarkdown } from '../../ui/markdown/light-markdown.ts';
 import type { Memorial } from '../contract.ts';
 import type { DocumentProblem } from './document-problems.ts';
 
-/** Milliseconds of processor time that one text may take. */
-const MAX_TEXT_TIME = 50;
+/** CPU milliseconds that one text may take. */
+const MAX_TEXT_MS = 50;
 
-/** The same for all texts of a document, which its page is drawn from at once. */
-const MAX_DOCUMENT_TIME = 2_000;
+/** CPU milliseconds for all texts of a document, which are rendered together for its page. */
+const MAX_DOCUMENT_MS = 2_000;
 
-/** The first drawing in a process is many times slower than the next, and a pause of the runtime counts too. */
-const TRIES = 3;
+/** The first rendering in a process is many times slower than the next, and garbage collection may add to it. */
+const MAX_ATTEMPTS = 3;
 
-export interface Drawing {
+export interface Rendering {
   /** false when quotes and lists are nested too deep */
-  isDrawn: boolean;
-  /** milliseconds of processor time */
+  isRendered: boolean;
+  /** CPU milliseconds */
   time: number;
 }
 
-/** Every text of the document that is refused, with its place. `draw` is for tests. */
+/** The problems of all texts that are refused. `render` is for tests. */
 export function findSlowTexts(
   memorial: Memorial,
-  draw: (markdown: string) => Drawing = measureDrawing,
+  render: (markdown: string) => Rendering = measureRendering,
 ): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
   let total = 0;
   for (const [index, section] of memorial.sections.entries()) {
     if (section.type !== 'textSection' || !section.bodyText) continue;
     const path = `sections[${index}].bodyText`;
-    const { isDrawn, time } = drawAtBest(section.bodyText, draw);
+    const { isRendered, time } = renderFastest(section.bodyText, render);
     total += time;
-    if (!isDrawn) {
+    if (!isRendered) {
       problems.push({
         path,
         expected: 'text whose quotes and lists are nested at most nine deep',
         found: 'some that are nested deeper',
       });
-    } else if (time > MAX_TEXT_TIME) {
+    } else if (time > MAX_TEXT_MS) {
       problems.push({
         path,
-        expected: `text that is drawn in ${MAX_TEXT_TIME} milliseconds`,
+        expected: `text that is drawn in ${MAX_TEXT_MS} milliseconds`,
         found: `one that takes ${Math.round(time)}; take out brackets, stars and other marks that format nothing`,
       });
     }
   }
-  if (problems.length === 0 && total > MAX_DOCUMENT_TIME) {
+  if (problems.length === 0 && total > MAX_DOCUMENT_MS) {
     problems.push({
       path: 'sections',
-      expected: `texts that are drawn in ${MAX_DOCUMENT_TIME} milliseconds together`,
+      expected: `texts that are drawn in ${MAX_DOCUMENT_MS} milliseconds together`,
       found: `texts that take ${Math.round(total)}`,
     });
   }
   return problems;
 }
 
-function drawAtBest(text: string, draw: (markdown: string) => Drawing): Drawing {
-  let best = draw(text);
-  for (let tries = 1; tries < TRIES && best.isDrawn && best.time > MAX_TEXT_TIME; tries += 1) {
-    const next = draw(text);
+function renderFastest(text: string, render: (markdown: string) => Rendering): Rendering {
+  let best = render(text);
+  for (
+    let attempts = 1;
+    attempts < MAX_ATTEMPTS && best.isRendered && best.time > MAX_TEXT_MS;
+    attempts += 1
+  ) {
+    const next = render(text);
     if (next.time < best.time) best = next;
   }
   return best;
 }
 
-/** By the processor's time of this thread, so that a busy machine refuses nothing. */
-function measureDrawing(markdown: string): Drawing {
+/** Measures the CPU time of this thread, so that a busy machine does not refuse texts. */
+function measureRendering(markdown: string): Rendering {
   const before = process.threadCpuUsage();
-  const isDrawn = renderLightMarkdown(markdown) !== null;
+  const isRendered = renderLightMarkdown(markdown) !== null;
   const { user, system } = process.threadCpuUsage(before);
-  return { isDrawn, time: (user + system) / 1_000 };
+  return { isRendered, time: (user + system) / 1_000 };
 }

@@ -20,8 +20,8 @@ function metaOf(memorial: Partial<Memorial>) {
   return memorialMeta(page, SITE);
 }
 
-describe('a document that was kept before names were looked at', () => {
-  test('turns nothing around in a title, a preview or a search result', () => {
+describe('a document that was saved before names were checked', () => {
+  test('reverses no text in a title, a preview or a search result', () => {
     const turning = 'Ada \u202Egro.live\u2067';
     const meta = metaOf({
       fullName: turning,
@@ -42,7 +42,7 @@ describe('a document that was kept before names were looked at', () => {
 });
 
 describe('a page about people who never lived', () => {
-  test('says so to search engines and link previews, and is listed by none', () => {
+  test('says so to search engines and link previews, and is not indexed', () => {
     const meta = metaOf({ invented: true, deathLocation: 'Leeds' });
     const description = 'An invented person: this page is an example. Ada Lind.';
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
@@ -56,7 +56,7 @@ describe('a page about people who never lived', () => {
     );
   });
 
-  test('is the only one that does', () => {
+  test('is the only page with that notice', () => {
     expect(JSON.stringify(metaOf({ invented: false }))).not.toMatch(/noindex|example\.|disambig/);
   });
 });

@@ -68,12 +68,12 @@ describe("'toggle above 220 characters'", () => {
     return section?.type === 'textSection' && section.isLong;
   };
 
-  test('220 characters stand as they are', () => {
+  test('220 characters have no toggle', () => {
     expect(isLong('a'.repeat(220))).toBe(false);
     expect(isLong('🌿'.repeat(220))).toBe(false);
   });
 
-  test('221 characters offer the toggle', () => {
+  test('221 characters have the toggle', () => {
     expect(isLong('a'.repeat(221))).toBe(true);
     expect(isLong('🌿'.repeat(221))).toBe(true);
     expect(isLong(`${'🌿'.repeat(220)}a`)).toBe(true);

@@ -1,5 +1,4 @@
-// A product without pages: services on a fresh database and a folder of their own, and a person with a
-// document in a folder.
+// Services with a media folder for tests, and memorial documents in folders for them to import.
 
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,16 +12,16 @@ import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** The services on a database, their media in a folder that is gone after the test. */
+/** The services on a database, with their media in a temporary folder. */
 export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
   return {
     directory,
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, directory }),
-    /** Names of all files in the media storage, staging included. */
+    /** The names of all files in the media storage, staged ones included. */
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** Everything that the database holds. */
+    /** All rows of the database. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),
@@ -31,7 +30,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
   };
 }
 
-/** Writes a document and the files beside it into a new folder, whose path is returned. */
+/** Writes a document and its files into a new folder and returns the folder's path. */
 export async function aDocumentFolder(
   document: unknown,
   files: Readonly<Record<string, Buffer | string>> = {},

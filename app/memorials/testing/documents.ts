@@ -1,6 +1,6 @@
-// Memorial documents for tests: the least that is accepted, and one that uses every field.
+// Memorial documents for tests: a minimal one, and one that uses every field.
 
-/** The smallest document; `fields` are added or take the place of its own. */
+/** The minimal document; `fields` are added or replace its own. */
 export function aDocument(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return { slug: 'ada-example', fullName: 'Ada Example', ...fields };
 }

@@ -54,7 +54,7 @@ describe('the category of a relationship', () => {
     expect(categoryOf(relationship)).toBeNull();
   });
 
-  test('any text gets a category or none, at once', () => {
+  test('any text gets a category or null in little time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const category = categoryOf(text);
@@ -65,7 +65,7 @@ describe('the category of a relationship', () => {
 });
 
 describe('the arrangement', () => {
-  test("categories stand 'in rank order', members in the family's order", () => {
+  test("categories are 'in rank order', members in the order of the document", () => {
     const tree = arrangeFamily([
       { relationship: 'Cousin', name: 'a' },
       { relationship: 'Son', name: 'b' },
