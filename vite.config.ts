@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** The modules of the first script of every page: all the script that a memorial page needs. */
@@ -7,7 +6,7 @@ const FIRST =
   /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(live-times|relative-time))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter()],
   // The Hono application is the server build's entry, so API and pages share one module graph
   // (docs/decisions/001-one-process-one-module-graph.md).
   environments: {
