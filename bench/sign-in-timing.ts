@@ -53,7 +53,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
       keyFor: createKeys('a secret for the bench, which is long enough'),
       log,
       // Rate limits and pauses expire before the next call.
-      instead: { now: () => new Date(Date.now() + moved) },
+      overrides: { now: () => new Date(Date.now() + moved) },
     });
     for (let index = 0; index < KNOWN; index += 1) {
       await services.accounts.addVerifiedUser({

@@ -1,6 +1,6 @@
 /**
- * Everything that is answered without a page: health, the API, media, what crawlers ask for, and the outbox
- * of a local start. It needs no build, so tests knock on this door.
+ * All routes that are not pages: health, the API, media, robots.txt and sitemap, and the outbox of a local
+ * start. None of them needs the build, so tests use this application.
  */
 import { Hono, type Context } from 'hono';
 
@@ -17,12 +17,12 @@ import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { answerFailure, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { documentRoutes } from './api-document/api.server.ts';
-import { sayWhoMayKeep } from './http/cache-control.server.ts';
+import { cacheControl } from './http/cache-control.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
-import { encodeAnswers } from './http/compression.server.ts';
+import { compression } from './http/compression.server.ts';
 import { guardCrossSite, limitBody } from './http/cross-site-guard.server.ts';
-import { nameOutages } from './http/retry-after.server.ts';
-import { protectAnswers } from './http/security-headers.server.ts';
+import { retryAfter } from './http/retry-after.server.ts';
+import { securityHeaders } from './http/security-headers.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
@@ -40,12 +40,12 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   const app: App = new Hono();
 
   const metrics = metricsOf(services);
-  if (metrics) app.use(metrics.measure);
+  if (metrics) app.use(metrics.middleware);
   app.use(logRequests(services.log));
-  app.use(encodeAnswers());
-  app.use(sayWhoMayKeep());
-  app.use(protectAnswers({ origin: services.config.origin, isBuilt }));
-  app.use(nameOutages());
+  app.use(compression());
+  app.use(cacheControl());
+  app.use(securityHeaders({ origin: services.config.origin, isBuilt }));
+  app.use(retryAfter());
   app.onError((error, c) => {
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
     return answerFailure(c, error);
@@ -55,9 +55,9 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   if (metrics) app.route('/metrics', metrics.routes);
   app.route('/api/v1/subscription/webhook', webhookRoutes(services.billing));
   app.use('/api/*', guardCrossSite(services.config), limitBody());
-  const browsers = browserCalls(services);
-  app.route('/api/v1/auth', authRoutes(services, browsers));
-  app.route('/api/v1/subscription', planRoutes(services, browsers));
+  const browser = createBrowserContext(services);
+  app.route('/api/v1/auth', authRoutes(services, browser));
+  app.route('/api/v1/subscription', planRoutes(services, browser));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', documentRoutes(services.config));
@@ -74,14 +74,14 @@ function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | u
   return token ? createMetrics({ token, database, pageCacheCounts }) : undefined;
 }
 
-/** What every call of somebody's browser is read with. */
-interface BrowserCalls {
+/** What the routes for signed-in browsers need. */
+interface BrowserContext {
   cookies: SessionCookies;
-  /** the public address, or that of the call itself on somebody's own machine */
+  /** the public origin; on a local start the one that the browser used */
   originOf: (c: Context) => string;
 }
 
-function browserCalls({ config, keyFor, now }: Services): BrowserCalls {
+function createBrowserContext({ config, keyFor, now }: Services): BrowserContext {
   return {
     cookies: createSessionCookies({
       isSecure: config.origin.startsWith('https:'),
@@ -92,12 +92,12 @@ function browserCalls({ config, keyFor, now }: Services): BrowserCalls {
   };
 }
 
-function authRoutes({ accounts, config, log }: Services, browsers: BrowserCalls): Hono {
+function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
   const networkOf = createNetworkOf(config.trustedProxies);
-  return accountRoutes({ accounts, ...browsers, networkOf, log });
+  return accountRoutes({ accounts, ...browser, networkOf, log });
 }
 
-function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserCalls): Hono {
+function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {
   return subscriptionRoutes({
     billing,
     payerOf: async (c) => {

@@ -1,5 +1,6 @@
 /**
- * The host application: what `api.server.ts` answers, then built files, then pages. It is the entry of the server build, so API and pages share one graph.
+ * The whole application: the routes of `api.server.ts`, then built files, then pages. It is the entry of the
+ * server build, so API and pages share one module graph.
  */
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -7,17 +8,18 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
+import { CACHE_CONTROL } from './http/cache-control.server.ts';
 import { leadToOwnAddress, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createCspNonce } from './http/csp-hashes.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
-import { createServices, type Foundation } from './services.server.ts';
+import { createServices, type AppDependencies } from './services.server.ts';
 
-export interface AppOptions extends Foundation {
+export interface AppOptions extends AppDependencies {
   /** where the built browser files are; undefined in development, where Vite serves them */
   clientDirectory: string | undefined;
 }
 
-/** Builds the application on an open database. It can be asked with `app.request()` without a socket. */
+/** Builds the application on an open database. Tests call it with `app.request()`, without a server. */
 export function createApp(options: AppOptions): App {
   const services = createServices(options);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
@@ -27,27 +29,28 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
-type Answering = MiddlewareHandler<{ Variables: RequestVariables }>;
+type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const AN_HOUR = 'public, max-age=3600';
+/** Every built file has an extension. Paths without one are pages, and the file system is not searched for them. */
+const HAS_EXTENSION = /\.\w+$/;
 
-/** Every built file has an ending; addresses without one are pages, for which no folder is looked into. */
-const HAS_ENDING = /\.\w+$/;
-
-/** Built files hold the hash of their content in their names; those of `public/` do not. */
+/** Files in `/assets/` have a hash of their content in the name; those from `public/` do not. */
 function serveBuiltFiles(app: App, root: string): void {
-  const files: Answering = serveStatic({ root, precompressed: true });
-  const serve: Answering = async (c, next) => {
-    if (!HAS_ENDING.test(c.req.path)) return next();
+  const serveFile: Middleware = serveStatic({ root, precompressed: true });
+  const serve: Middleware = async (c, next) => {
+    if (!HAS_EXTENSION.test(c.req.path)) return next();
     let isFile = true;
-    const answer = await files(c, async () => {
+    const response = await serveFile(c, async () => {
       isFile = false;
       await next();
     });
-    if (!isFile || !answer) return;
-    answer.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : AN_HOUR);
-    c.res = answer;
+    if (!isFile || !response) return;
+    const isHashed = c.req.path.startsWith('/assets/');
+    response.headers.set(
+      'Cache-Control',
+      isHashed ? CACHE_CONTROL.immutable : CACHE_CONTROL.oneHour,
+    );
+    c.res = response;
   };
   app.use('*', serve);
 }
@@ -56,12 +59,12 @@ function servePages(
   services: ReturnType<typeof createServices>,
   { isBuilt }: { isBuilt: boolean },
 ) {
-  const handler = createPages();
-  // Who asks for a page hears of it.
-  handler.catch(() => undefined);
+  const handlerPromise = createPageHandler();
+  // Each request awaits the promise and handles its rejection; before the first it would be unhandled.
+  handlerPromise.catch(() => undefined);
   return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
-    const isForData = c.req.path.endsWith('.data');
+    const isDataRequest = c.req.path.endsWith('.data');
     const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
       memorials: services.memorials,
@@ -70,52 +73,52 @@ function servePages(
       socialProviders: services.accounts.enabledProviders(),
       passwordMin: services.accounts.passwordMin,
       cspNonce,
-      isDataRequested: !isBuilt || isForData,
-      renderedAt: isForData ? '' : new Date().toISOString(),
+      isDataRequested: !isBuilt || isDataRequest,
+      renderedAt: isDataRequest ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),
     });
-    const handle = await handler;
-    const answer = await handle(askedOfPages(c.req.raw), context);
-    // React Router knows that a page takes no other method, and does not say which it takes.
-    if (answer.status === 405) answer.headers.set('Allow', 'GET, HEAD');
-    return answer;
+    const handlePage = await handlerPromise;
+    const response = await handlePage(toPageRequest(c.req.raw), context);
+    // React Router sends 405 without the Allow header.
+    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
+    return response;
   };
 }
 
 /**
- * An address that React Router can decode. It decodes some twice, and writes those that it cannot to the error
- * output, whatever and however much they hold. No page of ours has a percent sign in its name: with a tilde
- * instead the address leads to the same answer.
+ * A URL that React Router can decode. It decodes some URLs twice, and prints those that it cannot decode to the
+ * error output, in full. No page has a percent sign in its path, so with a tilde instead the URL gets the same
+ * response.
  */
-function decodable(url: string): string {
+function toDecodable(url: string): string {
   if (!url.includes('%')) return url;
   const { pathname, origin, search } = new URL(url);
   return mayFailToDecode(pathname) ? origin + pathname.replaceAll('%', '~') + search : url;
 }
 
 /**
- * The request as React Router is asked. Pages accept GET and HEAD only, from any origin: React Router looks at the
- * origin first, and takes a foreign one for a failure of ours.
+ * The request for React Router. Pages accept GET and HEAD only. For other methods React Router checks the Origin
+ * header before the method, and answers another origin with a server error; without the header it answers 405.
  */
-function askedOfPages(request: Request): Request {
+function toPageRequest(request: Request): Request {
   const { url, method, headers, signal } = request;
-  const address = decodable(url);
+  const decodableUrl = toDecodable(url);
   if (method === 'GET' || method === 'HEAD') {
-    return address === url ? request : new Request(address, { method, headers, signal });
+    return decodableUrl === url ? request : new Request(decodableUrl, { method, headers, signal });
   }
-  const others = new Headers(headers);
-  others.delete('Origin');
-  // All methods but two are refused alike, and some, as TRACE, cannot be made a request of.
-  return new Request(address, { method: 'POST', headers: others, signal });
+  const withoutOrigin = new Headers(headers);
+  withoutOrigin.delete('Origin');
+  // Every other method gets the same 405, and `Request` does not accept some of them (TRACE).
+  return new Request(decodableUrl, { method: 'POST', headers: withoutOrigin, signal });
 }
 
-/** Asked for its build each time, React Router would sort and rank all routes anew for every page. */
-async function createPages(): Promise<RequestHandler> {
+/** The build is loaded once: given a function, React Router would sort all routes again for each request. */
+async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();
   return createRequestHandler(build, import.meta.env.MODE);
 }
 
-/** All that pages are drawn with. Whoever starts a server may load it before there is a database. */
+/** Loads all code of the pages. It needs no database, so a starting server can load it early. */
 export async function loadPages() {
   return import('virtual:react-router/server-build');
 }

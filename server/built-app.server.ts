@@ -1,6 +1,6 @@
 /**
- * The application as the build made it, for whoever starts `main.ts` as it stands. The bundled server has it
- * inside: scripts/building/bundle-server.mjs puts the build in the place of this file.
+ * Loads the built application when `main.ts` runs unbundled. In the bundled server,
+ * scripts/building/bundle-server.mjs replaces this file by the build itself.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

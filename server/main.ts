@@ -1,7 +1,6 @@
 /**
- * The process: reads the settings, opens the database, brings it up to date, loads the samples once,
- * serves, and closes in order when asked to stop. It owns the one database handle; `--dev` serves
- * through Vite with hot reload.
+ * The entry point: reads the settings, opens and migrates the database, loads the samples once, serves, and
+ * shuts down in order. It owns the one database handle. `--dev` serves through Vite with hot reload.
  */
 
 import type { Server } from 'node:http';
@@ -16,24 +15,24 @@ import { migrate, MigrationError } from '../db/migrate.server.ts';
 import type { AppOptions } from './app.server.ts';
 import { assertNoUnfinishedRestore, UnfinishedRestoreError } from './backup/restore-mark.server.ts';
 import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
-import { createKeys, keptSecret } from './config/secret-keys.server.ts';
+import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
-import { createFrontServer } from './http/http-server.server.ts';
-import { protectionOf } from './http/security-headers.server.ts';
+import { createHttpServer } from './http/http-server.server.ts';
+import { nonPageSecurityHeaders } from './http/security-headers.server.ts';
 import { openJobs } from './jobs/job-runner.server.ts';
 import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
 import { createLog, type Log } from './monitoring/log.server.ts';
-import { createPageFront } from './page-cache/cached-page-handler.server.ts';
-import { MEMORIAL_CHANGES } from './page-cache/page-cache.server.ts';
-import { startDevServer } from './process/dev-server.server.ts';
+import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
+import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
+import { createDevServer } from './process/dev-server.server.ts';
 import { keepTickShape } from './process/next-tick-workaround.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { endOnUncaught, stopOnSignals } from './process/shutdown.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
 import { seedSamples } from './seed/seed-samples.server.ts';
-import type { Foundation } from './services.server.ts';
+import type { AppDependencies } from './services.server.ts';
 
-/** What `sandbox/start.server.ts` starts; named here, because its file is loaded on demand only. */
+/** The sandbox of `sandbox/start.server.ts`. Declared here because that file is imported on demand only. */
 interface Sandbox {
   addStandIns(config: Config): Config;
   lines(): string[];
@@ -42,10 +41,10 @@ interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Who waits for a page is answered before the process begins to work on jobs, in milliseconds. */
-const VISITORS_FIRST_MS = 500;
-/** Between two tries to begin with them, in milliseconds. */
-const JOBS_AGAIN_MS = 3_000;
+/** Job workers start this late, so that the first page requests come before them. */
+const JOBS_START_DELAY_MS = 500;
+/** Pause between attempts to start the job workers. */
+const JOBS_RETRY_MS = 3_000;
 
 const IS_DEVELOPMENT = process.argv.includes('--dev');
 
@@ -68,7 +67,7 @@ async function start(): Promise<void> {
     directory: join(settings.dataDirectory, 'database'),
     log: { warn: (message) => log.warn(message), fatal: (message) => log.fatal(message) },
   });
-  if (!IS_DEVELOPMENT) setImmediate(readAheadApplication);
+  if (!IS_DEVELOPMENT) setImmediate(preloadApplication);
   const database = await opening;
   const { databaseUrl } = settings;
   const jobs = createLazyJobQueue(() => openJobs({ database, databaseUrl, log }));
@@ -87,14 +86,16 @@ async function start(): Promise<void> {
   };
   try {
     const { isNew } = await prepareDatabase(database, settings, log);
-    // The embedded database has one connection: a transaction that waited for the queue would wait for itself.
+    // The embedded database has one connection: opening the queue inside a transaction would deadlock.
     if (isNew || database.kind === 'embedded') await jobs.open();
     sandbox = await startSandboxIfLocal(settings);
     const config = sandbox?.addStandIns(settings) ?? settings;
-    const keyFor = createKeys(config.sessionSecret ?? keptSecret(config.dataDirectory));
-    const foundation = { config, database, jobs, keyFor, log };
-    if (sandbox) await seedDemo(foundation, settings.payments ? undefined : sandbox.seedSubscriber);
-    server = await listen(foundation);
+    const keyFor = createKeys(config.sessionSecret ?? loadOrCreateSecret(config.dataDirectory));
+    const dependencies = { config, database, jobs, keyFor, log };
+    if (sandbox) {
+      await seedDemo(dependencies, settings.payments ? undefined : sandbox.seedSubscriber);
+    }
+    server = await listen(dependencies);
     stopOnSignals(server, { finishJobs, close }, log);
     sandbox?.sendWebhooksTo(localAddress(config, server));
     announce(config, server, { database, sandbox });
@@ -107,9 +108,9 @@ async function start(): Promise<void> {
   }
 }
 
-/** A database that is away in this moment ends nothing: pages are given from memory, and jobs wait for it. */
+/** Retries while the database is unavailable: cached pages are served meanwhile, and jobs wait. */
 async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): Promise<void> {
-  for (let wait = VISITORS_FIRST_MS; ; wait = JOBS_AGAIN_MS) {
+  for (let wait = JOBS_START_DELAY_MS; ; wait = JOBS_RETRY_MS) {
     await pause(wait, undefined, { signal: isClosing }).catch(() => undefined);
     if (isClosing.aborted) return;
     try {
@@ -122,7 +123,7 @@ async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): 
   }
 }
 
-/** Production never loads the stand-ins for the outside world. */
+/** Production never loads the sandbox. */
 async function startSandboxIfLocal(config: Config): Promise<Sandbox | undefined> {
   if (config.isProduction) return undefined;
   const { startSandbox } = await import('../sandbox/start.server.ts');
@@ -130,14 +131,14 @@ async function startSandboxIfLocal(config: Config): Promise<Sandbox | undefined>
 }
 
 async function seedDemo(
-  foundation: Foundation,
+  dependencies: AppDependencies,
   seedSubscriber: SeedSubscriber | undefined,
 ): Promise<void> {
   const makeServices = async () => {
     const { createServices } = await import('./services.server.ts');
-    return createServices(foundation);
+    return createServices(dependencies);
   };
-  await seedDemoUsers(foundation.database, makeServices, seedSubscriber);
+  await seedDemoUsers(dependencies.database, makeServices, seedSubscriber);
 }
 
 async function prepareDatabase(
@@ -155,9 +156,11 @@ async function prepareDatabase(
   return { isNew: applied.length > 0 };
 }
 
-async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { host, port } = foundation.config.listen;
-  const server = IS_DEVELOPMENT ? await startDevServer(foundation) : await createServer(foundation);
+async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
+  const { host, port } = dependencies.config.listen;
+  const server = IS_DEVELOPMENT
+    ? await createDevServer(dependencies)
+    : await createServer(dependencies);
   limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -169,8 +172,8 @@ async function listen(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<
   return server;
 }
 
-/** Once the database was asked, its answers and this take the same time; who needs it hears of its failure. */
-function readAheadApplication(): void {
+/** Imports the application while the database opens. `createServer` imports it again and handles a failure. */
+function preloadApplication(): void {
   loadApplication().catch(() => undefined);
 }
 
@@ -180,27 +183,26 @@ async function loadApplication() {
   return createApp;
 }
 
-/** Public pages are answered from memory before anything else is asked. */
-async function createServer(foundation: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { config, database, log } = foundation;
+async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
+  const { config, database, log } = dependencies;
   const createApp = await loadApplication();
   const app = createApp({
-    ...foundation,
+    ...dependencies,
     clientDirectory: join(PRODUCT_FOLDER, 'build/client'),
     pageCacheCounts: () => pages.counts(),
   });
-  const protection = protectionOf(config.origin);
-  const pages = createPageFront({
+  const securityHeaders = nonPageSecurityHeaders(config.origin);
+  const pages = createCachedPageHandler({
     maxBytes: config.pageCacheBytes,
     render: async (path) => app.fetch(new Request(config.origin + path)),
     log,
-    protection,
+    securityHeaders,
   });
-  database.listen(MEMORIAL_CHANGES, pages.changes);
-  return createFrontServer({ application: app.fetch, pages, protection, log });
+  database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
+  return createHttpServer({ application: app.fetch, pages, securityHeaders, log });
 }
 
-/** For the person at the terminal; the log is for machines. */
+/** Prints the start message for people; the log is for machines. */
 function announce(
   config: Config,
   server: Server,
@@ -240,7 +242,7 @@ function portOf(config: Config, server: Server): number {
   return typeof address === 'object' && address ? address.port : config.listen.port;
 }
 
-/** Where this machine reaches the product, whatever its public address is. */
+/** The product's URL on this machine, whatever its public origin is. */
 function localAddress(config: Config, server: Server): string {
   const { host } = config.listen;
   const isEverywhere = host === '0.0.0.0' || host === '::';
@@ -248,14 +250,14 @@ function localAddress(config: Config, server: Server): string {
   return `http://${isEverywhere ? '127.0.0.1' : name}:${portOf(config, server)}`;
 }
 
-/** Expected failures are sentences; anything else keeps its stack for whoever mends it. */
+/** Expected errors are shown as a sentence, unexpected ones with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
   if (error instanceof DiskFullError) return error.message;
   if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
     return error.message;
   }
-  // By its name: the sandbox's own file is loaded on demand only.
+  // Compared by name, because importing the class would load the sandbox.
   if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
   if (isAddressInUse(error)) {
     return `Port ${String(error.port)} is taken by another program. Stop it, or choose another with PORT=3001 npm start`;

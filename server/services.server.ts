@@ -1,7 +1,4 @@
-/**
- * The composition root: builds every service from what `main.ts` opened and hands them on. Nothing is
- * built at import, and nobody else builds a service.
- */
+/** The composition root: builds every service from what `main.ts` opened. Nothing is built at import. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,44 +25,44 @@ import type { KeyFor } from './config/secret-keys.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
 
-/** What the process owns: opened once by `main.ts`, closed by it. */
-export interface Foundation {
+/** What the services depend on. `main.ts` opens it once and closes it. */
+export interface AppDependencies {
   config: Config;
   database: Database;
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
-  /** what the cache of public pages has done so far; undefined where there is none */
+  /** counters of the page cache; undefined without one */
   pageCacheCounts?: () => PageCacheCounts;
-  /** what tests put in the place of the world outside */
-  instead?: {
+  /** replaced in tests */
+  overrides?: {
     now?: () => Date;
     transport?: MailTransport;
     hasher?: PasswordHasher;
     hashCost?: HashCost;
-    /** how long the payment provider's answers are waited for */
+    /** timeouts of requests to the payment provider */
     patience?: Patience & { requestMs: number };
   };
 }
 
-export interface Services extends Foundation {
+export interface Services extends AppDependencies {
   memorials: MemorialService;
   media: MediaService;
   accounts: AccountService;
   billing: BillingService;
-  /** the mails of a local start without a mail server */
+  /** stores mails on a local start without a mail server */
   outbox: Outbox | undefined;
   now: () => Date;
 }
 
-/** Hashes take a processor each; one stays free to answer whoever reads. */
-const HASHES_AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** Password hashes that run at once. Each takes a CPU core; one core stays free for requests. */
+const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** Builds the services on the foundation. */
-export function createServices(foundation: Foundation): Services {
-  const { config, database, jobs, keyFor, log, instead = {} } = foundation;
+/** Builds the services. */
+export function createServices(dependencies: AppDependencies): Services {
+  const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
-  const now = instead.now ?? (() => new Date());
+  const now = overrides.now ?? (() => new Date());
   const outbox =
     config.isProduction || config.mail.smtpUrl
       ? undefined
@@ -73,7 +70,7 @@ export function createServices(foundation: Foundation): Services {
   const mail = createMailService({
     kysely,
     jobs,
-    transport: instead.transport ?? outbox ?? smtpTransport(config.mail),
+    transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
     key: keyFor('mails'),
     sender: {
       product: config.product.name,
@@ -87,13 +84,13 @@ export function createServices(foundation: Foundation): Services {
     config.payments &&
     createStripeGateway({
       ...config.payments,
-      patience: instead.patience,
-      requestMs: instead.patience?.requestMs,
+      patience: overrides.patience,
+      requestMs: overrides.patience?.requestMs,
       now,
     });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
-    ...foundation,
+    ...dependencies,
     now,
     outbox,
     billing,
@@ -105,9 +102,9 @@ export function createServices(foundation: Foundation): Services {
       jobs,
       keyFor,
       passwordRules: config.passwords,
-      hasher: instead.hasher ?? argon2Hasher,
-      hashCost: instead.hashCost ?? ARGON2_COST,
-      hashesAtOnce: HASHES_AT_ONCE,
+      hasher: overrides.hasher ?? argon2Hasher,
+      hashCost: overrides.hashCost ?? ARGON2_COST,
+      hashesAtOnce: MAX_CONCURRENT_HASHES,
       providers: { google: config.google, facebook: config.facebook },
       alongsideDeletion: [billing.closeAlongside],
       keptAccounts: billing.customersAmong,

@@ -1,29 +1,34 @@
 import { expect, test } from 'vitest';
 
-import { answerWith, bytesOf, giveBack, intermediateResponse } from './response-bytes.server.ts';
+import {
+  responseWithBytes,
+  readBytes,
+  releaseBuffer,
+  intermediateResponse,
+} from './response-bytes.server.ts';
 
-test('the bytes that an answer was made of are at hand, and those of any other answer are read', async () => {
+test('a response made of bytes returns the same bytes; any other response is read', async () => {
   const bytes = Buffer.from('In loving memory');
-  expect(await bytesOf(answerWith(bytes, { status: 200 }))).toBe(bytes);
-  expect((await bytesOf(new Response('In loving memory'))).toString()).toBe('In loving memory');
+  expect(await readBytes(responseWithBytes(bytes, { status: 200 }))).toBe(bytes);
+  expect((await readBytes(new Response('In loving memory'))).toString()).toBe('In loving memory');
 });
 
-test('an intermediate response has the bytes at hand, and a body for what reads it without them', async () => {
+test('an intermediate response returns the same bytes, and its body can be read as a stream too', async () => {
   const bytes = Buffer.from('In loving memory — 家族');
-  expect(await bytesOf(intermediateResponse(bytes, { status: 200 }))).toBe(bytes);
+  expect(await readBytes(intermediateResponse(bytes, { status: 200 }))).toBe(bytes);
   const rewrapped = new Response(intermediateResponse(bytes, {}).body, { status: 503 });
   expect(await rewrapped.text()).toBe('In loving memory — 家族');
 });
 
-test('bytes that are given back hold no memory from then on', () => {
+test('releasing a buffer frees its memory', () => {
   const page = Buffer.alloc(100_000, 'a');
-  giveBack(page);
+  releaseBuffer(page);
   expect(page.buffer.byteLength).toBe(0);
 });
 
-test('short bytes share their memory with others, which keep what they say', () => {
+test('a short buffer is not released, because it shares its memory with others', () => {
   const shared = Buffer.from('In loving memory');
   const [one, other] = [shared.subarray(0, 9), shared.subarray(10)];
-  giveBack(one);
+  releaseBuffer(one);
   expect(other.toString()).toBe('memory');
 });

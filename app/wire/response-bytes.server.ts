@@ -1,16 +1,16 @@
-/** Answers whose bytes are at hand: what one layer has written whole, the next need not read from a stream. */
+/** Lets middleware read a response's body without a stream, when the layer that wrote it had all its bytes. */
 
-const atHand = new WeakMap<Response, Buffer<ArrayBuffer>>();
+const knownBytes = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-/** An answer of these bytes, which nobody changes afterwards. */
-export function answerWith(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  const answer = new Response(bytes, init);
-  atHand.set(answer, bytes);
-  return answer;
+/** A response whose bytes `readBytes` finds. They must not be changed afterwards. */
+export function responseWithBytes(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(bytes, init);
+  knownBytes.set(response, bytes);
+  return response;
 }
 
 /**
- * A response for the next layer, which takes its bytes with `bytesOf`: they are not copied into the response, and
+ * A response for the next layer, which takes its bytes with `readBytes`: they are not copied into the response, and
  * are read as a stream where something else wants its body. A copy for each layer cost a page a twentieth.
  */
 export function intermediateResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
@@ -24,20 +24,20 @@ export function intermediateResponse(bytes: Buffer<ArrayBuffer>, init: ResponseI
     { highWaterMark: 0 },
   );
   const response = new Response(body, init);
-  atHand.set(response, bytes);
+  knownBytes.set(response, bytes);
   return response;
 }
 
-/** The bytes of an answer, whoever made it. Ask once: reading uses an answer up. */
-export async function bytesOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
-  return atHand.get(answer) ?? Buffer.from(await answer.arrayBuffer());
+/** The body of any response. Call it once: for a response with a stream it consumes the body. */
+export async function readBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
+  return knownBytes.get(response) ?? Buffer.from(await response.arrayBuffer());
 }
 
 /**
- * Gives the memory of bytes that nobody reads any more back at once. The collector leaves what lies outside its
- * heap until there is much of it: a busy process would hold the texts of some hundred pages for nothing.
+ * Frees the memory of a buffer at once. The garbage collector runs late for memory outside its heap, so a busy
+ * process would hold some hundred pages for nothing.
  */
-export function giveBack(bytes: Buffer<ArrayBuffer>): void {
-  // Short ones share their memory with others.
+export function releaseBuffer(bytes: Buffer<ArrayBuffer>): void {
+  // A short buffer shares its memory with others.
   if (bytes.length === bytes.buffer.byteLength) bytes.buffer.transfer(0);
 }

@@ -7,7 +7,7 @@ import {
   type TestDatabase,
   testDatabaseKind,
 } from '../../tests/harness/test-database.ts';
-import { oneAtATime } from './advisory-lock.server.ts';
+import { withAdvisoryLock } from './advisory-lock.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ test.skipIf(testDatabaseKind === 'embedded')(
     });
     const happened: string[] = [];
     let second: Promise<unknown> = Promise.resolve();
-    await oneAtATime(database, async () => {
-      second = oneAtATime(other, async () => {
+    await withAdvisoryLock(database, async () => {
+      second = withAdvisoryLock(other, async () => {
         happened.push('second');
       });
       await somebodyWaits();
@@ -49,8 +49,8 @@ test.skipIf(testDatabaseKind === 'embedded')(
 );
 
 test('gives back what the work gives, and the turn when the work fails', async () => {
-  expect(await oneAtATime(database, async () => 'done')).toBe('done');
-  const failing = oneAtATime(database, () => Promise.reject(new Error('broken')));
+  expect(await withAdvisoryLock(database, async () => 'done')).toBe('done');
+  const failing = withAdvisoryLock(database, () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
-  expect(await oneAtATime(database, async () => 'again')).toBe('again');
+  expect(await withAdvisoryLock(database, async () => 'again')).toBe('again');
 });

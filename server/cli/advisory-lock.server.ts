@@ -1,13 +1,13 @@
 /**
- * Lets one process at a time take memorials in or out. Two that did so at once could meet at one
- * picture: the first removes what the second has just found to be kept already.
+ * An advisory lock for imports and removals of memorials. Without it, a removal could delete a picture that a
+ * concurrent import has just found stored and uses.
  */
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 
 const LOCK_KEY = `hashtextextended('memorials import and removal', 0)`;
 
-/** Runs `work` while no other process on this database runs work of its own; waits for its turn. */
-export async function oneAtATime<Result>(
+/** Runs `work` with the lock, which one process at a time holds; waits for it. */
+export async function withAdvisoryLock<Result>(
   database: Database,
   work: (session: DatabaseSession) => Promise<Result>,
 ): Promise<Result> {

@@ -24,7 +24,7 @@ import { migrate } from '../../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/restore-mark.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { fullDiskOf } from '../process/full-disk.server.ts';
-import { oneAtATime } from './advisory-lock.server.ts';
+import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, readCommand, USAGE } from './command-arguments.server.ts';
 import { failWith, readVersion, say, WrongUsageError } from './command-output.server.ts';
 
@@ -96,7 +96,7 @@ async function runOn(
 }
 
 async function runImport({ path, replace }: CommandOf<'import'>, tools: Tools): Promise<string> {
-  const result = await oneAtATime(tools.database, () =>
+  const result = await withAdvisoryLock(tools.database, () =>
     importMemorial({ path: tools.pathOf(path), replace }, tools),
   ).catch((error: unknown) => {
     const full = fullDiskOf(error, tools.config);
@@ -164,7 +164,7 @@ async function runRemove(
     const name = namesOf(memorial);
     await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
   }
-  const removal = await oneAtATime(tools.database, () => removeMemorial(slug, tools));
+  const removal = await withAdvisoryLock(tools.database, () => removeMemorial(slug, tools));
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const shared =
     removal.sharedMedia > 0

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { ConfigError, parseConfig } from './config.server.ts';
-import { createKeys, keptSecret } from './secret-keys.server.ts';
+import { createKeys, loadOrCreateSecret } from './secret-keys.server.ts';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -68,9 +68,9 @@ describe('the secret of a local start', () => {
   });
 
   test('is made once, kept, and readable by its owner alone', () => {
-    const secret = keptSecret(join(directory, 'data'));
+    const secret = loadOrCreateSecret(join(directory, 'data'));
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(keptSecret(join(directory, 'data'))).toBe(secret);
+    expect(loadOrCreateSecret(join(directory, 'data'))).toBe(secret);
     const file = join(directory, 'data', 'session-secret');
     expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -78,7 +78,7 @@ describe('the secret of a local start', () => {
 
   test('an empty file is no secret', () => {
     writeFileSync(join(directory, 'session-secret'), '');
-    expect(() => keptSecret(directory)).toThrow('holds no secret');
+    expect(() => loadOrCreateSecret(directory)).toThrow('holds no secret');
   });
 
   test('gives a key for each purpose, the same each time', () => {

@@ -1,6 +1,6 @@
 /**
- * The product's one secret and the keys made from it, one for each purpose, so that none can stand in for
- * another. The secret never reaches the database or the log.
+ * Derives a key for each purpose from the one session secret, so that no key works for another purpose. The
+ * secret is never stored in the database or logged.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,20 +8,20 @@ import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
-/** Makes the key for a purpose: the same for the same secret, unrelated to every other. */
+/** Returns the key for a purpose, always the same for the same secret. */
 export type KeyFor = (purpose: string) => Buffer;
 
-/** @param secret - at least 32 characters nobody can guess */
+/** @param secret - at least 32 random characters */
 export function createKeys(secret: string): KeyFor {
   return (purpose) =>
     Buffer.from(hkdfSync('sha256', secret, 'memorials', `memorials ${purpose}`, KEY_BYTES));
 }
 
 /**
- * The secret of a start that was given none: made once, kept in the data folder, readable by its owner
- * alone. Of two processes that start at once both get the one that was written first.
+ * The secret of a start without SESSION_SECRET: created once in a file of the data folder that only its owner can
+ * read. Processes that start at the same time get the same secret, that of the file written first.
  */
-export function keptSecret(dataDirectory: string): string {
+export function loadOrCreateSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const file = join(dataDirectory, 'session-secret');
   try {

@@ -15,8 +15,8 @@ async function networkOf(connection: string, header: string | undefined, trusted
   return response.text();
 }
 
-describe('the network of a call', () => {
-  test('is the connection’s, whatever a header says', async () => {
+describe('the network of a request', () => {
+  test('is that of the connection; X-Forwarded-For is ignored', async () => {
     expect(await networkOf('192.0.2.1', '198.51.100.7')).toBe('192.0.2.1');
     expect(await networkOf('::ffff:192.0.2.1', undefined)).toBe('192.0.2.1');
   });
@@ -45,24 +45,24 @@ describe('the network of a call', () => {
     expect(await networkOf('10.0.0.1', '1.1.1.1, nonsense', trusted)).toBe('10.0.0.1');
   });
 
-  test('is whatever our proxy saw last, with anything at all written before it', async () => {
-    const said = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: 'grapheme-ascii' })));
+  test('is the last address that our proxy appended, whatever comes before it in the header', async () => {
+    const entries = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: 'grapheme-ascii' })));
     await fc.assert(
-      fc.asyncProperty(said, fc.ipV4(), async (before, visitor) => {
+      fc.asyncProperty(entries, fc.ipV4(), async (before, visitor) => {
         fc.pre(!visitor.startsWith('10.'));
         const header = [...before, visitor].join(', ');
         expect(await networkOf('10.0.0.1', header, ['10.0.0.0/8'])).toBe(visitor);
-        // Who comes without a proxy of ours is where they are.
+        // Without a trusted proxy the header is ignored.
         expect(await networkOf('192.0.2.1', header, ['10.0.0.0/8'])).toBe('192.0.2.1');
       }),
     );
   });
 
-  test('is always one network, however wild the header', async () => {
+  test('is always one network, whatever the header contains', async () => {
     const wild = fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.ipV6(), fc.ipV4());
     await fc.assert(
-      fc.asyncProperty(fc.array(wild), async (said) => {
-        const found = await networkOf('10.0.0.1', said.join(','), ['10.0.0.0/8']);
+      fc.asyncProperty(fc.array(wild), async (entries) => {
+        const found = await networkOf('10.0.0.1', entries.join(','), ['10.0.0.0/8']);
         const [address = '', bits] = found.split('/');
         expect(parseNetworks([found])).toBeDefined();
         expect(bits).toBe(address.includes(':') ? '64' : undefined);
@@ -71,7 +71,7 @@ describe('the network of a call', () => {
     );
   });
 
-  test('settings that are no networks are recognised', () => {
+  test('invalid networks are recognised', () => {
     for (const wrong of ['example.org', '10.0.0.0/33', '10.0.0.0/x', '300.1.1.1', '']) {
       expect(parseNetworks([wrong])).toBeUndefined();
     }

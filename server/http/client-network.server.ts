@@ -1,33 +1,33 @@
 /**
- * Which network a call comes from, for limits. The connection's own address counts; what a header says
- * counts only when the connection comes from a proxy that the settings name.
+ * The client's network, for rate limits. It is taken from the connection; `X-Forwarded-For` is used only when
+ * the connection comes from a proxy in TRUSTED_PROXIES.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** How many leading groups of an IPv6 address one customer holds (a /64). */
+/** Leading groups of an IPv6 address that one customer has (a /64). */
 const IPV6_GROUPS = 4;
 const UNKNOWN = 'unknown';
 
-/** Addresses and networks (`10.0.0.0/8`) as a list that can be asked; undefined when one is neither. */
+/** Parses IP addresses and networks (`10.0.0.0/8`); undefined when one entry is neither. */
 export function parseNetworks(entries: readonly string[]): BlockList | undefined {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    const most = family === 'ipv4' ? 32 : 128;
+    const maxBits = family === 'ipv4' ? 32 : 128;
     if (!isIP(address)) return undefined;
     if (bits === undefined) list.addAddress(address, family);
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most) {
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits) {
       list.addSubnet(address, Number(bits), family);
     } else return undefined;
   }
   return list;
 }
 
-/** Makes the function that tells a call's network. */
+/** Returns the function that finds a request's network. */
 export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
   const trusted = parseNetworks(trustedProxies) ?? new BlockList();
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
@@ -37,23 +37,23 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
-    // Each proxy adds at the end what it saw: the last that is no proxy of ours is the visitor.
-    const visitor = hops.toReversed().find((hop) => !isIP(hop) || !isTrusted(hop));
-    return networkOf(visitor && isIP(visitor) ? visitor : connection);
+    // Each proxy appends the address it saw: the last one that is not a trusted proxy is the client.
+    const client = hops.toReversed().find((hop) => !isIP(hop) || !isTrusted(hop));
+    return networkOf(client && isIP(client) ? client : connection);
   };
 }
 
 function connectionOf(c: Context): string {
-  // Without a server underneath (a script that asks the application directly) there is no connection.
+  // There is no connection when the application is called without a server (`app.request`).
   if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return '';
   return getConnInfo(c).remote.address ?? '';
 }
 
-/** An IPv4 address in IPv6's clothes is the same machine. */
+/** Trims an address, and turns an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) into the IPv4 address. */
 function plainAddress(address: string): string {
-  const written = address.trim();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(written);
-  return mapped?.[1] ?? written;
+  const trimmed = address.trim();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);
+  return mapped?.[1] ?? trimmed;
 }
 
 function networkOf(address: string): string {

@@ -3,12 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { encodeAnswers } from './compression.server.ts';
+import { compression } from './compression.server.ts';
 
 const PAGE = `<p>${'In loving memory. '.repeat(200)}</p>`;
 
 const app = new Hono()
-  .use(encodeAnswers())
+  .use(compression())
   .get('/page', (c) => c.html(PAGE))
   .get('/short', (c) => c.text('ok'))
   .get('/private', (c) => {
@@ -18,51 +18,51 @@ const app = new Hono()
   .get('/missing', (c) => c.html(PAGE, 404))
   .get('/picture', (c) => c.body('bytes'.repeat(1_000), 200, { 'Content-Type': 'image/webp' }));
 
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await app.request(path, { headers });
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+async function request(path: string, headers: Record<string, string> = {}) {
+  const response = await app.request(path, { headers });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a page comes in brotli to whoever accepts it, with its true length', async () => {
-  const { answer, bytes } = await ask('/page', { 'accept-encoding': 'gzip, deflate, br' });
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+test('a page is sent in brotli to clients that accept it, with the compressed length', async () => {
+  const { response, bytes } = await request('/page', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
   expect(brotliDecompressSync(bytes).toString()).toBe(PAGE);
 });
 
-test('a page comes in gzip to an older asker, and plain to one who accepts neither', async () => {
-  const old = await ask('/page', { 'accept-encoding': 'gzip, br;q=0' });
-  expect(old.answer.headers.get('content-encoding')).toBe('gzip');
+test('a page is sent in gzip to clients without brotli, and uncompressed to those without both', async () => {
+  const old = await request('/page', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(old.response.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(old.bytes).toString()).toBe(PAGE);
-  const plain = await ask('/page');
-  expect(plain.answer.headers.get('content-encoding')).toBeNull();
+  const plain = await request('/page');
+  expect(plain.response.headers.get('content-encoding')).toBeNull();
   expect(plain.bytes.toString()).toBe(PAGE);
 });
 
-test('an asker who has the page already gets 304 and no body', async () => {
-  const first = await ask('/page', { 'accept-encoding': 'br' });
-  const tag = first.answer.headers.get('etag') ?? '';
+test('a client that has the page gets 304 without a body', async () => {
+  const first = await request('/page', { 'accept-encoding': 'br' });
+  const tag = first.response.headers.get('etag') ?? '';
   expect(tag).toMatch(/^W\/"/);
-  const again = await ask('/page', { 'if-none-match': tag });
-  expect(again.answer.status).toBe(304);
+  const again = await request('/page', { 'if-none-match': tag });
+  expect(again.response.status).toBe(304);
   expect(again.bytes.length).toBe(0);
 });
 
-test('what may not be stored gets no ETag', async () => {
-  expect((await ask('/private')).answer.headers.get('etag')).toBeNull();
+test('a response with no-store gets no ETag', async () => {
+  expect((await request('/private')).response.headers.get('etag')).toBeNull();
 });
 
 test('a status other than 200 stays as it is', async () => {
-  const { answer } = await ask('/missing', { 'accept-encoding': 'br' });
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-encoding')).toBe('br');
+  const { response } = await request('/missing', { 'accept-encoding': 'br' });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-encoding')).toBe('br');
 });
 
-test('short answers and pictures pass untouched', async () => {
-  const short = await ask('/short', { 'accept-encoding': 'br' });
-  expect(short.answer.headers.get('content-encoding')).toBeNull();
-  const picture = await ask('/picture', { 'accept-encoding': 'br' });
-  expect(picture.answer.headers.get('content-encoding')).toBeNull();
-  expect(picture.answer.headers.get('etag')).toBeNull();
+test('short responses and pictures are not changed', async () => {
+  const short = await request('/short', { 'accept-encoding': 'br' });
+  expect(short.response.headers.get('content-encoding')).toBeNull();
+  const picture = await request('/picture', { 'accept-encoding': 'br' });
+  expect(picture.response.headers.get('content-encoding')).toBeNull();
+  expect(picture.response.headers.get('etag')).toBeNull();
 });

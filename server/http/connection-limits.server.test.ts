@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { limitConnections } from './connection-limits.server.ts';
 
-const SLOW_ONES = 200;
-const PATIENT = { headersTimeout: 120_000, requestTimeout: 120_000 };
+const SLOW_CLIENTS = 200;
+const LONG_TIMEOUTS = { headersTimeout: 120_000, requestTimeout: 120_000 };
 
 let app: TestApp;
 let server: Server;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
     void listener(request, response);
   });
-  limitConnections(server, PATIENT);
+  limitConnections(server, LONG_TIMEOUTS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
@@ -34,8 +34,8 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens a connection, sends this and nothing more; resolves to what came back before it was closed. */
-function send(text: string): { open: Promise<unknown>; answer: Promise<string> } {
+/** Opens a connection and sends the text; `response` resolves to all received data when it is closed. */
+function send(text: string): { open: Promise<unknown>; response: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let received = '';
@@ -44,124 +44,129 @@ function send(text: string): { open: Promise<unknown>; answer: Promise<string> }
   socket.on('connect', () => socket.write(text));
   return {
     open: once(socket, 'connect'),
-    answer: new Promise((closed) => {
+    response: new Promise((closed) => {
       socket.on('close', () => closed(received));
     }),
   };
 }
 
 async function expectOthersAnswered(): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(response.status).toBe(200);
 }
 
-/** Opens them, asks as somebody else while they all wait, then lets the time that they have be over. */
-async function hold(text: string): Promise<string[]> {
-  limitConnections(server, PATIENT);
-  const slow = Array.from({ length: SLOW_ONES }, () => send(text));
+/**
+ * Opens slow connections, checks that another client is served meanwhile, then shortens the timeouts. Resolves
+ * to what the slow clients received.
+ */
+async function holdSlowConnections(text: string): Promise<string[]> {
+  limitConnections(server, LONG_TIMEOUTS);
+  const slow = Array.from({ length: SLOW_CLIENTS }, () => send(text));
   await Promise.all(slow.map(({ open }) => open));
   await expectOthersAnswered();
   limitConnections(server, { headersTimeout: 1, requestTimeout: 2 });
-  const answers = await Promise.all(slow.map(({ answer }) => answer));
-  limitConnections(server, PATIENT);
+  const responses = await Promise.all(slow.map(({ response }) => response));
+  limitConnections(server, LONG_TIMEOUTS);
   await expectOthersAnswered();
-  return answers;
+  return responses;
 }
 
 describe('"slow clients: others still answered"', () => {
-  test('headers that never end: others are answered meanwhile, and the slow ones are let go', async () => {
-    const answers = await hold('GET /healthz HTTP/1.1\r\nHost: here\r\nX-Slow: ');
-    expect(new Set(answers.map((answer) => answer.split('\r\n')[0]))).toEqual(
+  test('endless headers: others are served meanwhile, and the slow connections are closed', async () => {
+    const responses = await holdSlowConnections('GET /healthz HTTP/1.1\r\nHost: here\r\nX-Slow: ');
+    expect(new Set(responses.map((response) => response.split('\r\n')[0]))).toEqual(
       new Set(['HTTP/1.1 408 Request Timeout']),
     );
   });
 
-  test('bodies that never end: others are answered meanwhile, and the slow ones are let go', async () => {
+  test('endless bodies: others are served meanwhile, and the slow connections are closed', async () => {
     const head =
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: here\r\nOrigin: http://localhost:3000\r\n' +
       'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":';
-    const answers = await hold(head);
-    for (const answer of answers) expect(answer).not.toMatch(/^HTTP\/1.1 (?:2|500)/);
+    const responses = await holdSlowConnections(head);
+    for (const response of responses) expect(response).not.toMatch(/^HTTP\/1.1 (?:2|500)/);
   });
 });
 
-describe('answers that are not read', () => {
-  const PLACES = 20;
-  /** more than every buffer between the server and its client holds */
-  const film = Buffer.alloc(64 * 1024 * 1024);
-  let cinema: Server;
-  let seats: Socket[];
+describe('responses that are not read', () => {
+  const MAX_CONNECTIONS = 20;
+  /** larger than all buffers between the server and its client */
+  const video = Buffer.alloc(64 * 1024 * 1024);
+  let videoServer: Server;
+  let connections: Socket[];
 
   beforeEach(async () => {
-    seats = [];
-    cinema = createServer((request, response) => {
-      response.end(request.url === '/film' ? film : 'still open');
+    connections = [];
+    videoServer = createServer((request, response) => {
+      response.end(request.url === '/video' ? video : 'still open');
     });
-    limitConnections(cinema);
-    cinema.maxConnections = PLACES;
-    cinema.on('connection', (seat: Socket) => seats.push(seat));
-    cinema.listen(0, '127.0.0.1');
-    await once(cinema, 'listening');
+    limitConnections(videoServer);
+    videoServer.maxConnections = MAX_CONNECTIONS;
+    videoServer.on('connection', (connection: Socket) => connections.push(connection));
+    videoServer.listen(0, '127.0.0.1');
+    await once(videoServer, 'listening');
   });
   afterEach(() => {
-    cinema.closeAllConnections();
-    cinema.close();
+    videoServer.closeAllConnections();
+    videoServer.close();
   });
 
-  /** Asks for the film; resolves when the first of it is there. */
-  async function beginFilm(): Promise<Socket> {
-    const socket = connect((cinema.address() as AddressInfo).port, '127.0.0.1');
+  /** Requests the video; resolves when its first bytes arrive. */
+  async function startVideo(): Promise<Socket> {
+    const socket = connect((videoServer.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
     socket.on('error', () => undefined);
-    socket.write('GET /film HTTP/1.1\r\nHost: here\r\n\r\n');
+    socket.write('GET /video HTTP/1.1\r\nHost: here\r\n\r\n');
     await once(socket, 'readable');
     return socket;
   }
 
-  async function askAsAnother(): Promise<string> {
-    const { port: door } = cinema.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${door}/`, { headers: { Connection: 'close' } });
-    return answer.text();
+  async function requestAsAnother(): Promise<string> {
+    const { port: videoPort } = videoServer.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${videoPort}/`, {
+      headers: { Connection: 'close' },
+    });
+    return response.text();
   }
 
-  test('may stand still for a minute; then their connections end, and all places are free again', async () => {
-    await Promise.all(Array.from({ length: PLACES }, beginFilm));
-    await expect(askAsAnother()).rejects.toThrow('fetch failed');
-    expect(seats.map((seat) => seat.timeout)).toEqual(seats.map(() => 60_000));
-    const ends = seats.map(endOf);
-    // Lets the minute be over.
-    for (const seat of seats) seat.setTimeout(1);
-    await Promise.all(ends);
-    expect(await askAsAnother()).toBe('still open');
+  test('are closed after a minute without progress, which makes room for other connections', async () => {
+    await Promise.all(Array.from({ length: MAX_CONNECTIONS }, startVideo));
+    await expect(requestAsAnother()).rejects.toThrow('fetch failed');
+    expect(connections.map(({ timeout }) => timeout)).toEqual(connections.map(() => 60_000));
+    const closings = connections.map(untilClosed);
+    // Ends the minute.
+    for (const connection of connections) connection.setTimeout(1);
+    await Promise.all(closings);
+    expect(await requestAsAnother()).toBe('still open');
   });
 
-  test('what a viewer takes slowly goes on for longer than it may stand still', async () => {
-    const socket = await beginFilm();
+  test('stay open beyond the timeout while the client reads slowly', async () => {
+    const socket = await startVideo();
     const limit = 1_000;
-    for (const seat of seats) seat.setTimeout(limit);
+    for (const connection of connections) connection.setTimeout(limit);
     const start = performance.now();
     while (!socket.closed && performance.now() - start < 2.2 * limit) {
       socket.read(16 * 1024);
-      await askAsAnother();
+      await requestAsAnother();
     }
     expect(socket.closed).toBe(false);
   });
 });
 
-/** Resolves when the connection is closed, by an error too. */
-async function endOf(socket: Socket): Promise<void> {
+/** Resolves when the connection is closed, also by an error. */
+async function untilClosed(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.on('close', resolve);
   await promise;
 }
 
-describe('headers that are too much', () => {
-  test('64 KB of them are refused, and the process goes on', async () => {
-    const { answer } = send(
+describe('bad headers', () => {
+  test('64 KB of them are refused, and others are served', async () => {
+    const { response } = send(
       `GET /healthz HTTP/1.1\r\nHost: here\r\nX-Long: ${'a'.repeat(64 * 1024)}\r\n\r\n`,
     );
-    // The refusal itself may be lost, because the rest of what was sent is never read.
-    expect(await answer).toMatch(/^(?:HTTP\/1.1 431 |$)/);
+    // The refusal may be lost, because the connection is reset while the client still sends.
+    expect(await response).toMatch(/^(?:HTTP\/1.1 431 |$)/);
     await expectOthersAnswered();
   });
 
@@ -178,7 +183,7 @@ describe('headers that are too much', () => {
     ],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ])('%s is a 400', async (_, text) => {
-    const { answer } = send(text);
-    expect(await answer).toMatch(/^HTTP\/1.1 400 /);
+    const { response } = send(text);
+    expect(await response).toMatch(/^HTTP\/1.1 400 /);
   });
 });

@@ -1,33 +1,32 @@
-/** How long a connection may take and how many there may be, so that slow ones keep nobody else waiting. */
+/** Timeouts and limits of connections, so that slow clients cannot block others. */
 import type { Server } from 'node:http';
 
 /**
- * How often Node looks for connections beyond their time, in milliseconds, given to a server when it is made: a
- * slow connection ends within its limit and this much more. Its own half minute lets whoever opens as many as
- * there may be keep others out for so long.
+ * How often Node looks for connections over their timeout (an option of `createServer`). With its default of 30
+ * seconds a client that opens the maximum of slow connections would keep others out for that long.
  */
-export const CONNECTIONS_CHECKED_EVERY = 5_000;
+export const CONNECTIONS_CHECK_INTERVAL_MS = 5_000;
 
-/** Milliseconds unless said otherwise. */
+/** Timeouts are in milliseconds. */
 export const CONNECTION_LIMITS = {
   /** from the first byte to the end of the headers */
   headersTimeout: 10_000,
-  /** to the end of the body; bodies are small, and a phone on a train needs some patience */
+  /** to the end of the body; bodies are small, but a phone on a train is slow */
   requestTimeout: 30_000,
   /**
-   * Without a byte in either direction: an answer of which nothing is taken for so long is ended. A film that
-   * its viewer paused is among them; browsers ask for the rest by a range when it goes on.
+   * Without a byte in either direction. This also ends the download of a video that is paused; the browser
+   * requests the rest with a range when it plays on.
    */
   timeout: 60_000,
-  /** Longer than a proxy keeps its own connections, else it would send into one that closes. */
+  /** longer than proxies use for theirs, so that none sends a request on a connection that is being closed */
   keepAliveTimeout: 65_000,
-  /** A page that is kept alive costs some kilobytes; beyond this many the machine comes first. */
+  /** an open connection costs some kilobytes */
   maxConnections: 4_096,
-  /** number of headers; beyond it the rest are ignored */
+  /** Node ignores headers beyond this number */
   maxHeadersCount: 100,
 } as const;
 
-/** Sets them on a server before it listens. */
+/** Call before the server listens. */
 export function limitConnections(
   server: Server,
   limits: Partial<Record<keyof typeof CONNECTION_LIMITS, number>> = CONNECTION_LIMITS,

@@ -35,7 +35,7 @@ const payload = {
   code: '123456',
 };
 
-/** What a browser with a living session sends, changed by the test. */
+/** Sends a request as a signed-in browser, with the test's headers. */
 async function send(method: string, path: string, init: RequestInit) {
   const browser = app.browser();
   await browser.login('ada@example.org');
@@ -47,7 +47,7 @@ async function send(method: string, path: string, init: RequestInit) {
 }
 
 describe.each(CALLS)('%s %s', (method, path) => {
-  test('from a foreign page is refused with nothing changed', async () => {
+  test('from another origin is refused and changes nothing', async () => {
     const foreign: Array<Record<string, string>> = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -65,7 +65,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     }
   });
 
-  test('as a form or as text is refused with nothing changed', async () => {
+  test('as a form or as text is refused and changes nothing', async () => {
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',
@@ -81,7 +81,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     }
   });
 
-  test('by any other method is 405 and names the right one', async () => {
+  test('with another method is 405 with the right one in Allow', async () => {
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       if (other === method) continue;
       const response = await app.browser().fetch(`/api/v1/auth${path}`, {
@@ -107,7 +107,7 @@ describe('hostile bodies', () => {
     return { status: response.status, connection, body: (await response.json()) as object };
   };
 
-  test('over 100 KB are 413 and end their connection', async () => {
+  test('over 100 KB get 413 and close the connection', async () => {
     const large = JSON.stringify({ ...payload, more: 'x'.repeat(101 * 1024) });
     const refusal = { status: 413, connection: 'close', body: { code: 'BODY_TOO_LARGE' } };
     expect(await post(large)).toMatchObject(refusal);
@@ -123,9 +123,9 @@ describe('hostile bodies', () => {
     ['broken', '{"email":'],
     ['empty', ''],
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-    ['bottomless', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
+    ['very deeply nested', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
     ['with NUL', JSON.stringify({ ...payload, email: 'ada\u0000@example.org' })],
-    ['with NUL where nobody looks', JSON.stringify({ ...payload, more: { 'a\u0000': 1 } })],
+    ['with NUL in an unknown field', JSON.stringify({ ...payload, more: { 'a\u0000': 1 } })],
     ['with half a character', '{"email":"\\ud83c"}'],
   ])('%s: 400', async (_, body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID_JSON' } });
@@ -147,7 +147,7 @@ describe('hostile bodies', () => {
   });
 });
 
-test('without a word about where it comes from, JSON is served: no browser sends that', async () => {
+test('JSON without Origin and Sec-Fetch-Site is accepted: no browser sends that', async () => {
   const response = await app.browser().fetch('/api/v1/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -166,14 +166,11 @@ test.each([
   ['POST', '/api/v1/typo', 404],
   ['POST', '/api/v1/memorials/ada-lind', 405],
   ['PUT', '/api/v1/auth/login', 405],
-])(
-  '%s %s changes nothing and is answered as what it is, whatever it carries',
-  async (method, path, status) => {
-    const response = await app.browser().fetch(path, {
-      method,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'a=b',
-    });
-    expect(response.status).toBe(status);
-  },
-);
+])('%s %s gets its 404 or 405 before the body type is checked', async (method, path, status) => {
+  const response = await app.browser().fetch(path, {
+    method,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'a=b',
+  });
+  expect(response.status).toBe(status);
+});

@@ -1,6 +1,7 @@
 /**
- * Keeps other sites' pages, forms and oversized bodies away from everything under `/api/v1`. A browser says
- * where a state-changing call comes from; who does not say it is no browser and holds nobody's cookies.
+ * Refuses cross-site requests, forms and oversized bodies under `/api/v1`. Browsers send `Origin` or
+ * `Sec-Fetch-Site` with every state-changing request; a client without them is not a browser, so another site
+ * cannot make it send a visitor's cookies.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -12,19 +13,19 @@ import type { Config } from '../config/config.server.ts';
 
 export const BODY_MAX_BYTES = 100 * 1024;
 
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses calls that come from elsewhere and calls that are not JSON. */
+/** Refuses state-changing requests from other origins, and those that are not JSON. */
 export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>): MiddlewareHandler {
   return async (c, next) => {
-    if (READING_METHODS.has(c.req.method) || !isCall(c)) return next();
-    if (!isOwnPage(c, config)) return answerFailure(c, new AppError('FOREIGN_ORIGIN'));
+    if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
+    if (!isSameOrigin(c, config)) return answerFailure(c, new AppError('FOREIGN_ORIGIN'));
     if (!isJson(c)) return answerFailure(c, new AppError('JSON_REQUIRED'));
     return next();
   };
 }
 
-/** Refuses bodies over 100 KB, also those that do not say how long they are. */
+/** Refuses bodies over 100 KB, with or without a Content-Length. */
 export function limitBody(): MiddlewareHandler {
   return bodyLimit({
     maxSize: BODY_MAX_BYTES,
@@ -32,19 +33,19 @@ export function limitBody(): MiddlewareHandler {
   });
 }
 
-/** False for an unknown path or a wrong method, which change nothing and are answered with 404 or 405. */
-function isCall(c: Context): boolean {
+/** False for an unknown path or a wrong method: these change nothing and get 404 or 405. */
+function hasRoute(c: Context): boolean {
   return matchedRoutes(c).some((route) => route.method === c.req.method);
 }
 
-function isOwnPage(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
+function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'>): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) return origin === config.origin || isOwnLocalHost(c, origin, config);
   const site = c.req.header('sec-fetch-site');
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** A local start is also reached by its number or its name in the home's network. */
+/** In development the product is also opened by IP address or host name in the local network. */
 function isOwnLocalHost(
   c: Context,
   origin: string,
@@ -54,7 +55,7 @@ function isOwnLocalHost(
   return new URL(origin).host === c.req.header('host');
 }
 
-/** DELETE has no payload and needs no type; a form cannot send it, and another site's script must ask first. */
+/** DELETE needs no type: it has no body, a form cannot send it, and a script of another site needs a preflight. */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type === undefined) return c.req.method === 'DELETE';

@@ -1,42 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { includesTag, tagOf } from './etags.server.ts';
+import { matchesEtag, etagOf } from './etags.server.ts';
 
 const bytes = fc.uint8Array({ maxLength: 50 });
-/** What may stand between the quotes (RFC 9110, section 8.8.3), commas among it. */
+/** Characters allowed between the quotes (RFC 9110, section 8.8.3), commas included. */
 const opaque = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019-_!#,')), maxLength: 30 });
 const other = fc.tuple(fc.constantFrom('', 'W/'), opaque).map(([weak, word]) => `${weak}"${word}"`);
 
-test('a text has one tag, another text another', () => {
+test('equal texts have equal ETags, different texts different ones', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, another) => {
-      expect(tagOf(one)).toMatch(/^W\/"[\w-]{22}"$/);
+      expect(etagOf(one)).toMatch(/^W\/"[\w-]{22}"$/);
       const isSame = Buffer.from(one).equals(another);
-      expect(tagOf(one) === tagOf(another)).toBe(isSame);
+      expect(etagOf(one) === etagOf(another)).toBe(isSame);
     }),
   );
 });
 
-test('a tag is found among others, weak or strong, and not where only others are', () => {
+test('an ETag is found in a list, weak or strong, and not in a list of others', () => {
   fc.assert(
     fc.property(bytes, fc.array(other), fc.nat(), fc.boolean(), (text, others, at, isStrong) => {
-      const tag = tagOf(text);
+      const tag = etagOf(text);
       const given = isStrong ? tag.slice('W/'.length) : tag;
-      expect(includesTag(others.toSpliced(at, 0, given).join(', '), tag)).toBe(true);
-      expect(includesTag(others.join(', '), tag)).toBe(false);
+      expect(matchesEtag(others.toSpliced(at, 0, given).join(', '), tag)).toBe(true);
+      expect(matchesEtag(others.join(', '), tag)).toBe(false);
     }),
   );
 });
 
-test('no header, however wild, is taken for a tag that it does not hold', () => {
-  const tag = tagOf(Buffer.from('In loving memory'));
-  expect(includesTag(undefined, tag)).toBe(false);
-  expect(includesTag('*', tag)).toBe(true);
+test('no header matches an ETag that it does not contain', () => {
+  const tag = etagOf(Buffer.from('In loving memory'));
+  expect(matchesEtag(undefined, tag)).toBe(false);
+  expect(matchesEtag('*', tag)).toBe(true);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (header) => {
       fc.pre(header !== '*');
-      expect(includesTag(header, tag)).toBe(false);
+      expect(matchesEtag(header, tag)).toBe(false);
     }),
     { examples: [[''], [','], ['""'], ['W/'], ['W/""'], ['"*"']] },
   );

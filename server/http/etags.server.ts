@@ -1,20 +1,20 @@
-/** The tag of an answer's text, by which a browser asks whether its copy is still right (RFC 9110, section 8.8). */
+/** Entity tags for conditional requests (RFC 9110, section 8.8). */
 import { hash } from 'node:crypto';
 
-/** Weak, because the same tag stands for every encoding of the text. */
-export function tagOf(text: Uint8Array): string {
+/** A weak ETag, because it is the same for every encoding of the text. */
+export function etagOf(text: Uint8Array): string {
   return `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether an `If-None-Match` header names the tag; weak and strong spellings of one tag are the same. */
-export function includesTag(header: string | undefined, tag: string): boolean {
+/** Whether an `If-None-Match` header contains the ETag, by weak comparison. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  // What a browser sends back is what it got.
-  if (header === tag || header === '*') return true;
-  const name = opaque(tag);
-  return header.split(',').some((part) => opaque(part.trim()) === name);
+  // The usual case: a browser sends back the single ETag that it got.
+  if (header === etag || header === '*') return true;
+  const opaque = opaqueTag(etag);
+  return header.split(',').some((part) => opaqueTag(part.trim()) === opaque);
 }
 
-function opaque(tag: string): string {
-  return tag.startsWith('W/') ? tag.slice(2) : tag;
+function opaqueTag(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
 }

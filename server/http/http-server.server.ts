@@ -1,7 +1,7 @@
 /**
- * The one HTTP server: public pages from memory first, then the application. Requests that are none, too
- * long, too slow or without a host are refused here with the headers of every answer; Node and the adapter
- * would refuse them without.
+ * The HTTP server: cached public pages first, then the application. Requests that are malformed, too long, too
+ * slow or without a Host header are refused here, with the security headers of every other response; Node and
+ * the Hono adapter would refuse them without.
  */
 import {
   createServer,
@@ -16,30 +16,31 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 
 import type { Log } from '../monitoring/log.server.ts';
-import type { PageFront } from '../page-cache/cached-page-handler.server.ts';
-import { CONNECTIONS_CHECKED_EVERY } from './connection-limits.server.ts';
+import type { CachedPageHandler } from '../page-cache/cached-page-handler.server.ts';
+import { CACHE_CONTROL } from './cache-control.server.ts';
+import { CONNECTIONS_CHECK_INTERVAL_MS } from './connection-limits.server.ts';
 
-/** By the codes of Node's errors; every other request that cannot be read is a 400. */
+/** By Node's error codes; every other unreadable request is a 400. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-export interface FrontServerOptions {
+export interface HttpServerOptions {
   application: Parameters<typeof getRequestListener>[0];
-  pages: Pick<PageFront, 'answer'>;
-  /** what every answer carries that is no page */
-  protection: Record<string, string>;
+  pages: Pick<CachedPageHandler, 'handle'>;
+  /** security headers of responses that are not pages */
+  securityHeaders: Record<string, string>;
   log: Log;
-  /** Node's own, for tests */
-  node?: ServerOptions;
+  /** replaced in tests */
+  serverOptions?: ServerOptions;
 }
 
-/** Makes it; the caller lets it listen. */
-export function createFrontServer(options: FrontServerOptions): Server {
-  const { application, pages, protection, log, node = {} } = options;
-  const headers = { ...protection, 'Cache-Control': 'no-store' };
+/** Creates the server; the caller starts listening. */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const { application, pages, securityHeaders, log, serverOptions = {} } = options;
+  const headers = { ...securityHeaders, 'Cache-Control': CACHE_CONTROL.noStore };
   const listener = getRequestListener(application, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
@@ -47,16 +48,21 @@ export function createFrontServer(options: FrontServerOptions): Server {
       return new Response(null, { status, headers });
     },
   });
-  const underway = new WeakMap<Duplex, ServerResponse>();
-  const timing = { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY };
-  // Most ask without a body: for them Node then makes no stream, which costs a tenth of a page from memory.
-  const settings = { ...timing, ...node, requireHostHeader: false, optimizeEmptyRequests: true };
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const settings = {
+    connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
+    ...serverOptions,
+    // Checked below, so that the refusal has our headers.
+    requireHostHeader: false,
+    // Node creates no stream for requests without a body, a tenth of the time of a cached page.
+    optimizeEmptyRequests: true,
+  };
   const server = createServer(settings, (request, response) => {
-    if (hostsOf(request) > 1 || lacksHost(request)) {
+    if (countHostHeaders(request) > 1 || lacksHost(request)) {
       refuse(response, 400, headers);
-    } else if (!pages.answer(request, response)) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') endInOrder(request, response);
-      underway.set(request.socket, response);
+    } else if (!pages.handle(request, response)) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') lingerOnClose(request, response);
+      lastResponses.set(request.socket, response);
       void listener(request, response);
     }
   });
@@ -64,13 +70,13 @@ export function createFrontServer(options: FrontServerOptions): Server {
     refuse(response, 417, headers);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    refuseUnread({ error, socket, headers, answer: underway.get(socket) });
+    refuseMalformed({ error, socket, headers, lastResponse: lastResponses.get(socket) });
   });
   return server;
 }
 
-/** Node takes the first of several; a proxy before us may have gone by another (RFC 9112, section 3.2). */
-function hostsOf({ rawHeaders }: IncomingMessage): number {
+/** Of several Host headers Node uses the first; a proxy may have used another one (RFC 9112, section 3.2). */
+function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -79,22 +85,22 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** How long the rest of a body is taken and thrown away after its answer, in milliseconds and in bytes. */
+/** How long, and how much of, an unread body is discarded after the response. */
 const LINGER_MS = 2_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * An answer that ends its connection before the body was read whole (413) would be lost: closing with something
- * unread resets the connection, and the client may never read what was said. So our side is closed first, and
- * what still comes is thrown away until the client closes too, or for a bounded while.
+ * Lingering close, for a response (413) that ends the connection before the body was read. Closing a socket with
+ * unread data resets the connection, and the client may never see the response. So only our side is closed, and
+ * the rest of the body is discarded until the client closes too or a limit is reached.
  */
-function endInOrder(request: IncomingMessage, response: ServerResponse): void {
+function lingerOnClose(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   response.once('prefinish', () => {
     if (request.complete) return;
     const destroySoon = socket.destroySoon.bind(socket);
     let isEnding = false;
-    // By this method Node and the adapter close what they have answered.
+    // Node and the adapter close a connection after its response with this method.
     socket.destroySoon = () => {
       if (request.complete) destroySoon();
       else if (!isEnding) linger(request);
@@ -103,20 +109,20 @@ function endInOrder(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** Closes our side of the connection, and the other when the client has had its time. */
+/** Closes our side of the connection now, and the whole when the client closes or a limit is reached. */
 function linger(request: IncomingMessage): void {
   const { socket } = request;
-  const most = socket.bytesRead + LINGER_BYTES;
+  const maxBytesRead = socket.bytesRead + LINGER_BYTES;
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(timer));
   request.on('data', () => {
-    if (socket.bytesRead > most) socket.destroy();
+    if (socket.bytesRead > maxBytesRead) socket.destroy();
   });
   request.resume();
   socket.end();
 }
 
-/** Only HTTP/1.0 knows requests without one. */
+/** Only HTTP/1.0 allows requests without a Host header. */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion !== '1.0';
 }
@@ -127,19 +133,19 @@ function refuse(response: ServerResponse, status: number, headers: Headers): voi
   response.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
 }
 
-interface Unread {
+interface MalformedRequest {
   error: NodeJS.ErrnoException;
   socket: Duplex;
   headers: Headers;
-  /** what the application last answered on this connection */
-  answer: ServerResponse | undefined;
+  /** the application's last response on this connection */
+  lastResponse: ServerResponse | undefined;
 }
 
-/** What came is no request, so there is no response either: the words go straight onto the connection. */
-function refuseUnread({ error, socket, headers, answer }: Unread): void {
-  // In the middle of another answer they would be taken for a part of it.
-  const isInTheMiddle = answer?.headersSent === true && !answer.writableFinished;
-  if (socket.writable && !isInTheMiddle) {
+/** Node has no response object for a request that it could not parse, so the refusal is written to the socket. */
+function refuseMalformed({ error, socket, headers, lastResponse }: MalformedRequest): void {
+  // Inside another response the client would read it as a part of that.
+  const isMidResponse = lastResponse?.headersSent === true && !lastResponse.writableFinished;
+  if (socket.writable && !isMidResponse) {
     const status = STATUS_OF[error.code ?? ''] ?? 400;
     const all = { ...headers, 'Content-Length': '0', Connection: 'close' };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

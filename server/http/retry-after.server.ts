@@ -1,16 +1,17 @@
-/** What every answer to an outage carries, whoever gave it: the API, a page, a page's data. */
+/** The Retry-After header of responses during an outage: API, pages and their data. */
 import type { MiddlewareHandler } from 'hono';
 
 import { OUTAGE_RETRY_SECONDS } from '../../app/wire/outage.ts';
+import { CACHE_CONTROL } from './cache-control.server.ts';
 
-/** Gives a 503 its `Retry-After` and keeps it out of every cache, so that it ends when the outage does. */
-export function nameOutages(): MiddlewareHandler {
+/** Adds Retry-After to a 503 and forbids caching it, so that it is not served after the outage. */
+export function retryAfter(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.status !== 503) return;
     if (!c.res.headers.has('retry-after')) {
       c.header('Retry-After', String(OUTAGE_RETRY_SECONDS));
     }
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', CACHE_CONTROL.noStore);
   };
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
-import { pagePolicy, protectAnswers } from './security-headers.server.ts';
+import { pagePolicy, securityHeaders } from './security-headers.server.ts';
 
 const NONCE = 'a secret of this page';
 const PAGE = `<!doctype html><style nonce="${NONCE}">p{color:red}</style><p>Ada</p>`;
 
 function application(origin: string, isBuilt = true) {
   return new Hono<{ Variables: RequestVariables }>()
-    .use(protectAnswers({ origin, isBuilt }))
+    .use(securityHeaders({ origin, isBuilt }))
     .get('/page', (c) => {
       c.set('cspNonce', NONCE);
       return c.html(PAGE);
@@ -30,7 +30,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("style-src 'self' 'sha256-c';");
   });
 
-  test('"no unsafe-inline", no eval, nobody frames it, no base, forms stay here', () => {
+  test('"no unsafe-inline", no eval, no frames, no base, forms to this origin only', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -63,17 +63,17 @@ describe('"headers on every answer"', () => {
   });
 
   test('a page keeps its status and its text', async () => {
-    const answer = await application('https://memorials.example').request('/missing');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('<p>404</p>');
+    const response = await application('https://memorials.example').request('/missing');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('<p>404</p>');
   });
 
-  test('without https nobody is told to insist on it', async () => {
+  test('there is no Strict-Transport-Security without https', async () => {
     const { headers } = await application('http://localhost:3000').request('/page');
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  test('what an answer says of itself stays, and development pages have no policy', async () => {
+  test('a policy that is already there is kept, and pages in development have none', async () => {
     const own = await application('http://localhost').request('/own');
     expect(own.headers.get('content-security-policy')).toBe("default-src 'self'");
     const developed = await application('http://localhost', false).request('/page');

@@ -1,73 +1,75 @@
 /**
- * What every answer tells a browser not to do. Pages are kept in memory and the same for everybody, so
- * their policy names each inline script and style by its hash: a nonce could not be fresh.
+ * Security headers of every response. Pages are cached and the same for all visitors, so their policy allows
+ * each inline script and style by its hash: a nonce would have to be new for each response.
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { bytesOf, intermediateResponse } from '../../app/wire/response-bytes.server.ts';
+import { readBytes, intermediateResponse } from '../../app/wire/response-bytes.server.ts';
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
 
-/** A year, in seconds. Subdomains are not ours to speak for. */
-const HTTPS_ONLY = 'max-age=31536000';
-/** For what is no page: even when a browser shows it, it loads and runs nothing. */
-const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** One year. Without includeSubDomains, because other sites may run on the operator's subdomains. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
+/** Even when a browser displays a response that is not a page, it must load and run nothing. */
+const NON_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const EVERYWHERE = {
+const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** The headers of every answer that is no page, for what answers outside the application. */
-export function protectionOf(origin: string): Record<string, string> {
+/** The headers of a response that is not a page; also for responses written outside the application. */
+export function nonPageSecurityHeaders(origin: string): Record<string, string> {
   return {
-    ...EVERYWHERE,
-    ...(origin.startsWith('https:') && { 'Strict-Transport-Security': HTTPS_ONLY }),
-    'Content-Security-Policy': NO_PAGE,
+    ...COMMON_HEADERS,
+    ...(origin.startsWith('https:') && { 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY }),
+    'Content-Security-Policy': NON_PAGE_POLICY,
   };
 }
 
-export interface ProtectionOptions {
-  /** the public address of the product */
+export interface SecurityHeadersOptions {
+  /** public origin of the product */
   origin: string;
-  /** false in development, where Vite writes style elements that nobody can name beforehand */
+  /** false in development, where Vite inserts style elements whose hashes are unknown */
   isBuilt: boolean;
 }
 
-/** Writes the headers on every answer; a policy that an answer brings itself stays. */
-export function protectAnswers({
+/** Adds the headers to every response; a Content-Security-Policy that is already there is kept. */
+export function securityHeaders({
   origin,
   isBuilt,
-}: ProtectionOptions): MiddlewareHandler<{ Variables: RequestVariables }> {
-  const { 'Content-Security-Policy': noPage, ...everywhere } = protectionOf(origin);
+}: SecurityHeadersOptions): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const { 'Content-Security-Policy': nonPagePolicy = '', ...common } =
+    nonPageSecurityHeaders(origin);
   return async (c, next) => {
     await next();
-    // Set on the answer itself: Hono's own way would make another answer for every header.
+    // Not with `c.header`, which creates a new response for each header.
     const { headers, status } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    for (const [name, value] of Object.entries(common)) headers.set(name, value);
     if (headers.has('content-security-policy')) return;
     if (!headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', noPage ?? '');
+      headers.set('Content-Security-Policy', nonPagePolicy);
       return;
     }
     if (!isBuilt) return;
-    const { page, hashes } = replaceNonces(await bytesOf(c.res), c.get('cspNonce'));
+    const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
-    // Assigning over a response merges its old headers back; without one they are taken as they are.
+    // Hono merges the old response's headers into an assigned one, unless it is cleared before.
     c.res = undefined;
     c.res = intermediateResponse(page, { status, headers });
   };
 }
 
-/** The policy of a page: what runs or paints inside its HTML is named, and nothing else does. */
+/** The Content-Security-Policy of a page: inline scripts and styles run only if their hash is listed. */
 export function pagePolicy({ scripts, styles }: CspHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    // Drawn shapes stand in style sheets as data; families may link pictures and films elsewhere (https).
+    // Style sheets contain shapes as data URLs; memorials may show pictures and videos from other sites.
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",

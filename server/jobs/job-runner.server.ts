@@ -12,7 +12,7 @@ import type { JobData, JobDefinition, JobQueue } from '../../db/job-queue.server
 import { bringBackToNow } from '../../db/jobs-clock.server.ts';
 import { statementsIn, statementsOn } from '../../db/raw-statements.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
-import { tellRarely } from '../monitoring/throttled-log.server.ts';
+import { throttledLog } from '../monitoring/throttled-log.server.ts';
 import { JOB_DEFINITIONS } from './job-definitions.server.ts';
 
 const DEAD_LETTERS = 'dead-letters';
@@ -73,7 +73,7 @@ export async function openJobs({
   });
   boss.on(
     'error',
-    tellRarely((error, leftOut) =>
+    throttledLog((error, leftOut) =>
       log.error({ err: error, leftOut }, 'the job queue had an error'),
     ),
   );

@@ -1,17 +1,18 @@
-/** Whether the process lives (`/healthz`) and whether it can do its work (`/readyz`). */
+/** Health checks: `/healthz` for the process, `/readyz` for the process with its database. */
 import { Hono } from 'hono';
 
 import type { Database } from '../../db/database.server.ts';
+import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 
-/** Routes for load balancers and supervisors; their answers are never kept. */
+/** Routes for load balancers and process supervisors. */
 export function healthRoutes(database: Database): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => {
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', CACHE_CONTROL.noStore);
     return c.text('ok');
   });
   app.get('/readyz', async (c) => {
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', CACHE_CONTROL.noStore);
     try {
       await database.ping();
       return c.text('ready');

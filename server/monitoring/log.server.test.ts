@@ -21,7 +21,7 @@ describe('an error of the database', () => {
 
   afterEach(() => database.close());
 
-  test('says what went wrong and where, and nothing of what was written', async () => {
+  test('is logged with its code and table, and without the values of the row', async () => {
     await sql`create table guests (email text unique, words text)`.execute(database.kysely);
     const arrive = () =>
       sql`insert into guests values (${'ada@example.org'}, ${'dear friend'})`.execute(
@@ -47,7 +47,7 @@ describe('an error of the database', () => {
   });
 });
 
-test("a mail server's words lose the address in them, in a cause and among several errors too", () => {
+test("addresses are removed from a mail server's message, also in a cause and an AggregateError", () => {
   const refused = Object.assign(new Error('550 5.1.1 <ada@example.org>: no such mailbox'), {
     rejected: ['ada@example.org'],
     responseCode: 550,
@@ -61,7 +61,7 @@ test("a mail server's words lose the address in them, in a cause and among sever
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ responseCode: 550, command: 'RCPT TO' });
 });
 
-test('the path of a file and what is no error are written as they are', () => {
+test('file paths and thrown values that are not errors are logged unchanged', () => {
   const missing = Object.assign(new Error('ENOENT: no such file'), {
     code: 'ENOENT',
     syscall: 'open',
@@ -78,8 +78,8 @@ test('the path of a file and what is no error are written as they are', () => {
   expect(JSON.parse(lines[1] ?? '').err).toBe('a word');
 });
 
-describe('a long text of an error', () => {
-  /** Of an error with this message, and of another that it caused. */
+describe('a long error message', () => {
+  /** Logs an error with this message, and another error with the first as its cause. */
   function logged(message: string): { lines: string; cpuMs: number } {
     const failure = new Error('not done', { cause: new Error(message) });
     const before = process.cpuUsage();
@@ -94,14 +94,14 @@ describe('a long text of an error', () => {
     ['half an address without end', `${'x'.repeat(50_000)}@${'y'.repeat(50_000)}`],
     ['many signs of an address', '@'.repeat(100_000)],
     ['many words', 'x '.repeat(50_000)],
-  ])('is cut, and costs no more than a short one: %s', (_, message) => {
+  ])('is cut, and takes no longer than a short one: %s', (_, message) => {
     const { lines: written, cpuMs } = logged(message);
     expect(cpuMs).toBeLessThan(100);
     expect(written.length).toBeLessThan(40_000);
     expect(written).toContain('[cut]');
   });
 
-  test('never shows the half of an address at which it was cut', () => {
+  test('is never cut inside an address', () => {
     for (let before = 4_060; before <= 4_100; before += 1) {
       lines.length = 0;
       const { lines: written } = logged(`${'x'.repeat(before - 1)} ada.lovelace@example.org came`);
@@ -110,7 +110,7 @@ describe('a long text of an error', () => {
     }
   });
 
-  test('of usual length is written whole', () => {
+  test('of usual length is not cut', () => {
     const { lines: written } = logged('no room for <ada@example.org>, who came at 10:00');
     expect(written).toContain('no room for <[left out]>, who came at 10:00');
     expect(written).not.toContain('[cut]');

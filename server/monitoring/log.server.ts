@@ -1,6 +1,6 @@
 /**
- * The log: one JSON object a line on standard output. It holds methods, paths, times and error causes;
- * it never holds addresses of people or machines, query strings, bodies, cookies or headers.
+ * The log: JSON lines on standard output, with methods, paths, durations and errors. It never contains e-mail or
+ * IP addresses, query strings, bodies, cookies or headers.
  */
 import {
   pino,
@@ -14,7 +14,7 @@ import type { Config } from '../config/config.server.ts';
 
 export type Log = Logger;
 
-/** Makes the process's log, on standard output unless it is to go elsewhere. */
+/** Creates the log of the process. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   destination: DestinationStream = pino.destination(1),
@@ -43,10 +43,10 @@ export function createLog(
 }
 
 /**
- * What an error may say of itself. Those of the database also carry the parameters of their statement and the
- * row that was in the way, those of a mail server whom it refused.
+ * The properties of an error that are logged. Other ones may hold personal data: a database error has the
+ * statement's parameters and the conflicting row, a mail server's error the recipient.
  */
-const TOLD_OF_AN_ERROR = [
+const LOGGED_PROPERTIES = [
   'type',
   'message',
   'stack',
@@ -64,21 +64,21 @@ const TOLD_OF_AN_ERROR = [
   'requestId',
 ] as const;
 
-/** Characters of one text: beyond it a log says nothing more, and the search for addresses costs. */
-const MOST_CHARACTERS = 4096;
-const BETWEEN_WORDS = /[\s"'<>()[\],;:/]/;
-/** Begins at the beginning of a word only: tried at each of its letters, a long word would cost their square. */
+/** Longer texts are cut: they explain nothing more, and searching them for addresses takes time. */
+const MAX_CHARACTERS = 4096;
+const WORD_BOUNDARY = /[\s"'<>()[\],;:/]/;
+/** Matches only at the start of a word; trying each letter of a long word would take quadratic time. */
 const EMAIL_ADDRESS = /(?<![^\s"'<>()[\],;:/])[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
 
 function withoutAddresses(text: string): string {
   return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
 }
 
-/** Ends with a whole word, because the half of an address is not known as one. */
+/** Cuts between words, because half an address would not be recognised. */
 function cut(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
-  let end = MOST_CHARACTERS;
-  while (end > 0 && !BETWEEN_WORDS.test(text.charAt(end - 1))) end -= 1;
+  if (text.length <= MAX_CHARACTERS) return text;
+  let end = MAX_CHARACTERS;
+  while (end > 0 && !WORD_BOUNDARY.test(text.charAt(end - 1))) end -= 1;
   return `${text.slice(0, end)}[cut]`;
 }
 
@@ -87,13 +87,13 @@ function describeError(error: unknown): unknown {
 }
 
 function describe(error: SerializedError): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
-  for (const name of TOLD_OF_AN_ERROR) {
+  const described: Record<string, unknown> = {};
+  for (const name of LOGGED_PROPERTIES) {
     const value: unknown = error[name];
-    if (typeof value === 'string') told[name] = withoutAddresses(value);
-    if (typeof value === 'number') told[name] = value;
+    if (typeof value === 'string') described[name] = withoutAddresses(value);
+    if (typeof value === 'number') described[name] = value;
   }
-  const several = error.aggregateErrors as SerializedError[] | undefined;
-  if (several) told['aggregateErrors'] = several.map(describe);
-  return told;
+  const aggregated = error.aggregateErrors as SerializedError[] | undefined;
+  if (aggregated) described['aggregateErrors'] = aggregated.map(describe);
+  return described;
 }

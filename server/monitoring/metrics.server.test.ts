@@ -18,14 +18,14 @@ async function read(authorization?: string) {
 }
 
 describe('"/metrics behind a token"', () => {
-  test('without the setting there is no such page', async () => {
+  test('without the setting there is no such route', async () => {
     const without = await createTestApp({ beside: app });
     const answer = await without.browser().fetch('/metrics');
     expect(answer.status).toBe(404);
   });
 
   test.each([undefined, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])(
-    'with %s nobody reads it',
+    'with %s it is refused',
     async (authorization) => {
       const { status, text } = await read(authorization);
       expect(status).toBe(401);
@@ -46,7 +46,7 @@ describe('"/metrics behind a token"', () => {
     expect(text).toContain('process_resident_memory_bytes');
   });
 
-  test('"no personal data in labels": an address that somebody made up is its pattern', async () => {
+  test('"no personal data in labels": a made-up path becomes its pattern', async () => {
     for (const path of [
       '/api/v1/memorials/somebody-private',
       '/api/v1/memorials/somebody-private/tributes?category=secret',

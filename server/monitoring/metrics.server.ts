@@ -1,7 +1,7 @@
 /**
- * What an operator's monitoring reads at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels are
- * words of the product (a route's pattern, a status, a kind of job), never an address or anybody's data.
- * Without the setting there is no such page and nothing is measured.
+ * Prometheus metrics at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels are route patterns,
+ * statuses and job names, never URLs or personal data. Without METRICS_TOKEN there is no such route and nothing
+ * is measured.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -14,9 +14,10 @@ import { answerFailure } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Database } from '../../db/database.server.ts';
 import { countJobs } from '../../db/pending-jobs.server.ts';
+import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
-/** In seconds. A page from memory takes less than the first, a sign-in about the middle one. */
+/** In seconds. A cached page takes less than the first, a sign-in about the middle one. */
 const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -24,13 +25,13 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
 export interface MetricsOptions {
   token: string;
   database: Database;
-  /** undefined where no pages are kept */
+  /** undefined without a page cache */
   pageCacheCounts: (() => PageCacheCounts) | undefined;
 }
 
 export interface Metrics {
-  /** Measures every request; the first of all. */
-  measure: MiddlewareHandler;
+  /** Measures every request; must be the first middleware. */
+  middleware: MiddlewareHandler;
   /** Routes below `/metrics`. */
   routes: Hono;
 }
@@ -39,44 +40,44 @@ type Library = typeof import('prom-client');
 
 interface Measurements {
   register: Registry;
-  times: Histogram;
+  requestDurations: Histogram;
 }
 
-/** Builds it with a registry of its own. The library is loaded here, where somebody wants figures. */
+/** Creates the metrics with their own registry. prom-client is imported here, so only when it is needed. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
-  const measuring = measurements(options);
-  // Who asks for an answer hears of it.
-  measuring.catch(() => undefined);
+  const loading = createMeasurements(options);
+  // Each request awaits the promise and handles its rejection; before the first it would be unhandled.
+  loading.catch(() => undefined);
 
   return {
-    measure: async (c, next) => {
+    middleware: async (c, next) => {
       const started = performance.now();
       await next();
       const seconds = (performance.now() - started) / 1000;
       const method = METHODS.has(c.req.method) ? c.req.method : 'other';
-      const { times } = await measuring;
-      times.observe({ method, route: routeOf(c), status: c.res.status }, seconds);
+      const { requestDurations } = await loading;
+      requestDurations.observe({ method, route: routeOf(c), status: c.res.status }, seconds);
     },
     routes: new Hono().get('/', async (c) => {
-      c.header('Cache-Control', 'no-store');
+      c.header('Cache-Control', CACHE_CONTROL.noStore);
       if (!isToken(c.req.header('authorization'), token)) {
         c.header('WWW-Authenticate', 'Bearer');
         return answerFailure(c, new AppError('NOT_SIGNED_IN'));
       }
-      const { register } = await measuring;
+      const { register } = await loading;
       c.header('Content-Type', register.contentType);
       return c.body(await register.metrics());
     }),
   };
 }
 
-async function measurements({ database, pageCacheCounts }: MetricsOptions): Promise<Measurements> {
+async function createMeasurements(options: MetricsOptions): Promise<Measurements> {
+  const { database, pageCacheCounts } = options;
   const library = await import('prom-client');
-  const { collectDefaultMetrics, Histogram: Times, Registry: Register } = library;
-  const register = new Register();
-  collectDefaultMetrics({ register });
-  const times = new Times({
+  const register = new library.Registry();
+  library.collectDefaultMetrics({ register });
+  const requestDurations = new library.Histogram({
     name: 'memorials_request_seconds',
     help: 'Time to answer a request, by its route. Pages answered from memory are counted below instead.',
     labelNames: ['method', 'route', 'status'],
@@ -86,15 +87,15 @@ async function measurements({ database, pageCacheCounts }: MetricsOptions): Prom
   addPool(library, register, database);
   addJobs(library, register, database);
   if (pageCacheCounts) addPageCache(library, register, pageCacheCounts);
-  return { register, times };
+  return { register, requestDurations };
 }
 
 /**
- * The pattern of what answered. The API's routes know their own; pages are told apart here, and every word
- * that somebody could have made up becomes `:slug` or `other`.
+ * The pattern of the route that answered. API routes have one; the patterns of pages are made here. A part of
+ * the path that a client can make up becomes `:slug` or `other`, so the number of labels is limited.
  */
 export function routeOf(c: Context): string {
-  // After the answer this is the route that gave it, not the one of this measurement.
+  // After `next()` this is the route that answered, not the middleware's own.
   const pattern = routePath(c);
   if (!['*', '/*'].includes(pattern)) return pattern;
   const [first = '', second, ...more] = c.req.path
@@ -109,7 +110,7 @@ export function routeOf(c: Context): string {
   return '/:slug';
 }
 
-/** Compared by their hashes, so that the time tells nothing of where they differ. */
+/** Compares hashes in constant time, so that the duration does not reveal the token. */
 function isToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
@@ -137,9 +138,9 @@ function addJobs({ Gauge }: Library, register: Registry, database: Database): vo
     registers: [register],
     async collect() {
       jobs.reset();
-      // A database that does not answer must not hide everything else.
-      const counted = await countJobs(database).catch(() => []);
-      for (const { name, state, count } of counted) jobs.set({ job: name, state }, count);
+      // Without a database the other metrics are still shown.
+      const counts = await countJobs(database).catch(() => []);
+      for (const { name, state, count } of counts) jobs.set({ job: name, state }, count);
     },
   });
 }

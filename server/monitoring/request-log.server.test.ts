@@ -4,7 +4,7 @@ import { memorialSchema } from '../../app/memorials/contract.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 
-const GIVEN = 'a-name-of-my-own';
+const SENT_ID = 'an-id-of-the-client';
 
 let app: TestApp;
 
@@ -15,25 +15,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(path: string, id?: string) {
+async function request(path: string, id?: string) {
   const response = await app.browser().fetch(path, { headers: id ? { 'x-request-id': id } : {} });
   return { status: response.status, id: response.headers.get('x-request-id') };
 }
 
 describe('the id of a request', () => {
-  test('stands on an answer to one asker: the given one, or one of our own', async () => {
-    expect((await ask('/api/v1/auth/me', GIVEN)).id).toBe(GIVEN);
-    const own = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-    expect((await ask('/api/v1/auth/me')).id).toMatch(own);
+  test('is in a private response: the one that the client sent, or a new one', async () => {
+    expect((await request('/api/v1/auth/me', SENT_ID)).id).toBe(SENT_ID);
+    const newId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+    expect((await request('/api/v1/auth/me')).id).toMatch(newId);
     for (const wrong of ['short', 'x'.repeat(65), 'with a space in it', '<script>alert']) {
-      expect((await ask('/api/v1/auth/me', wrong)).id).toMatch(own);
+      expect((await request('/api/v1/auth/me', wrong)).id).toMatch(newId);
     }
   });
 
-  test('stands on no answer that others may be given too', async () => {
+  test('is not in a response that may be cached', async () => {
     for (const path of ['/api/v1/memorials/somebody', '/robots.txt', '/sitemap.xml']) {
-      expect(await ask(path, GIVEN)).toEqual({ status: 200, id: null });
+      expect(await request(path, SENT_ID)).toEqual({ status: 200, id: null });
     }
-    expect(await ask('/api/v1/memorials/nobody', GIVEN)).toEqual({ status: 404, id: GIVEN });
+    expect(await request('/api/v1/memorials/nobody', SENT_ID)).toEqual({
+      status: 404,
+      id: SENT_ID,
+    });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * One line for each request: method, path, status and time under an id. An answer to one asker carries the id
- * too; one that a cache may give to others does not, because they would be told what somebody else has sent.
+ * Logs one line for each request, with a request id. The id is also sent as X-Request-Id, but not in responses
+ * that may be cached, because other visitors would get it.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -11,23 +11,23 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables {
   requestId: string;
   log: Log;
-  /** the page's own inline scripts and styles have it (`http/csp-hashes.server.ts`); undefined without a page */
+  /** nonce of the page's inline scripts and styles (`http/csp-hashes.server.ts`); undefined without a page */
   cspNonce?: string;
 }
 
-const GIVEN_ID = /^[\w-]{8,64}$/;
+const VALID_ID = /^[\w-]{8,64}$/;
 
-/** Logs when the answer is ready. Query strings, addresses and headers never reach the log. */
+/** Logs when the response is ready. Query strings, IP addresses and headers are never logged. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id');
-    const requestId = given && GIVEN_ID.test(given) ? given : randomUUID();
+    const sentId = c.req.header('x-request-id');
+    const requestId = sentId && VALID_ID.test(sentId) ? sentId : randomUUID();
     const requestLog = log.child({ requestId });
     c.set('requestId', requestId);
     c.set('log', requestLog);
     const started = performance.now();
     await next();
-    if (!isForOthersToo(c.res)) c.res.headers.set('X-Request-Id', requestId);
+    if (!isCacheable(c.res)) c.res.headers.set('X-Request-Id', requestId);
     requestLog.info(
       {
         method: c.req.method,
@@ -40,6 +40,6 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
   };
 }
 
-function isForOthersToo({ headers }: Response): boolean {
+function isCacheable({ headers }: Response): boolean {
   return /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }

@@ -1,30 +1,29 @@
-/** Keeps what fails every second, as all does that asks a database which is away, from filling the log. */
+/** Throttles repeated errors, such as those of a database that is down, so that they do not fill the log. */
 
-/** The same words are told again after this many milliseconds. */
-const TELL_EVERY_MS = 60_000;
-/** So many different words are remembered; more are told as they come. */
-const WORDS_MAX = 200;
+const INTERVAL_MS = 60_000;
+/** Limits the memory for messages; when it is reached all are forgotten, so some may be logged again early. */
+const MAX_MESSAGES = 200;
 
 /**
- * Makes what hears of failures and tells some of them: the first with its words, then one a minute, with how many
- * were `leftOut` since the last.
+ * Wraps an error logger: each message is logged at once, then at most once a minute, with the number `leftOut`
+ * since the last time.
  *
- * @param now - milliseconds of a clock that only goes forward
+ * @param now - milliseconds of a monotonic clock
  */
-export function tellRarely(
-  tell: (error: unknown, leftOut: number) => void,
+export function throttledLog(
+  log: (error: unknown, leftOut: number) => void,
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  const told = new Map<string, { at: number; leftOut: number }>();
+  const logged = new Map<string, { at: number; leftOut: number }>();
   return (error) => {
-    const words = error instanceof Error ? error.message : String(error);
-    const last = told.get(words);
-    if (last && now() - last.at < TELL_EVERY_MS) {
+    const message = error instanceof Error ? error.message : String(error);
+    const last = logged.get(message);
+    if (last && now() - last.at < INTERVAL_MS) {
       last.leftOut += 1;
       return;
     }
-    if (told.size >= WORDS_MAX) told.clear();
-    told.set(words, { at: now(), leftOut: 0 });
-    tell(error, last?.leftOut ?? 0);
+    if (logged.size >= MAX_MESSAGES) logged.clear();
+    logged.set(message, { at: now(), leftOut: 0 });
+    log(error, last?.leftOut ?? 0);
   };
 }

@@ -1,14 +1,14 @@
-/** One answer in memory: its headers and its bytes in each encoding somebody asked for. */
-import { bytesOf, giveBack } from '../../app/wire/response-bytes.server.ts';
+/** A cached response: its headers, and its body in each encoding that was requested. */
+import { readBytes, releaseBuffer } from '../../app/wire/response-bytes.server.ts';
 import {
+  decodeBrotli,
   encodeText,
   SMALLEST,
-  textOfBrotli,
   type Encoding,
 } from '../http/content-encodings.server.ts';
-import { tagOf } from '../http/etags.server.ts';
+import { etagOf } from '../http/etags.server.ts';
 
-/** Headers as Node writes them: a name, its value, the next name. */
+/** Headers as `writeHead` accepts them: name, value, name, value. */
 export type FlatHeaders = string[];
 
 interface Variant {
@@ -16,11 +16,11 @@ interface Variant {
   headers: FlatHeaders;
 }
 
-/** What a page costs beside its bodies, about, in bytes. */
+/** About what an entry costs beside its bodies. */
 const OVERHEAD_BYTES = 4_096;
 
-/** What belongs to one answer to one asker and to no kept page. */
-const NOT_KEPT = new Set([
+/** Headers of one connection, one request or one encoding. */
+const UNCACHED_HEADERS = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -33,52 +33,61 @@ const NOT_KEPT = new Set([
   'x-request-id',
 ]);
 
-export class KeptPage {
+export class CacheEntry {
   readonly path: string;
   readonly status: number;
-  /** true when everybody may be given this answer */
-  readonly isShared: boolean;
-  readonly tag: string;
+  /** true when every visitor may get this response */
+  readonly isCacheable: boolean;
+  readonly etag: string;
   readonly notModifiedHeaders: FlatHeaders;
-  /** on the cache's clock; until then it is given without a question */
-  trustedUntil = 0;
-  /** true when a change may have been missed: then it is given only when nothing newer can be had */
-  mustVerify = false;
-  /** how often it was asked for since its last turn to be made smaller; drawn anew, it goes on counting */
+  /** on the cache's clock; until then the entry is served without a check */
+  freshUntil = 0;
+  /** true when a change may have been missed: then it is served only if rendering fails or takes too long */
+  mustRevalidate = false;
+  /** hits since the last recompression; rendering the page again does not reset them */
   hits = 0;
-  #isSmallest = false;
+  #isFullyCompressed = false;
 
   readonly #headers: FlatHeaders;
   readonly #variants = new Map<Encoding, Variant>();
-  readonly #making = new Map<Encoding, Promise<Variant>>();
+  readonly #pending = new Map<Encoding, Promise<Variant>>();
 
-  private constructor(path: string, answer: Response, tag: string) {
+  private constructor(path: string, response: Response, etag: string) {
     this.path = path;
-    this.status = answer.status;
-    this.tag = tag;
-    this.isShared =
-      answer.status === 200 &&
-      /\bpublic\b/.test(answer.headers.get('cache-control') ?? '') &&
-      !answer.headers.has('set-cookie');
-    const own = [...answer.headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
-    this.#headers = [...own, 'vary', 'Accept-Encoding', ...(this.isShared ? ['etag', tag] : [])];
+    this.status = response.status;
+    this.etag = etag;
+    this.isCacheable =
+      response.status === 200 &&
+      /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&
+      !response.headers.has('set-cookie');
+    const own = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name)).flat();
+    this.#headers = [
+      ...own,
+      'vary',
+      'Accept-Encoding',
+      ...(this.isCacheable ? ['etag', etag] : []),
+    ];
     this.notModifiedHeaders = this.#headers.filter(
       (_, index, all) => !all[index - (index % 2)]?.startsWith('content-type'),
     );
   }
 
   /**
-   * Takes an answer over; its text is kept in brotli and in nothing else until somebody asks.
-   * @param before the page that was kept so far; of the same text, its encodings are taken over
+   * Reads a response into an entry. Only Brotli is stored until another encoding is requested.
+   * @param previous the entry of the same path so far; when the text is the same, its encodings are reused
    */
-  static async from(path: string, answer: Response, before?: KeptPage): Promise<KeptPage> {
-    const text = await bytesOf(answer);
-    const page = new KeptPage(path, answer, tagOf(text));
-    page.hits = before?.hits ?? 0;
-    if (before?.tag === page.tag) page.#takeOver(before);
-    else page.#put('br', await encodeText(text, 'br'));
-    giveBack(text);
-    return page;
+  static async fromResponse(
+    path: string,
+    response: Response,
+    previous?: CacheEntry,
+  ): Promise<CacheEntry> {
+    const text = await readBytes(response);
+    const entry = new CacheEntry(path, response, etagOf(text));
+    entry.hits = previous?.hits ?? 0;
+    if (previous?.etag === entry.etag) entry.#copyVariants(previous);
+    else entry.#store('br', await encodeText(text, 'br'));
+    releaseBuffer(text);
+    return entry;
   }
 
   get bytes(): number {
@@ -87,50 +96,50 @@ export class KeptPage {
     return sum;
   }
 
-  /** True when its brotli cannot be made smaller. */
-  get isSmallest(): boolean {
-    return this.#isSmallest;
+  /** True after `recompress`. */
+  get isFullyCompressed(): boolean {
+    return this.#isFullyCompressed;
   }
 
-  /** The answer in this encoding, when it is at hand. */
+  /** The response in this encoding, if it is stored. */
   variant(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
 
-  /** Makes the answer in this encoding, once for all who ask meanwhile. */
-  async make(encoding: Encoding): Promise<Variant> {
-    const made = this.#variants.get(encoding) ?? this.#making.get(encoding);
-    if (made) return made;
-    const making = this.#text()
+  /** Encodes the response unless it is stored in this encoding; concurrent calls share one run. */
+  async encode(encoding: Encoding): Promise<Variant> {
+    const existing = this.#variants.get(encoding) ?? this.#pending.get(encoding);
+    if (existing) return existing;
+    const variant = this.#text()
       .then((text) => encodeText(text, encoding))
-      .then((body) => this.#put(encoding, body));
-    this.#making.set(encoding, making);
+      .then((body) => this.#store(encoding, body));
+    this.#pending.set(encoding, variant);
     try {
-      return await making;
+      return await variant;
     } finally {
-      this.#making.delete(encoding);
+      this.#pending.delete(encoding);
     }
   }
 
-  /** Puts the smallest brotli in the place of the quick one. It is the same text, so the tag stays. */
-  async shrink(): Promise<void> {
-    if (this.#isSmallest) return;
+  /** Replaces the fast Brotli by the smallest one. The ETag is made of the text, so it stays valid. */
+  async recompress(): Promise<void> {
+    if (this.#isFullyCompressed) return;
     const smaller = await encodeText(await this.#text(), 'br', SMALLEST);
-    if (smaller.length < (this.#variants.get('br')?.body.length ?? 0)) this.#put('br', smaller);
-    this.#isSmallest = true;
+    if (smaller.length < (this.#variants.get('br')?.body.length ?? 0)) this.#store('br', smaller);
+    this.#isFullyCompressed = true;
   }
 
-  #takeOver(before: KeptPage): void {
-    for (const [encoding, { body }] of before.#variants) this.#put(encoding, body);
-    this.#isSmallest = before.#isSmallest;
+  #copyVariants(previous: CacheEntry): void {
+    for (const [encoding, { body }] of previous.#variants) this.#store(encoding, body);
+    this.#isFullyCompressed = previous.#isFullyCompressed;
   }
 
   async #text(): Promise<Buffer<ArrayBuffer>> {
-    const kept = this.#variants.get('br');
-    return kept ? textOfBrotli(kept.body) : Buffer.alloc(0);
+    const brotli = this.#variants.get('br');
+    return brotli ? decodeBrotli(brotli.body) : Buffer.alloc(0);
   }
 
-  #put(encoding: Encoding, body: Buffer<ArrayBuffer>): Variant {
+  #store(encoding: Encoding, body: Buffer<ArrayBuffer>): Variant {
     const variant = {
       body,
       headers: [

@@ -1,68 +1,68 @@
-/** The pages in memory, bounded in bytes: what was asked for longest ago goes first. */
+/** The cached pages, limited in bytes; the least recently used one is evicted first. */
 import { LRUCache } from 'lru-cache';
 
-import type { KeptPage } from './cache-entry.server.ts';
+import type { CacheEntry } from './cache-entry.server.ts';
 
-export class KeptPages {
-  readonly #pages: LRUCache<string, KeptPage>;
+export class CacheStore {
+  readonly #entries: LRUCache<string, CacheEntry>;
   #evictions = 0;
 
   constructor(maxBytes: number) {
-    this.#pages = new LRUCache<string, KeptPage>({
+    this.#entries = new LRUCache<string, CacheEntry>({
       maxSize: maxBytes,
-      sizeCalculation: (page) => page.bytes,
-      dispose: (_page, _path, reason) => {
+      sizeCalculation: (entry) => entry.bytes,
+      dispose: (_entry, _path, reason) => {
         if (reason === 'evict') this.#evictions += 1;
       },
     });
   }
 
   get size(): number {
-    return this.#pages.size;
+    return this.#entries.size;
   }
 
   get bytes(): number {
-    return this.#pages.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
   get evictions(): number {
     return this.#evictions;
   }
 
-  find(path: string): KeptPage | undefined {
-    return this.#pages.get(path);
+  get(path: string): CacheEntry | undefined {
+    return this.#entries.get(path);
   }
 
-  /** Like `find`, by nobody who reads the page. */
-  peek(path: string): KeptPage | undefined {
-    return this.#pages.peek(path);
+  /** Like `get`, but does not count as a use. */
+  peek(path: string): CacheEntry | undefined {
+    return this.#entries.peek(path);
   }
 
-  holds(page: KeptPage): boolean {
-    return this.#pages.peek(page.path) === page;
+  has(entry: CacheEntry): boolean {
+    return this.#entries.peek(entry.path) === entry;
   }
 
-  keep(page: KeptPage): void {
-    this.#pages.set(page.path, page);
+  set(entry: CacheEntry): void {
+    this.#entries.set(entry.path, entry);
   }
 
-  /** Counts a page anew after one of its encodings was made; others may have to go for it. */
-  measure(page: KeptPage): void {
-    if (!this.holds(page)) return;
-    // Of what it has already, the library takes the size to be what it was.
-    this.#pages.delete(page.path);
-    this.#pages.set(page.path, page);
+  /** Updates the size of an entry after one of its encodings changed; this may evict others. */
+  updateSize(entry: CacheEntry): void {
+    if (!this.has(entry)) return;
+    // lru-cache does not compute the size again for a value that it already has.
+    this.#entries.delete(entry.path);
+    this.#entries.set(entry.path, entry);
   }
 
-  drop(path: string): void {
-    this.#pages.delete(path);
+  delete(path: string): void {
+    this.#entries.delete(path);
   }
 
   clear(): void {
-    this.#pages.clear();
+    this.#entries.clear();
   }
 
-  [Symbol.iterator](): Iterator<KeptPage> {
-    return this.#pages.values();
+  [Symbol.iterator](): Iterator<CacheEntry> {
+    return this.#entries.values();
   }
 }

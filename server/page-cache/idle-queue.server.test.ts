@@ -2,27 +2,27 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createIdleWork } from './idle-queue.server.ts';
+import { createIdleQueue } from './idle-queue.server.ts';
 
 const PAUSE_MS = 1_000;
 
-/** The part of each pause in which the process is busy. */
-let busy: number;
+/** Event loop utilization of each pause. */
+let utilization: number;
 let done: string[];
 let failures: unknown[];
-let whenIdle: (work: () => Promise<void>) => void;
+let whenIdle: (task: () => Promise<void>) => void;
 
 beforeEach(() => {
-  busy = 0;
+  utilization = 0;
   done = [];
   failures = [];
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(performance, 'eventLoopUtilization').mockImplementation((): EventLoopUtilization => ({
     idle: 0,
     active: 0,
-    utilization: busy,
+    utilization,
   }));
-  whenIdle = createIdleWork((error) => void failures.push(error));
+  whenIdle = createIdleQueue((error) => void failures.push(error));
 });
 
 afterEach(() => {
@@ -30,44 +30,44 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const piece = (name: string) => async () => void done.push(name);
+const task = (name: string) => async () => void done.push(name);
 
 const passSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * PAUSE_MS);
 
-test('work waits for a second in which the process has little to do', async () => {
-  busy = 0.9;
-  whenIdle(piece('one'));
+test('a task waits for a second in which the process is idle', async () => {
+  utilization = 0.9;
+  whenIdle(task('one'));
   await passSeconds(10);
   expect(done).toEqual([]);
-  busy = 0.1;
+  utilization = 0.1;
   await passSeconds(1);
   expect(done).toEqual(['one']);
 });
 
-test('one piece has its turn each second, in the order in which they came', async () => {
-  for (const name of ['one', 'two', 'three']) whenIdle(piece(name));
+test('one task runs each second, in order', async () => {
+  for (const name of ['one', 'two', 'three']) whenIdle(task(name));
   await passSeconds(1);
   expect(done).toEqual(['one']);
   await passSeconds(2);
   expect(done).toEqual(['one', 'two', 'three']);
   await passSeconds(10);
-  whenIdle(piece('late'));
+  whenIdle(task('late'));
   await passSeconds(1);
   expect(done.at(-1)).toBe('late');
 });
 
-test('a piece may bring the next one', async () => {
-  whenIdle(async () => whenIdle(piece('next')));
+test('a task may add the next one', async () => {
+  whenIdle(async () => whenIdle(task('next')));
   await passSeconds(1);
   expect(done).toEqual([]);
   await passSeconds(1);
   expect(done).toEqual(['next']);
 });
 
-test('what fails is reported, and the next one has its turn', async () => {
+test('a failure is reported, and the next task runs', async () => {
   const failure = new Error('on purpose');
   whenIdle(() => Promise.reject(failure));
-  whenIdle(piece('two'));
+  whenIdle(task('two'));
   await passSeconds(2);
   expect(failures).toEqual([failure]);
   expect(done).toEqual(['two']);

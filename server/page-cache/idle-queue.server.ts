@@ -1,44 +1,44 @@
-/** Work that can wait until the process has little else to do: one piece at a time. */
+/** Runs low-priority tasks one at a time while the process is idle. */
 
 import { performance } from 'node:perf_hooks';
 
 const PAUSE_MS = 1_000;
-/** The part of the last pause in which the process was busy, above which the work waits longer. */
+/** Event loop utilization of the last pause above which the next task waits for another pause. */
 const BUSY = 0.5;
 
 /**
- * Makes the function that takes such work. What fails is reported and not tried again. However much is given,
- * it waits: while the process is busy nothing is done, so who has much to do gives one piece at a time.
+ * Returns the function that adds a task. A task that fails is reported and not retried. The queue is unbounded
+ * and stands still while the process is busy, so a caller with many tasks adds the next when one has run.
  */
-export function createIdleWork(
+export function createIdleQueue(
   reportFailure: (error: unknown) => void,
-): (work: () => Promise<void>) => void {
-  const waiting: Array<() => Promise<void>> = [];
+): (task: () => Promise<void>) => void {
+  const queue: Array<() => Promise<void>> = [];
   let isRunning = false;
 
-  function rest(): void {
+  function scheduleNext(): void {
     const before = performance.eventLoopUtilization();
-    // The process may end meanwhile.
+    // unref: a waiting task does not keep the process alive.
     setTimeout(() => {
-      if (performance.eventLoopUtilization(before).utilization > BUSY) rest();
-      else void next();
+      if (performance.eventLoopUtilization(before).utilization > BUSY) scheduleNext();
+      else void runNext();
     }, PAUSE_MS).unref();
   }
 
-  async function next(): Promise<void> {
+  async function runNext(): Promise<void> {
     try {
-      await waiting.shift()?.();
+      await queue.shift()?.();
     } catch (error) {
       reportFailure(error);
     }
-    isRunning = waiting.length > 0;
-    if (isRunning) rest();
+    isRunning = queue.length > 0;
+    if (isRunning) scheduleNext();
   }
 
-  return (work) => {
-    waiting.push(work);
+  return (task) => {
+    queue.push(task);
     if (isRunning) return;
     isRunning = true;
-    rest();
+    scheduleNext();
   };
 }

@@ -1,4 +1,4 @@
-// What the database says of changes, by its triggers, and that it is heard again after a loss.
+// The notifications that the database's triggers send, and listening again after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -9,24 +9,24 @@ import {
   testDatabaseKind,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
-import { MEMORIAL_CHANGES } from './page-cache.server.ts';
+import { MEMORIAL_CHANGES_CHANNEL } from './page-cache.server.ts';
 
 let database: TestDatabase;
 let memorials: MemorialService;
-let heard: string[];
+let received: string[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   memorials = createMemorialService({ kysely: database.kysely });
-  heard = [];
+  received = [];
   await new Promise<void>((resolve) => {
-    database.listen(MEMORIAL_CHANGES, {
-      onNotice: (slug) => void heard.push(slug),
+    database.listen(MEMORIAL_CHANGES_CHANNEL, {
+      onNotice: (slug) => void received.push(slug),
       onHearing: () => {
-        heard.push('(hearing)');
+        received.push('(listening)');
         resolve();
       },
-      onLost: () => void heard.push('(lost)'),
+      onLost: () => void received.push('(lost)'),
     });
   });
 });
@@ -45,75 +45,75 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
   await memorials.saveDocument(reading.memorial, { replace: true });
 }
 
-/** What was said of memorials, each once; the last word is one that only this test says. */
-async function saidUntilNow(): Promise<string[]> {
-  await sql`select pg_notify('memorial_changes', '(asked)')`.execute(database.kysely);
-  await expect.poll(() => heard).toContain('(asked)');
-  const said = heard.slice(1, heard.indexOf('(asked)'));
-  heard = ['(hearing)'];
-  return [...new Set(said)];
+/** The slugs notified since the last call, without duplicates. A notification of its own marks the end. */
+async function notifiedSlugs(): Promise<string[]> {
+  await sql`select pg_notify('memorial_changes', '(end)')`.execute(database.kysely);
+  await expect.poll(() => received).toContain('(end)');
+  const slugs = received.slice(1, received.indexOf('(end)'));
+  received = ['(listening)'];
+  return [...new Set(slugs)];
 }
 
-describe('a change is said by the database itself', () => {
-  test('an import, a replacement, a removal; and nothing for one that changes nothing', async () => {
+describe('the database sends a notification', () => {
+  test('for an import, a replacement and a removal, but not for an import that changes nothing', async () => {
     await save('ada-example');
-    expect(await saidUntilNow()).toEqual(['ada-example']);
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
     await save('ada-example');
-    expect(await saidUntilNow()).toEqual([]);
+    expect(await notifiedSlugs()).toEqual([]);
     await save('ada-example', 'Dear old friend.');
-    expect(await saidUntilNow()).toEqual(['ada-example']);
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
     await memorials.remove('ada-example');
-    expect(await saidUntilNow()).toEqual(['ada-example']);
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
   });
 
-  test('by hand too: a state, another slug, a tribute', async () => {
+  test('for changes by SQL: a state, another slug, a tribute', async () => {
     await save('ada-example');
-    await saidUntilNow();
+    await notifiedSlugs();
     await sql`update memorials set state = 'draft'`.execute(database.kysely);
-    expect(await saidUntilNow()).toEqual(['ada-example']);
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
     await sql`update memorials set slug = 'ada-lind'`.execute(database.kysely);
-    expect((await saidUntilNow()).toSorted()).toEqual(['ada-example', 'ada-lind']);
+    expect((await notifiedSlugs()).toSorted()).toEqual(['ada-example', 'ada-lind']);
     await sql`update tributes set name = 'Cy'`.execute(database.kysely);
-    expect(await saidUntilNow()).toEqual(['ada-lind']);
+    expect(await notifiedSlugs()).toEqual(['ada-lind']);
     await sql`delete from tributes`.execute(database.kysely);
-    expect(await saidUntilNow()).toEqual(['ada-lind']);
+    expect(await notifiedSlugs()).toEqual(['ada-lind']);
   });
 
-  test('only when it is committed', async () => {
+  test('only on commit', async () => {
     await save('ada-example');
-    await saidUntilNow();
+    await notifiedSlugs();
     const failing = database.kysely.transaction().execute(async (transaction) => {
       await sql`update memorials set state = 'draft'`.execute(transaction);
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
-    expect(await saidUntilNow()).toEqual([]);
+    expect(await notifiedSlugs()).toEqual([]);
   });
 
-  test('a statement that touches very many says "all" once', async () => {
+  test('once, for all memorials, when a statement changes very many', async () => {
     await sql`
       insert into memorials (id, slug, document)
       select 'mem_' || lpad(n::text, 22, '0'), 'person-' || n, '{}' from generate_series(1, 101) n
     `.execute(database.kysely);
-    expect(await saidUntilNow()).toEqual([]);
+    expect(await notifiedSlugs()).toEqual([]);
     await sql`update memorials set state = 'draft'`.execute(database.kysely);
-    expect(await saidUntilNow()).toEqual(['*']);
+    expect(await notifiedSlugs()).toEqual(['*']);
     await sql`truncate memorials cascade`.execute(database.kysely);
-    expect(await saidUntilNow()).toEqual(['*']);
+    expect(await notifiedSlugs()).toEqual(['*']);
   });
 });
 
 describe.runIf(testDatabaseKind === 'postgres')('a lost connection', () => {
-  test('is told, and notices are heard again on the next one', async () => {
+  test('is reported, and notifications are received on the next one', async () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'memorials notices'
     `.execute(database.kysely);
     await expect
-      .poll(() => heard, { timeout: 10_000 })
-      .toEqual(['(hearing)', '(lost)', '(hearing)']);
-    heard = ['(hearing)'];
+      .poll(() => received, { timeout: 10_000 })
+      .toEqual(['(listening)', '(lost)', '(listening)']);
+    received = ['(listening)'];
     await save('ada-example');
-    expect(await saidUntilNow()).toEqual(['ada-example']);
+    expect(await notifiedSlugs()).toEqual(['ada-example']);
   });
 });

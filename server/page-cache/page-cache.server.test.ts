@@ -1,94 +1,99 @@
-// How pages become as small as can be while there is nothing else to do.
+// Recompression of often requested pages while the process is idle.
 import { brotliDecompressSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { openTestFront, type Answer, type TestFront } from '../../tests/harness/test-front.ts';
+import {
+  openTestPageCache,
+  type TestResponse,
+  type TestPageCache,
+} from '../../tests/harness/test-page-cache.ts';
 
 const MINUTE = 60_000;
-/** A text that the best encoding makes smaller than the quick one does. */
+/** A text that Brotli 11 compresses better than Brotli 4. */
 const WORDS = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 1_009).join(' of ');
 
-let front: TestFront;
+let cache: TestPageCache;
 
 beforeEach(async () => {
-  front = await openTestFront();
-  front.application.text = WORDS;
+  cache = await openTestPageCache();
+  cache.renderer.text = WORDS;
 });
 
-afterEach(() => front.close());
+afterEach(() => cache.close());
 
-const ask = (path: string): Promise<Answer> => front.ask(path, { 'accept-encoding': 'br' });
+const request = (path: string): Promise<TestResponse> =>
+  cache.request(path, { 'accept-encoding': 'br' });
 
-/** Resolves to the page as it was first drawn. */
-async function askOften(path: string): Promise<Answer> {
-  const first = await ask(path);
-  for (let hit = 0; hit < 5; hit += 1) await ask(path);
+/** Resolves to the first response. */
+async function requestOften(path: string): Promise<TestResponse> {
+  const first = await request(path);
+  for (let hit = 0; hit < 5; hit += 1) await request(path);
   return first;
 }
 
-/** Lets the page grow old and be drawn anew; resolves to it. */
-async function redraw(path: string, text: string): Promise<Answer> {
-  front.application.text = text;
-  front.time += 6 * MINUTE;
-  await ask(path);
+/** Lets the entry expire and be rendered with another text; resolves to the new response. */
+async function rerender(path: string, text: string): Promise<TestResponse> {
+  cache.renderer.text = text;
+  cache.time += 6 * MINUTE;
+  await request(path);
   await expect
-    .poll(async () => brotliDecompressSync((await ask(path)).body).toString())
+    .poll(async () => brotliDecompressSync((await request(path)).body).toString())
     .toContain(text);
-  return ask(path);
+  return request(path);
 }
 
-/** Does the work in turn, with what is added meanwhile. */
-async function doIdleWork(): Promise<void> {
-  for (const work of front.idleWork) await work();
+/** Runs the queued tasks, including those that are added meanwhile. */
+async function runIdleTasks(): Promise<void> {
+  for (const task of cache.idleTasks) await task();
 }
 
-test('a page that is drawn anew before its turn is made smaller all the same', async () => {
-  await askOften('/ada-example');
-  const quick = await redraw('/ada-example', `${WORDS}, and the sea.`);
-  await doIdleWork();
-  expect((await ask('/ada-example')).body.length).toBeLessThan(quick.body.length);
+test('a page that is rendered again before its task runs is recompressed too', async () => {
+  await requestOften('/ada-example');
+  const fast = await rerender('/ada-example', `${WORDS}, and the sea.`);
+  await runIdleTasks();
+  expect((await request('/ada-example')).body.length).toBeLessThan(fast.body.length);
 });
 
-test('a page that is drawn anew and asked for again waits for one turn, not for two', async () => {
-  await askOften('/ada-example');
-  await redraw('/ada-example', `${WORDS}, and the sea.`);
-  await askOften('/ada-example');
-  expect(front.idleWork).toHaveLength(1);
-  await doIdleWork();
-  await askOften('/ada-example');
-  expect(front.idleWork).toHaveLength(1);
+test('a page that is rendered again and requested again gets one task, not two', async () => {
+  await requestOften('/ada-example');
+  await rerender('/ada-example', `${WORDS}, and the sea.`);
+  await requestOften('/ada-example');
+  expect(cache.idleTasks).toHaveLength(1);
+  await runIdleTasks();
+  await requestOften('/ada-example');
+  expect(cache.idleTasks).toHaveLength(1);
 });
 
-test('a page that is as small as can be asks for no turn, nor when it is drawn anew and says the same', async () => {
-  await askOften('/ada-example');
-  await doIdleWork();
-  await askOften('/ada-example');
-  front.time += 6 * MINUTE;
-  await askOften('/ada-example');
-  await expect.poll(() => front.application.drawn).toHaveLength(2);
-  await askOften('/ada-example');
-  expect(front.idleWork).toHaveLength(1);
+test('a recompressed page gets no further task, also when it is rendered again with the same text', async () => {
+  await requestOften('/ada-example');
+  await runIdleTasks();
+  await requestOften('/ada-example');
+  cache.time += 6 * MINUTE;
+  await requestOften('/ada-example');
+  await expect.poll(() => cache.renderer.rendered).toHaveLength(2);
+  await requestOften('/ada-example');
+  expect(cache.idleTasks).toHaveLength(1);
 });
 
-test('however many pages wait, one piece of work is in line', async () => {
+test('however many pages are to be recompressed, one task is queued at a time', async () => {
   const paths = ['/one-page', '/two-page', '/three-page'];
-  const quick: Answer[] = [];
-  for (const path of paths) quick.push(await askOften(path));
-  expect(front.idleWork).toHaveLength(1);
-  await doIdleWork();
+  const fast: TestResponse[] = [];
+  for (const path of paths) fast.push(await requestOften(path));
+  expect(cache.idleTasks).toHaveLength(1);
+  await runIdleTasks();
   for (const [index, path] of paths.entries()) {
-    const { body } = await ask(path);
-    expect(body.length).toBeLessThan(quick[index]?.body.length ?? 0);
+    const { body } = await request(path);
+    expect(body.length).toBeLessThan(fast[index]?.body.length ?? 0);
   }
-  expect(front.idleWork).toHaveLength(paths.length);
+  expect(cache.idleTasks).toHaveLength(paths.length);
 });
 
-test('a page that is gone costs no turn', async () => {
-  const quick = await askOften('/one-page');
-  await askOften('/two-page');
-  front.pages.changes.onNotice('two-page');
-  await doIdleWork();
-  expect(front.idleWork).toHaveLength(1);
-  expect((await ask('/one-page')).body.length).toBeLessThan(quick.body.length);
+test('a page that was dropped gets no task', async () => {
+  const fast = await requestOften('/one-page');
+  await requestOften('/two-page');
+  cache.pages.changes.onNotice('two-page');
+  await runIdleTasks();
+  expect(cache.idleTasks).toHaveLength(1);
+  expect((await request('/one-page')).body.length).toBeLessThan(fast.body.length);
 });

@@ -1,45 +1,43 @@
 /**
- * Public pages in memory, asked before any router. A page is drawn from its address alone, so what a
- * request says of its host, its cookies or its sender cannot reach what others are given. A change to a
- * memorial drops its pages; while changes cannot be heard, a page is drawn anew each second, and given
- * from memory when that fails. docs/decisions/043-page-cache.md says why.
+ * Cache of rendered public pages. A page is rendered from its path alone, so a request's host, cookies or
+ * address cannot influence what other visitors get. A change to a memorial drops its pages. While change
+ * notifications cannot be received, an entry is fresh for one second only, and is served stale when
+ * rendering fails. Reasons are in docs/decisions/043-page-cache.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { NoticeListener } from '../../db/database.server.ts';
-import { KeptPage } from './cache-entry.server.ts';
-import { KeptPages } from './cache-store.server.ts';
+import { CacheEntry } from './cache-entry.server.ts';
+import { CacheStore } from './cache-store.server.ts';
 import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 
-/** The channel on which the database says which memorial changed. */
-export const MEMORIAL_CHANGES = 'memorial_changes';
+/** The channel of the database's notifications; the payload is the slug of the memorial that changed. */
+export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * A page is drawn anew after this many milliseconds: words like '2m ago' stay true for readers without
- * script, and a change that nobody heard of shows at last.
+ * After this time a page is rendered again: texts like '2m ago' stay about true for readers without script,
+ * and a change whose notification was lost shows at last.
  */
-const KEEP_MS = 5 * 60_000;
-/** How long a page is given without a question while changes cannot be heard, in milliseconds. */
-const UNHEARD_KEEP_MS = 1_000;
-/** How long somebody waits for a newer page before the one in memory is given, in milliseconds. */
-const VERIFY_MS = 500;
-/** A page that is asked for this often is worth the smallest encoding. */
-const HITS_TO_SHRINK = 3;
+const FRESH_MS = 5 * 60_000;
+/** How long an entry is fresh while change notifications cannot be received. */
+const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
+/** How long a request waits for a render before it gets the stale entry. */
+const RENDER_TIMEOUT_MS = 500;
+/** After so many hits an entry is recompressed at the highest level. */
+const HITS_TO_RECOMPRESS = 3;
 
-const isWorthShrinking = (page: KeptPage): boolean =>
-  page.hits >= HITS_TO_SHRINK && !page.isSmallest;
+const isWorthRecompressing = (entry: CacheEntry): boolean =>
+  entry.hits >= HITS_TO_RECOMPRESS && !entry.isFullyCompressed;
 
-/** What `/metrics` and the log say of the cache. */
+/** The counters in `/metrics` and in the log. */
 export interface PageCacheCounts {
-  /** answered from memory, those without a body included */
+  /** responses from the cache, including 304 */
   hits: number;
-  /** of these: 304, the browser's copy is right */
+  /** hits that were answered with 304 */
   notModified: number;
-  /** somebody had to wait for a page */
   misses: number;
-  /** pages drawn */
   renders: number;
-  /** given from memory because nothing newer could be had */
+  /** stale entries that were served because rendering failed or took too long */
   unverified: number;
   evictions: number;
   pages: number;
@@ -48,171 +46,172 @@ export interface PageCacheCounts {
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** Draws the page at this path for nobody in particular. */
+  /** Renders the page at this path, independently of the visitor. */
   render: (path: string) => Promise<Response>;
-  /** Runs work when there is nothing else to do. */
-  whenIdle: (work: () => Promise<void>) => void;
-  /** Milliseconds on a clock that is never set back. */
+  /** Runs a task when the process is idle. */
+  whenIdle: (task: () => Promise<void>) => void;
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-interface Flight {
+interface PendingRender {
   startedAt: number;
-  /** true when the memorial changed since: the page is given to who asked before and kept for nobody */
+  /** true when the memorial changed since: requests that wait get the page, but it is not cached */
   isOutdated: boolean;
-  page: Promise<KeptPage>;
+  entry: Promise<CacheEntry>;
 }
 
 export class PageCache {
   readonly counted = { hits: 0, notModified: 0, misses: 0, renders: 0, unverified: 0 };
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  readonly #kept: KeptPages;
-  readonly #flights = new Map<string, Flight>();
-  #isHearing = false;
-  /** true while idle work has a piece of ours */
-  #isInLine = false;
-  /** rises whenever changes may have been missed */
+  readonly #store: CacheStore;
+  readonly #pendingRenders = new Map<string, PendingRender>();
+  #isListening = false;
+  /** true while the idle queue has a task of this cache */
+  #isRecompressing = false;
+  /** increases whenever notifications may have been missed */
   #epoch = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#now = options.now;
-    this.#kept = new KeptPages(options.maxBytes);
+    this.#store = new CacheStore(options.maxBytes);
   }
 
-  /** What the database's notices of changes do here. */
+  /** Connects the cache to the database's change notifications. */
   readonly changes: NoticeListener = {
-    onNotice: (slug) => this.#forget(slug === '*' ? undefined : slug),
+    onNotice: (slug) => this.#drop(slug === '*' ? undefined : slug),
     onHearing: () => {
-      this.#isHearing = true;
-      this.#distrust();
+      this.#isListening = true;
+      this.#requireRevalidation();
     },
     onLost: () => {
-      this.#isHearing = false;
-      this.#distrust();
+      this.#isListening = false;
+      this.#requireRevalidation();
     },
   };
 
   get counts(): PageCacheCounts {
-    const { size: pages, bytes, evictions } = this.#kept;
+    const { size: pages, bytes, evictions } = this.#store;
     return { ...this.counted, evictions, pages, bytes };
   }
 
-  /** The page at this path when it is in memory and can be given without a question. */
-  find(path: string): KeptPage | undefined {
-    const page = this.#kept.find(path);
-    if (!page || this.#now() >= page.trustedUntil) return undefined;
-    page.hits += 1;
-    if (isWorthShrinking(page)) this.#shrinkLater();
-    return page;
+  /** The entry of this path, if it is cached and fresh. */
+  get(path: string): CacheEntry | undefined {
+    const entry = this.#store.get(path);
+    if (!entry || this.#now() >= entry.freshUntil) return undefined;
+    entry.hits += 1;
+    if (isWorthRecompressing(entry)) this.#scheduleRecompression();
+    return entry;
   }
 
-  /** The page as it is now; of a hundred who ask for a page that is not there, one makes it be drawn. */
-  async bring({ path }: PublicPage): Promise<KeptPage> {
-    const kept = this.#kept.find(path);
-    if (!kept) return this.#flight(path).page;
-    if (this.#now() < kept.trustedUntil) return kept;
-    const flight = this.#flight(path);
-    if (!kept.mustVerify) {
-      // Merely old. If it cannot be drawn anew, the next try is a second away.
-      kept.trustedUntil = this.#now() + UNHEARD_KEEP_MS;
-      return kept;
+  /** The entry of a page, rendered when it is missing or stale. Concurrent calls share one render. */
+  async load({ path }: PublicPage): Promise<CacheEntry> {
+    const cached = this.#store.get(path);
+    if (!cached) return this.#render(path).entry;
+    if (this.#now() < cached.freshUntil) return cached;
+    const pending = this.#render(path);
+    if (!cached.mustRevalidate) {
+      // Only old, with no change known: served while it is rendered again. If that fails, the next try is a
+      // second later.
+      cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
+      return cached;
     }
-    const isLate = this.#now() - flight.startedAt > VERIFY_MS;
+    const isLate = this.#now() - pending.startedAt > RENDER_TIMEOUT_MS;
     const newer = isLate
       ? undefined
       : await Promise.race([
-          flight.page.catch(() => undefined),
-          pause(VERIFY_MS, undefined, { ref: false }),
+          pending.entry.catch(() => undefined),
+          pause(RENDER_TIMEOUT_MS, undefined, { ref: false }),
         ]);
     if (newer && newer.status < 500) return newer;
-    // Somebody changed or removed it while we waited.
-    if (!this.#kept.holds(kept)) return this.bring({ path });
-    kept.trustedUntil = this.#now() + UNHEARD_KEEP_MS;
+    // The entry was replaced or dropped meanwhile.
+    if (!this.#store.has(cached)) return this.load({ path });
+    cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     this.counted.unverified += 1;
-    return kept;
+    return cached;
   }
 
-  /** One more encoding of a page was made. */
-  measure(page: KeptPage): void {
-    this.#kept.measure(page);
+  /** Call after an encoding was added to an entry. */
+  updateSize(entry: CacheEntry): void {
+    this.#store.updateSize(entry);
   }
 
-  #flight(path: string): Flight {
-    const flying = this.#flights.get(path);
-    if (flying) return flying;
+  #render(path: string): PendingRender {
+    const running = this.#pendingRenders.get(path);
+    if (running) return running;
     this.counted.renders += 1;
-    const flight: Flight = {
+    const pending: PendingRender = {
       startedAt: this.#now(),
       isOutdated: false,
-      page: this.#draw(path, () => flight.isOutdated).finally(() => {
-        if (this.#flights.get(path) === flight) this.#flights.delete(path);
+      entry: this.#renderEntry(path, () => pending.isOutdated).finally(() => {
+        if (this.#pendingRenders.get(path) === pending) this.#pendingRenders.delete(path);
       }),
     };
-    // Who waits hears of a failure; when nobody waits, it is nobody's.
-    flight.page.catch(() => undefined);
-    this.#flights.set(path, flight);
-    return flight;
+    // The requests that wait handle the rejection; without any it would be an unhandled one.
+    pending.entry.catch(() => undefined);
+    this.#pendingRenders.set(path, pending);
+    return pending;
   }
 
-  async #draw(path: string, isOutdated: () => boolean): Promise<KeptPage> {
+  async #renderEntry(path: string, isOutdated: () => boolean): Promise<CacheEntry> {
     const epoch = this.#epoch;
-    const answer = await this.#options.render(path);
-    const page = await KeptPage.from(path, answer, this.#kept.peek(path));
-    if (isOutdated()) return page;
-    if (page.isShared) {
-      const isSure = this.#isHearing && epoch === this.#epoch;
-      page.mustVerify = !isSure;
-      page.trustedUntil = this.#now() + (isSure ? KEEP_MS : UNHEARD_KEEP_MS);
-      this.#kept.keep(page);
-    } else if (page.status < 500) {
-      this.#kept.drop(path);
+    const response = await this.#options.render(path);
+    const entry = await CacheEntry.fromResponse(path, response, this.#store.peek(path));
+    if (isOutdated()) return entry;
+    if (entry.isCacheable) {
+      const missedNothing = this.#isListening && epoch === this.#epoch;
+      entry.mustRevalidate = !missedNothing;
+      entry.freshUntil = this.#now() + (missedNothing ? FRESH_MS : FRESH_WITHOUT_NOTIFICATIONS_MS);
+      this.#store.set(entry);
+    } else if (entry.status < 500) {
+      this.#store.delete(path);
     }
-    return page;
+    return entry;
   }
 
-  /** Drops what is kept of one memorial, or everything. */
-  #forget(slug: string | undefined): void {
-    const paths = slug ? pagesOfMemorial(slug) : [...this.#flights.keys()];
+  /** Drops the pages of one memorial, or all pages. */
+  #drop(slug: string | undefined): void {
+    const paths = slug ? pagesOfMemorial(slug) : [...this.#pendingRenders.keys()];
     for (const path of paths) {
-      const flight = this.#flights.get(path);
-      if (flight) flight.isOutdated = true;
-      this.#flights.delete(path);
-      this.#kept.drop(path);
+      const pending = this.#pendingRenders.get(path);
+      if (pending) pending.isOutdated = true;
+      this.#pendingRenders.delete(path);
+      this.#store.delete(path);
     }
-    if (!slug) this.#kept.clear();
+    if (!slug) this.#store.clear();
   }
 
-  #distrust(): void {
+  #requireRevalidation(): void {
     this.#epoch += 1;
-    for (const page of this.#kept) {
-      page.mustVerify = true;
-      page.trustedUntil = 0;
+    for (const entry of this.#store) {
+      entry.mustRevalidate = true;
+      entry.freshUntil = 0;
     }
   }
 
   /**
-   * However many pages wait, one piece of work is in line, and it holds none of them: whose turn it is shows
-   * when it comes. So nothing waits but pages that are kept, as they are then.
+   * Adds at most one task to the idle queue. The task looks up the entry when it runs, so the queue holds no
+   * reference to entries that were evicted or replaced meanwhile.
    */
-  #shrinkLater(): void {
-    if (this.#isInLine) return;
-    this.#isInLine = true;
+  #scheduleRecompression(): void {
+    if (this.#isRecompressing) return;
+    this.#isRecompressing = true;
     this.#options.whenIdle(async () => {
-      this.#isInLine = false;
-      const page = this.#nextToShrink();
-      if (!page) return;
-      // One that fails has had its turn, too.
-      page.hits = 0;
-      if (this.#nextToShrink()) this.#shrinkLater();
-      await page.shrink();
-      this.measure(page);
+      this.#isRecompressing = false;
+      const entry = this.#nextToRecompress();
+      if (!entry) return;
+      // Before the attempt: an entry that fails must not be next again.
+      entry.hits = 0;
+      if (this.#nextToRecompress()) this.#scheduleRecompression();
+      await entry.recompress();
+      this.updateSize(entry);
     });
   }
 
-  #nextToShrink(): KeptPage | undefined {
-    for (const page of this.#kept) if (isWorthShrinking(page)) return page;
+  #nextToRecompress(): CacheEntry | undefined {
+    for (const entry of this.#store) if (isWorthRecompressing(entry)) return entry;
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { pagesOfMemorial, publicPageAt } from './public-pages.server.ts';
 
-describe('a page that is the same for everybody', () => {
+describe('the public page at a URL', () => {
   test.each([
     ['/', '/'],
     ['/pricing', '/pricing'],
@@ -11,7 +11,7 @@ describe('a page that is the same for everybody', () => {
     ['/memorial/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'],
     ['/theme-demo', '/theme-demo'],
     ['/theme-demo?theme=traditional-elegance', '/theme-demo?theme=traditional-elegance'],
-  ])('%s is one', (url, path) => {
+  ])('%s is public', (url, path) => {
     expect(publicPageAt(url)?.path).toBe(path);
   });
 
@@ -24,7 +24,7 @@ describe('a page that is the same for everybody', () => {
       '/theme-demo?theme=traditional-elegance',
     ],
     ['/?', '/'],
-  ])('%s opens no second copy of %s', (url, path) => {
+  ])('%s has the cache key %s', (url, path) => {
     expect(publicPageAt(url)?.path).toBe(path);
   });
 
@@ -50,16 +50,16 @@ describe('a page that is the same for everybody', () => {
     'http://elsewhere.example/eleanor-whitfield',
     '*',
     '',
-  ])('%s is none', (url) => {
+  ])('%s is not public', (url) => {
     expect(publicPageAt(url)).toBeUndefined();
   });
 
-  test('every page of a memorial is one of these', () => {
+  test('every page of a memorial is a public page', () => {
     const paths = pagesOfMemorial('eleanor-whitfield');
     expect(paths.map((path) => publicPageAt(path)?.path)).toEqual(paths);
   });
 
-  test('the gallery in every theme is a page of the sample that it shows, and of no other', () => {
+  test('the gallery in every theme depends on the sample that it shows, and on no other', () => {
     const paths = pagesOfMemorial('eleanor-whitfield');
     expect(paths).toContain('/theme-demo');
     expect(paths).toContain('/theme-demo?theme=midnight');

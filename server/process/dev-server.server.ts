@@ -1,6 +1,6 @@
 /**
- * Development: Vite in front with hot reload, the application loaded through it. The database handle
- * comes from `main.ts` and outlives every reload, so a saved file never opens a second one.
+ * The development server: the application runs behind Vite, with hot reload. The database handle comes from
+ * `main.ts` and outlives every reload, so a saved file does not open a second one.
  */
 
 import { createServer as createHttpServer, type Server } from 'node:http';
@@ -12,9 +12,9 @@ import { mayFailToDecode } from '../http/canonical-redirects.server.ts';
 
 type AppModule = typeof import('../app.server.ts');
 
-/** Makes the development server; the caller lets it listen. */
-export async function startDevServer(
-  foundation: Omit<AppOptions, 'clientDirectory'>,
+/** Creates the server; the caller starts listening. */
+export async function createDevServer(
+  dependencies: Omit<AppOptions, 'clientDirectory'>,
 ): Promise<Server> {
   const { createServer } = await import('vite');
   const server = createHttpServer();
@@ -26,16 +26,16 @@ export async function startDevServer(
   const listener = getRequestListener(async (request, env) => {
     const module = (await vite.ssrLoadModule('/server/app.server.ts')) as AppModule;
     if (loaded?.module !== module) {
-      loaded = { module, app: module.createApp({ ...foundation, clientDirectory: undefined }) };
+      loaded = { module, app: module.createApp({ ...dependencies, clientDirectory: undefined }) };
     }
     return loaded.app.fetch(request, env);
   });
   server.on('request', (request, response) => {
-    const answer = () => {
+    const handle = () => {
       void listener(request, response);
     };
-    if (mayFailToDecode(request.url?.split('?')[0] ?? '')) answer();
-    else vite.middlewares(request, response, answer);
+    if (mayFailToDecode(request.url?.split('?')[0] ?? '')) handle();
+    else vite.middlewares(request, response, handle);
   });
   server.on('close', () => void vite.close());
   return server;

@@ -1,13 +1,13 @@
-/** Where the product's own files are: migrations, samples, what the build made for browsers. */
+/** The folder of the product's own files: migrations, samples, built browser files. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder that holds `package.json`, above this file or above the bundle that it stands in. */
-export const PRODUCT_FOLDER = above(import.meta.dirname);
+/** The nearest folder with a `package.json` above this file, or above the bundle that contains it. */
+export const PRODUCT_FOLDER = findPackageFolder(import.meta.dirname);
 
-function above(folder: string): string {
+function findPackageFolder(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
-  const next = dirname(folder);
-  if (next === folder) throw new Error('The product has lost its package.json');
-  return above(next);
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('The product has lost its package.json');
+  return findPackageFolder(parent);
 }

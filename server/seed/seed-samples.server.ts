@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 import { statementsOn } from '../../db/raw-statements.server.ts';
-import { oneAtATime } from '../cli/advisory-lock.server.ts';
+import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
 
 /** In this order, so that the first is the one that the theme gallery shows. */
 export const SAMPLE_SLUGS = [
@@ -36,7 +36,7 @@ export interface SeedOptions {
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
   // Most starts find it done; they need not wait for anybody's import.
   if (await wasSeeded(options.database)) return [];
-  return oneAtATime(options.database, async (session) => {
+  return withAdvisoryLock(options.database, async (session) => {
     if (await isSeeded(session)) return [];
     const loaded = await loadSamples(options);
     await session.query('insert into seeds (name) values ($1)', [SEED_NAME]);

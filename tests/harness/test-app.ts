@@ -106,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     keyFor: createKeys(KEY),
     log,
-    instead: {
+    overrides: {
       now: () => clock.now(),
       transport,
       ...(options.patience ? { patience: options.patience } : {}),

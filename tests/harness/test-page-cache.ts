@@ -1,87 +1,87 @@
-// A front before pages that a test draws, on a socket, with time and idle work in the test's hands.
+// A cached-page handler on a socket, with a renderer, a clock and an idle queue that the test controls.
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 
-import { answerWith } from '../../app/wire/response-bytes.server.ts';
-import { protectionOf } from '../../server/http/security-headers.server.ts';
+import { responseWithBytes } from '../../app/wire/response-bytes.server.ts';
+import { nonPageSecurityHeaders } from '../../server/http/security-headers.server.ts';
 import {
-  createPageFront,
-  type PageFront,
+  createCachedPageHandler,
+  type CachedPageHandler,
 } from '../../server/page-cache/cached-page-handler.server.ts';
 
 export const TEXT = 'In loving memory. '.repeat(200);
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** What the application draws, in the test's hands. */
-export class TestPages {
-  drawn: string[] = [];
-  /** the bytes of the page that was drawn last */
+/** Renders what the test sets. */
+export class TestRenderer {
+  rendered: string[] = [];
+  /** the bytes of the last rendered page */
   bytes = Buffer.alloc(0);
   text = TEXT;
   status = 200;
-  caching = 'public, max-age=0';
+  cacheControl = 'public, max-age=0';
   cookie = '';
-  /** while set, every page waits for it */
+  /** while set, every render waits for it */
   gate: Promise<void> | undefined;
 
-  async draw(path: string): Promise<Response> {
-    this.drawn.push(path);
+  async render(path: string): Promise<Response> {
+    this.rendered.push(path);
     const { text, status } = this;
     await this.gate;
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': this.caching,
+      'Cache-Control': this.cacheControl,
       'X-Request-Id': 'one-visitor',
       'Content-Security-Policy': "default-src 'none'",
     });
     if (this.cookie) headers.set('Set-Cookie', this.cookie);
     this.bytes = Buffer.from(`<p>${path}</p>${text}`);
-    return answerWith(this.bytes, { status, headers });
+    return responseWithBytes(this.bytes, { status, headers });
   }
 }
 
-export interface TestFront {
-  pages: PageFront;
-  application: TestPages;
+export interface TestPageCache {
+  pages: CachedPageHandler;
+  renderer: TestRenderer;
   /** in milliseconds */
   time: number;
-  idleWork: Array<() => Promise<void>>;
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  idleTasks: Array<() => Promise<void>>;
+  request(path: string, headers?: Record<string, string>, method?: string): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
-export async function openTestFront(maxBytes = 1_000_000): Promise<TestFront> {
-  const front: Omit<TestFront, 'pages' | 'ask' | 'close'> = {
-    application: new TestPages(),
+export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageCache> {
+  const state: Pick<TestPageCache, 'renderer' | 'time' | 'idleTasks'> = {
+    renderer: new TestRenderer(),
     time: 0,
-    idleWork: [],
+    idleTasks: [],
   };
-  const pages = createPageFront({
+  const pages = createCachedPageHandler({
     maxBytes,
-    render: (path) => front.application.draw(path),
+    render: (path) => state.renderer.render(path),
     log: pino({ level: 'silent' }),
-    protection: protectionOf('https://memorials.example'),
-    instead: { now: () => front.time, whenIdle: (work) => void front.idleWork.push(work) },
+    securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
+    overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
   pages.changes.onHearing();
   const server = createServer((incoming, response) => {
-    if (!pages.answer(incoming, response)) response.writeHead(200).end('the application');
+    if (!pages.handle(incoming, response)) response.writeHead(200).end('the application');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return Object.assign(front, {
+  return Object.assign(state, {
     pages,
-    ask: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      ask({ port, path, headers, method }),
+    request: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      send({ port, path, headers, method }),
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -90,14 +90,14 @@ export async function openTestFront(maxBytes = 1_000_000): Promise<TestFront> {
   });
 }
 
-async function ask(where: {
+async function send(options: {
   port: number;
   path: string;
   headers: Record<string, string>;
   method: string;
-}): Promise<Answer> {
+}): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', ...where }, (incoming) => {
+    const outgoing = request({ host: '127.0.0.1', ...options }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
@@ -110,7 +110,7 @@ async function ask(where: {
   });
 }
 
-/** A gate that is opened by hand. */
+/** A promise that resolves when the test calls `open`. */
 export function closedGate(): { gate: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { gate: promise, open: resolve };
