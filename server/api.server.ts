@@ -14,7 +14,7 @@ import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
-import { answerFailure, isReportable } from '../app/wire/api.server.ts';
+import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import { documentRoutes } from './api-document/api.server.ts';
 import { cacheControl } from './http/cache-control.server.ts';
@@ -48,7 +48,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(retryAfter());
   app.onError((error, c) => {
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
-    return answerFailure(c, error);
+    return failureResponse(c, error);
   });
 
   app.route('/', healthRoutes(services.database));
@@ -61,7 +61,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', documentRoutes(services.config));
-  app.all('/api/*', (c) => answerFailure(c, new AppError('NOT_FOUND')));
+  app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.route('/media', mediaRoutes(services.media));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', crawlerRoutes(services));

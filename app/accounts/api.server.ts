@@ -4,10 +4,10 @@
  */
 import { Hono, type Context } from 'hono';
 
-import { allowOnly } from '../wire/api.server.ts';
+import { methodNotAllowed } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
-import { readPayload } from '../wire/parse-body.server.ts';
+import { parseBody } from '../wire/parse-body.server.ts';
 import type { SignedIn } from './account-context.server.ts';
 import type { AccountCall, AccountRoutesOptions } from './api-context.server.ts';
 import {
@@ -77,34 +77,34 @@ function addSessionCalls(
 ): void {
   app
     .post('/login', async (c) => {
-      const payload = await readPayload(c, loginPayloadSchema);
+      const payload = await parseBody(c, loginPayloadSchema);
       const signedIn = await accounts.signIn(payload, call.visitor(c));
       call.signIn(c, signedIn);
       return answerUser(c, SUCCESS_MESSAGES.login, signedIn.user);
     })
-    .all('/login', allowOnly('POST'))
+    .all('/login', methodNotAllowed('POST'))
 
     .post('/register', async (c) => {
-      const payload = await readPayload(c, registerPayloadSchema(accounts.passwordMin));
+      const payload = await parseBody(c, registerPayloadSchema(accounts.passwordMin));
       const signedIn = await accounts.signUp(payload, call.visitor(c));
       call.signIn(c, signedIn);
       return answerUser(c, SUCCESS_MESSAGES.register, signedIn.user);
     })
-    .all('/register', allowOnly('POST'))
+    .all('/register', methodNotAllowed('POST'))
 
     .post('/logout', async (c) => {
       await accounts.sessions.end(cookies.read(c));
       cookies.clear(c);
       return answer(c, SUCCESS_MESSAGES.logout);
     })
-    .all('/logout', allowOnly('POST'))
+    .all('/logout', methodNotAllowed('POST'))
 
     .post('/refresh', async (c) => {
       const { user, tokens } = await accounts.sessions.refresh(cookies.read(c).refresh);
       cookies.write(c, tokens);
       return answerUser(c, 'The session goes on', user);
     })
-    .all('/refresh', allowOnly('POST'));
+    .all('/refresh', methodNotAllowed('POST'));
 }
 
 type CallWithSession = AccountCall & { session(c: Context): Promise<ActiveSession> };
@@ -115,57 +115,57 @@ function addCodeCalls(
   call: CallWithSession,
 ): void {
   const sendResetCode = (message: string) => async (c: Context) => {
-    const { email } = await readPayload(c, emailPayloadSchema);
+    const { email } = await parseBody(c, emailPayloadSchema);
     await accounts.sendResetCode(email, call.visitor(c));
     return answer(c, message);
   };
 
   app
     .post('/forgot-password', sendResetCode(SUCCESS_MESSAGES.forgotPassword))
-    .all('/forgot-password', allowOnly('POST'))
+    .all('/forgot-password', methodNotAllowed('POST'))
 
     .post('/send-password-reset-code', sendResetCode(SUCCESS_MESSAGES.sendResetCode))
-    .all('/send-password-reset-code', allowOnly('POST'))
+    .all('/send-password-reset-code', methodNotAllowed('POST'))
 
     .post('/verify-password-reset-code', async (c) => {
-      const payload = await readPayload(c, verifyResetCodePayloadSchema);
+      const payload = await parseBody(c, verifyResetCodePayloadSchema);
       await accounts.verifyResetCode(payload, call.visitor(c));
       return answer(c, SUCCESS_MESSAGES.verifyResetCode);
     })
-    .all('/verify-password-reset-code', allowOnly('POST'))
+    .all('/verify-password-reset-code', methodNotAllowed('POST'))
 
     .post('/reset-password', async (c) => {
-      const payload = await readPayload(c, resetPasswordPayloadSchema(accounts.passwordMin));
+      const payload = await parseBody(c, resetPasswordPayloadSchema(accounts.passwordMin));
       const { device } = await accounts.resetPassword(payload, call.visitor(c));
       cookies.writeDevice(c, device);
       return answer(c, SUCCESS_MESSAGES.resetPassword);
     })
-    .all('/reset-password', allowOnly('POST'))
+    .all('/reset-password', methodNotAllowed('POST'))
 
     .post('/reset-password-by-link', async (c) => {
-      const payload = await readPayload(c, resetByLinkPayloadSchema(accounts.passwordMin));
+      const payload = await parseBody(c, resetByLinkPayloadSchema(accounts.passwordMin));
       const { device } = await accounts.resetPasswordByLink(payload, call.visitor(c));
       cookies.writeDevice(c, device);
       return answer(c, SUCCESS_MESSAGES.resetPassword);
     })
-    .all('/reset-password-by-link', allowOnly('POST'))
+    .all('/reset-password-by-link', methodNotAllowed('POST'))
 
     .post('/send-verification', async (c) => {
-      const { email } = await readPayload(c, emailPayloadSchema);
+      const { email } = await parseBody(c, emailPayloadSchema);
       const session = await call.session(c).catch(signedOut);
       await accounts.sendVerification(email, session, call.visitor(c));
       return answer(c, SUCCESS_MESSAGES.sendVerification);
     })
-    .all('/send-verification', allowOnly('POST'))
+    .all('/send-verification', methodNotAllowed('POST'))
 
     .post('/verify-email', async (c) => {
       const session = await call.session(c);
-      const { code } = await readPayload(c, verifyEmailPayloadSchema);
+      const { code } = await parseBody(c, verifyEmailPayloadSchema);
       const { user, device } = await accounts.verifyEmail(session, code, call.visitor(c));
       if (device) cookies.writeDevice(c, device);
       return answerUser(c, SUCCESS_MESSAGES.verifyEmail, user);
     })
-    .all('/verify-email', allowOnly('POST'));
+    .all('/verify-email', methodNotAllowed('POST'));
 }
 
 function addSessionList(
@@ -183,7 +183,7 @@ function addSessionList(
       await sessions.endOthers(await call.session(c));
       return answer(c, SUCCESS_MESSAGES.endOtherSessions);
     })
-    .all('/sessions', allowOnly('GET', 'HEAD', 'DELETE'))
+    .all('/sessions', methodNotAllowed('GET', 'HEAD', 'DELETE'))
 
     .delete('/sessions/:id', async (c) => {
       const session = await call.session(c);
@@ -192,7 +192,7 @@ function addSessionList(
       if (id === session.sessionId) cookies.clear(c);
       return answer(c, SUCCESS_MESSAGES.endSession);
     })
-    .all('/sessions/:id', allowOnly('DELETE'));
+    .all('/sessions/:id', methodNotAllowed('DELETE'));
 }
 
 function addOwnCalls(
@@ -202,29 +202,29 @@ function addOwnCalls(
 ): void {
   app
     .get('/me', async (c) => answerUser(c, 'Signed in', (await call.session(c)).user))
-    .all('/me', allowOnly('GET', 'HEAD'))
+    .all('/me', methodNotAllowed('GET', 'HEAD'))
 
     .put('/profile', async (c) => {
       const session = await call.session(c);
-      const payload = await readPayload(c, profilePayloadSchema);
+      const payload = await parseBody(c, profilePayloadSchema);
       const user = await accounts.updateProfile(session, payload);
       return answerUser(c, SUCCESS_MESSAGES.updateProfile, user);
     })
-    .all('/profile', allowOnly('PUT'))
+    .all('/profile', methodNotAllowed('PUT'))
 
     .put('/change-password', async (c) => {
       const session = await call.session(c);
-      const payload = await readPayload(c, changePasswordPayloadSchema(accounts.passwordMin));
+      const payload = await parseBody(c, changePasswordPayloadSchema(accounts.passwordMin));
       const signedIn = await accounts.changePassword(session, payload);
       call.signIn(c, signedIn);
       return answerUser(c, SUCCESS_MESSAGES.changePassword, signedIn.user);
     })
-    .all('/change-password', allowOnly('PUT'))
+    .all('/change-password', methodNotAllowed('PUT'))
 
     .delete('/delete-account', async (c) => {
       await accounts.deleteAccount(await call.session(c));
       cookies.clear(c);
       return answer(c, SUCCESS_MESSAGES.deleteAccount);
     })
-    .all('/delete-account', allowOnly('DELETE'));
+    .all('/delete-account', methodNotAllowed('DELETE'));
 }

@@ -28,7 +28,7 @@ export function takeMail(
   { kind, email, pauseOf, network }: WishedMail,
 ): Promise<Refusal<AccountRateLimit> | undefined> {
   const isReset = kind === 'reset';
-  return limits.take(
+  return limits.tryConsume(
     transaction,
     ...(pauseOf === undefined ? [] : [{ rule: 'mailPause', subject: pauseOf } as const]),
     {

@@ -39,7 +39,7 @@ export function createOwnAccount(
     async changePassword({ user, device }, { currentPassword, newPassword }) {
       if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
       passwords.assertAcceptable(newPassword, 'newPassword');
-      const spent = await limits.spend({ rule: 'passwordChange', subject: user.id });
+      const spent = await limits.consume({ rule: 'passwordChange', subject: user.id });
       const stored = user.password_hash ?? '';
       const shown = await passwords.hashesLike(currentPassword, user.email, [stored]);
       if (!shown.some((hash) => isSame(hash, stored))) throw wrongPassword();
@@ -65,10 +65,7 @@ export function createOwnAccount(
         await store.remove(transaction, user.id);
         // What is counted about an address belongs to whoever verified it: else registering and deleting
         // somebody's address would wipe out the guesses made at their account.
-        await limits.forget(
-          transaction,
-          user.email_verified_at ? [user.id, user.email] : [user.id],
-        );
+        await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },
   };

@@ -19,7 +19,7 @@ export function createSignIn(context: AccountContext): SignIn {
   return {
     async signIn({ email, password }, visitor) {
       const [first] = await store.listByEmail(kysely, email);
-      const spent = await limits.spend(
+      const spent = await limits.consume(
         { rule: 'signInFromNetwork', from: visitor.network },
         ...budgetOf(email, first, visitor),
       );

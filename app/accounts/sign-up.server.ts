@@ -2,7 +2,7 @@
  * Signing up and verifying the address. A registration of a taken address is kept like any other and gets
  * a code that nobody is sent: so nothing that the visitor can see or time tells that it is taken.
  */
-import { tooMany, type Refusal } from '../limits/rate-limiter.server.ts';
+import { tooManyRequests, type Refusal } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { AccountContext, Db, SignedIn, Visitor } from './account-context.server.ts';
@@ -48,7 +48,7 @@ export function createSignUp(context: AccountContext): SignUp {
     async signUp(payload, visitor) {
       const { email, firstName, lastName } = payload;
       passwords.assertAcceptable(payload.password, 'password');
-      await limits.spend(
+      await limits.consume(
         { rule: 'signUpFromNetwork', from: visitor.network },
         { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
       );
@@ -69,7 +69,7 @@ export function createSignUp(context: AccountContext): SignUp {
     },
 
     async sendVerification(email, session, visitor) {
-      await limits.spend(
+      await limits.consume(
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
@@ -78,7 +78,7 @@ export function createSignUp(context: AccountContext): SignUp {
       await kysely.transaction().execute(async (transaction) => {
         const refusal = await postVerification(context, transaction, user, visitor.network);
         // Within the pause a mail is on its way. Else there is none, and saying so tells of this address only.
-        if (refusal && refusal.rule !== 'mailPause') throw tooMany(refusal);
+        if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
     },
 
@@ -86,7 +86,7 @@ export function createSignUp(context: AccountContext): SignUp {
       const verified = () => ({ device: devices.remember(visitor.device, user.id) });
       // A second click, or the same form in another tab.
       if (user.email_verified_at) return { user, ...verified() };
-      const spent = await limits.spend({ rule: 'verificationGuess', subject: user.id });
+      const spent = await limits.consume({ rule: 'verificationGuess', subject: user.id });
       const guess = await codes.guess(user.id, 'verify-email', code);
       if (!guess) throw new AppError('CODE_INVALID');
       const changed = await kysely.transaction().execute(async (transaction) => {

@@ -5,10 +5,10 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-import { allowOnly, answerFailure } from '../wire/api.server.ts';
+import { methodNotAllowed, failureResponse } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
-import { readPayload } from '../wire/parse-body.server.ts';
+import { parseBody } from '../wire/parse-body.server.ts';
 import type { Payer } from './billing-context.server.ts';
 import { checkoutPayloadSchema, portalPayloadSchema } from './contract.ts';
 import type { BillingService } from './service.server.ts';
@@ -34,33 +34,33 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
       await payerOf(c);
       return c.json(success('The plans', { plans: await billing.readPlans() }));
     })
-    .all('/plans', allowOnly('GET', 'HEAD'))
+    .all('/plans', methodNotAllowed('GET', 'HEAD'))
 
     .get('/status', async (c) => {
       const { userId } = await payerOf(c);
       const subscription = await billing.readSubscription(userId);
       return c.json(success('The plan that you have', { subscription }));
     })
-    .all('/status', allowOnly('GET', 'HEAD'))
+    .all('/status', methodNotAllowed('GET', 'HEAD'))
 
     .post('/create-checkout-session', async (c) => {
       const payer = await payerOf(c);
       // Where nobody can pay, that is the answer, whatever the payload: a page without prices has none to send.
       billing.assertConfigured();
-      const payload = await readPayload(c, checkoutPayloadSchema);
+      const payload = await parseBody(c, checkoutPayloadSchema);
       const url = await billing.createCheckout(payer, payload, originOf(c));
       return c.json(success('Please pay on the page of the payment service', { url }));
     })
-    .all('/create-checkout-session', allowOnly('POST'))
+    .all('/create-checkout-session', methodNotAllowed('POST'))
 
     .post('/create-portal-session', async (c) => {
       const { userId } = await payerOf(c);
       billing.assertConfigured();
-      const payload = await readPayload(c, portalPayloadSchema);
+      const payload = await parseBody(c, portalPayloadSchema);
       const url = await billing.createPortal(userId, payload, originOf(c));
       return c.json(success('Your billing is on the page of the payment service', { url }));
     })
-    .all('/create-portal-session', allowOnly('POST'));
+    .all('/create-portal-session', methodNotAllowed('POST'));
   return app;
 }
 
@@ -74,7 +74,7 @@ const EVENT_MAX_BYTES = 1024 * 1024;
 export function webhookRoutes(billing: Pick<BillingService, 'hear'>): Hono {
   const limit = bodyLimit({
     maxSize: EVENT_MAX_BYTES,
-    onError: (c) => answerFailure(c, new AppError('BODY_TOO_LARGE')),
+    onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
   });
   return new Hono()
     .post('/', limit, async (c) => {
@@ -83,5 +83,5 @@ export function webhookRoutes(billing: Pick<BillingService, 'hear'>): Hono {
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true, message: 'Heard' });
     })
-    .all('/', allowOnly('POST'));
+    .all('/', methodNotAllowed('POST'));
 }

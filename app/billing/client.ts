@@ -40,9 +40,10 @@ async function fetchOr<T>(refusal: string, path: string, data: ZodType<T>): Prom
   try {
     return (await apiClient.call({ method: 'GET', path: `${BASE}${path}`, data })).data;
   } catch (failure) {
-    const isRefusal = failure instanceof ApiFailure && failure.isAnswer && failure.status !== 401;
+    const isRefusal =
+      failure instanceof ApiFailure && failure.isApiResponse && failure.status !== 401;
     if (!isRefusal) throw failure;
-    throw new ApiFailure(refusal, { status: 500, isAnswer: true, cause: failure });
+    throw new ApiFailure(refusal, { status: 500, isApiResponse: true, cause: failure });
   }
 }
 
@@ -56,5 +57,5 @@ async function askForWayOut(path: string, body: object): Promise<string> {
   });
   const url = data?.url ?? '';
   if (/^https?:\/\//i.test(url)) return url;
-  throw new ApiFailure('', { status: 200, isAnswer: true });
+  throw new ApiFailure('', { status: 200, isApiResponse: true });
 }

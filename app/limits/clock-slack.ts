@@ -1,6 +1,5 @@
 /**
- * How far the clocks of two instances may differ, and one request of an instance lag behind another, without
- * anybody having touched a clock. Beyond it, a moment that seems to lie ahead was written under a clock that was
- * put back since.
+ * The tolerated clock skew between instances, and lag between two requests of one instance. A stored time further
+ * in the future was written before the clock was set back.
  */
 export const CLOCK_SLACK_MS = 60_000;

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An instance whose clock differs from the others'. */
-function instance(aheadMs: number) {
+/** The rate limiter of an instance whose clock is ahead by so much. */
+function limiterWithClock(aheadMs: number) {
   return createRateLimiter({
     rules: RULES,
     kysely: database.kysely,
@@ -29,43 +29,43 @@ function attemptAt(address: string): Attempt<'tenTries'> {
   return { rule: 'tenTries', subject: address, from: '192.0.2.1' };
 }
 
-/** How many of so many attempts, made by the instances in turn, are free. */
-async function countFree(
+/** How many attempts are allowed when instances with these clocks take turns. */
+async function countAllowed(
   attempt: Attempt<'tenTries'>,
   times: number,
-  ...instances: number[]
+  ...clocks: number[]
 ): Promise<number> {
-  let free = 0;
+  let allowed = 0;
   for (let turn = 0; turn < times; turn += 1) {
-    const limits = instance(instances[turn % instances.length] ?? 0);
-    if (!(await limits.take(database.kysely, attempt))) free += 1;
+    const limits = limiterWithClock(clocks[turn % clocks.length] ?? 0);
+    if (!(await limits.tryConsume(database.kysely, attempt))) allowed += 1;
   }
-  return free;
+  return allowed;
 }
 
 test('"ten tries" are ten at two instances whose clocks differ by milliseconds', async () => {
-  expect(await countFree(attemptAt('a@example.org'), 30, 5, 0)).toBe(max);
+  expect(await countAllowed(attemptAt('a@example.org'), 30, 5, 0)).toBe(max);
 });
 
 test('"ten tries" are ten at two instances whose clocks differ by half a minute', async () => {
-  expect(await countFree(attemptAt('b@example.org'), 30, MINUTE / 2, 0)).toBe(max);
+  expect(await countAllowed(attemptAt('b@example.org'), 30, MINUTE / 2, 0)).toBe(max);
 });
 
-test('a request that was on its way while another began a window counts in that window', async () => {
+test('a request that started before another opened the window counts in that window', async () => {
   const attempt = attemptAt('c@example.org');
-  expect(await countFree(attempt, max, 5)).toBe(max);
-  expect(await countFree(attempt, max, 3)).toBe(0);
+  expect(await countAllowed(attempt, max, 5)).toBe(max);
+  expect(await countAllowed(attempt, max, 3)).toBe(0);
 });
 
-test('a clock put back an hour makes nobody wait an hour longer', async () => {
+test('a clock set back by an hour does not make the wait an hour longer', async () => {
   const attempt = attemptAt('d@example.org');
-  expect(await countFree(attempt, max + 1, 0)).toBe(max);
-  expect(await countFree(attempt, max + 1, -60 * MINUTE)).toBe(max);
+  expect(await countAllowed(attempt, max + 1, 0)).toBe(max);
+  expect(await countAllowed(attempt, max + 1, -60 * MINUTE)).toBe(max);
 });
 
-test('a window that is over begins anew', async () => {
+test('an expired window starts again', async () => {
   const attempt = attemptAt('e@example.org');
-  expect(await countFree(attempt, max + 1, 0)).toBe(max);
-  expect(await countFree(attempt, 1, windowMs - 1)).toBe(0);
-  expect(await countFree(attempt, max + 1, windowMs)).toBe(max);
+  expect(await countAllowed(attempt, max + 1, 0)).toBe(max);
+  expect(await countAllowed(attempt, 1, windowMs - 1)).toBe(0);
+  expect(await countAllowed(attempt, max + 1, windowMs)).toBe(max);
 });

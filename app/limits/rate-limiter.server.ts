@@ -1,7 +1,7 @@
 /**
  * Rate limits, counted in the database so that they hold across instances and restarts. Each domain declares its
- * rules (`accounts/account-rate-limits.server.ts`). Counters are stored under keyed hashes: the table shows neither
- * e-mail addresses nor IP addresses.
+ * rules (`accounts/account-rate-limits.server.ts`). Counters are stored under keyed hashes: the table contains no
+ * e-mail or IP addresses.
  */
 import { createHmac } from 'node:crypto';
 
@@ -14,25 +14,25 @@ import { wideNetworkOf } from './wide-network.ts';
 
 type Db = OwnTables<LimitTables>;
 
-/** How often something may be tried within a window that begins with the first attempt. */
+/** The number of attempts allowed in a fixed window that starts with the first attempt. */
 export interface RateLimitRule {
   max: number;
   windowMs: number;
-  /** for a whole /48 of IPv6, of which one customer may hold all 65,536 networks */
+  /** for a whole IPv6 /48, because one customer may own all of its 65,536 networks */
   wideMax?: number;
 }
 
 export interface Attempt<Rule extends string> {
   rule: Rule;
-  /** the user or address it is about; its counters go when the account goes */
+  /** the user id or e-mail address; its counters are removed with the account */
   subject?: string;
-  /** what else tells one counter of the rule from another: a network, a device */
+  /** a further part of the counter's key: a network or a device */
   from?: string;
-  /** where only a part of the rule's budget is for this kind of attempt */
+  /** a lower maximum for this kind of attempt, so that it leaves part of the rule's budget to others */
   upTo?: number;
 }
 
-/** The rule that refused, and how long it does. */
+/** The rule whose limit was exceeded, and when to retry. */
 export interface Refusal<Rule extends string> {
   rule: Rule;
   retryAfterSeconds: number;
@@ -40,26 +40,26 @@ export interface Refusal<Rule extends string> {
 
 export interface RateLimiter<Rule extends string> {
   /**
-   * Counts the attempts in turn and stops at the first that is one too many.
+   * Counts the attempts in turn and stops at the first that exceeds its limit.
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
-  spend(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
-  /** Counts all of them in `transaction`, or none and says which was one too many. */
-  take(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
-  /** Removes what was counted about these subjects. */
-  forget(transaction: Db, subjects: readonly string[]): Promise<void>;
+  consume(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
+  /** Counts all attempts in `transaction`; counts none and returns the refusal when one exceeds its limit. */
+  tryConsume(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
+  /** Removes the counters of these subjects. */
+  reset(transaction: Db, subjects: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
 }
 
 interface RateLimiterOptions<Rule extends string> {
-  /** by name; names are unique in the product, because all counters share one table */
+  /** by name; names must be unique across domains, because all counters share one table */
   rules: Readonly<Record<Rule, RateLimitRule>>;
   kysely: Db;
   key: Buffer;
   now: () => Date;
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
+/** @param key - 32 bytes, never stored in the database */
 export function createRateLimiter<Rule extends string>(
   options: RateLimiterOptions<Rule>,
 ): RateLimiter<Rule> {
@@ -67,37 +67,37 @@ export function createRateLimiter<Rule extends string>(
   const counters = createCounters(options);
 
   return {
-    async spend(...attempts) {
-      const spent: string[] = [];
+    async consume(...attempts) {
+      const consumed: string[] = [];
       for (const attempt of attempts) {
         for (const counter of counters.countersOf(attempt)) {
           const refusal = await counters.count(kysely, attempt, counter);
-          if (refusal) throw tooMany(refusal);
-          spent.push(counter.key);
+          if (refusal) throw tooManyRequests(refusal);
+          consumed.push(counter.key);
         }
       }
       return {
         refund: async () => {
-          for (const counterKey of spent) await store.uncount(kysely, counterKey);
+          for (const counterKey of consumed) await store.decrement(kysely, counterKey);
         },
       };
     },
 
-    async take(transaction, ...attempts) {
-      const taken: string[] = [];
+    async tryConsume(transaction, ...attempts) {
+      const consumed: string[] = [];
       for (const attempt of attempts) {
         for (const counter of counters.countersOf(attempt)) {
           const refusal = await counters.count(transaction, attempt, counter);
-          taken.push(counter.key);
+          consumed.push(counter.key);
           if (!refusal) continue;
-          for (const counterKey of taken) await store.uncount(transaction, counterKey);
+          for (const counterKey of consumed) await store.decrement(transaction, counterKey);
           return refusal;
         }
       }
       return undefined;
     },
 
-    forget: (transaction, subjects) =>
+    reset: (transaction, subjects) =>
       store.removeOfSubjects(transaction, subjects.map(counters.subjectOf)),
 
     sweep: () => store.removeExpired(kysely, now()),
@@ -109,7 +109,7 @@ interface Counter {
   max: number;
 }
 
-/** The counters of attempts under their keyed hashes. */
+/** Computes the keys of counters and counts attempts. */
 function createCounters<Rule extends string>({
   rules,
   key,
@@ -122,7 +122,7 @@ function createCounters<Rule extends string>({
   return {
     subjectOf,
 
-    /** The counters of an attempt: its own, and for a network of IPv6 that of the /48 around it. */
+    /** The counters of an attempt: its own, and for an IPv6 network also that of its /48. */
     countersOf({ rule, subject = '', from = '', upTo }: Attempt<Rule>): Counter[] {
       const { max, wideMax } = rules[rule];
       const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
@@ -133,7 +133,7 @@ function createCounters<Rule extends string>({
       return counters;
     },
 
-    /** Counts one more; the refusal when that was one too many. */
+    /** Counts one attempt; returns a refusal when it exceeds the limit. */
     async count(
       db: Db,
       { rule, subject }: Attempt<Rule>,
@@ -141,7 +141,7 @@ function createCounters<Rule extends string>({
     ): Promise<Refusal<Rule> | undefined> {
       const at = now().getTime();
       const end = at + rules[rule].windowMs;
-      const counted = await store.count(db, {
+      const counted = await store.increment(db, {
         key: counterKey,
         subject: subject === undefined ? null : subjectOf(subject),
         now: new Date(at),
@@ -155,7 +155,7 @@ function createCounters<Rule extends string>({
   };
 }
 
-/** The answer to somebody who has to wait. */
-export function tooMany({ retryAfterSeconds }: Refusal<string>): AppError {
+/** The error for a refused attempt. */
+export function tooManyRequests({ retryAfterSeconds }: Refusal<string>): AppError {
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

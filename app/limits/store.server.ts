@@ -1,4 +1,4 @@
-/** The counters of attempts, the only SQL that touches them. */
+/** All SQL of the table `attempts`, the counters of rate limits. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -7,10 +7,10 @@ import type { LimitTables } from './tables.server.ts';
 type Db = OwnTables<LimitTables>;
 
 /**
- * Counts one more in a window that begins with the first; one statement, so that it holds over instances.
- * @param attempt.latestEnd - a window that ends later was begun under a clock put back since: it begins anew
+ * Counts one attempt, and starts a new window when there is none. One statement, so that it is atomic across instances.
+ * @param attempt.latestEnd - a window that ends later started before the clock was set back, and is replaced
  */
-export async function count(
+export async function increment(
   db: Db,
   attempt: { key: string; subject: string | null; now: Date; resetsAt: Date; latestEnd: Date },
 ): Promise<{ count: number; resetsAt: Date }> {
@@ -30,8 +30,8 @@ export async function count(
   return { count: row.count, resetsAt: row.resets_at };
 }
 
-/** Takes one back. */
-export async function uncount(db: Db, key: string): Promise<void> {
+/** Uncounts one attempt. */
+export async function decrement(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -1,7 +1,7 @@
 /** The memorial API: `GET /api/v1/memorials/{slug}`. */
 import { Hono } from 'hono';
 
-import { allowOnly } from '../wire/api.server.ts';
+import { methodNotAllowed } from '../wire/api.server.ts';
 import { success } from '../wire/envelope.ts';
 import { presentMemorialResponse } from './presenter.server.ts';
 import type { MemorialService } from './service.server.ts';
@@ -14,5 +14,5 @@ export function memorialRoutes(memorials: MemorialService): Hono {
       c.header('Cache-Control', 'public, max-age=0, must-revalidate');
       return c.json(success('Memorial found', presentMemorialResponse(found)));
     })
-    .all('/:slug', allowOnly('GET', 'HEAD'));
+    .all('/:slug', methodNotAllowed('GET', 'HEAD'));
 }

@@ -8,7 +8,15 @@ import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
-import { anAddress, aName, block, flag, line, list, orderNumber } from '../wire/values.ts';
+import {
+  mediaUrl,
+  personName,
+  multiLine,
+  flag,
+  singleLine,
+  list,
+  orderNumber,
+} from '../wire/values.ts';
 import { isLifeDate } from './life-dates.ts';
 import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
@@ -42,21 +50,21 @@ function aLifeDate() {
 
 const sectionBase = {
   order: orderNumber(),
-  title: line(L.title).optional(),
-  subheading: block(L.subheading).optional(),
+  title: singleLine(L.title).optional(),
+  subheading: multiLine(L.subheading).optional(),
 };
 
 export const textSectionSchema = z.strictObject({
   type: z.literal('textSection'),
   ...sectionBase,
-  bodyText: block(L.bodyText).optional(),
+  bodyText: multiLine(L.bodyText).optional(),
 });
 
 export const albumSectionSchema = z.strictObject({
   type: z.literal('albumSection'),
   ...sectionBase,
   photos: list(
-    z.strictObject({ photo: anAddress(L.address), caption: block(L.caption).optional() }),
+    z.strictObject({ photo: mediaUrl(L.address), caption: multiLine(L.caption).optional() }),
     L.photos,
     'photos',
   ).optional(),
@@ -68,8 +76,8 @@ export const timelineSectionSchema = z.strictObject({
   events: list(
     z.strictObject({
       date: aLifeDate(),
-      caption: block(L.caption),
-      photo: anAddress(L.address).optional(),
+      caption: multiLine(L.caption),
+      photo: mediaUrl(L.address).optional(),
     }),
     L.events,
     'events',
@@ -81,10 +89,10 @@ export const familyTreeSectionSchema = z.strictObject({
   ...sectionBase,
   members: list(
     z.strictObject({
-      name: aName(L.name),
-      relationship: line(L.relationship),
+      name: personName(L.name),
+      relationship: singleLine(L.relationship),
       dob: aLifeDate().optional(),
-      photo: anAddress(L.address).optional(),
+      photo: mediaUrl(L.address).optional(),
     }),
     L.members,
     'members',
@@ -97,8 +105,8 @@ export const contentSliderSectionSchema = z.strictObject({
   content: list(
     z.strictObject({
       type: z.enum(['photo', 'image', 'video'], { error: "'photo', 'image' or 'video'" }),
-      url: anAddress(L.address),
-      caption: block(L.caption).optional(),
+      url: mediaUrl(L.address),
+      caption: multiLine(L.caption).optional(),
     }),
     L.contentItems,
     'items',
@@ -108,7 +116,7 @@ export const contentSliderSectionSchema = z.strictObject({
 export const tributesSectionSchema = z.strictObject({
   type: z.literal('tributesSection'),
   ...sectionBase,
-  category: line(TRIBUTE_LIMITS.category).optional(),
+  category: singleLine(TRIBUTE_LIMITS.category).optional(),
   tributes: list(tributeSchema, TRIBUTE_LIMITS.perSection, 'tributes').optional(),
 });
 
@@ -157,23 +165,23 @@ export const memorialSchema = z
       /** true for invented people: the page then says that it is an example (decision 078) */
       invented: flag().optional(),
       actionButtons: actionButtonsSchema,
-      themeId: line(80).optional(),
-      backgroundPhoto: anAddress(L.address).optional(),
-      profilePhoto: anAddress(L.address).optional(),
-      memorialHeader: line(L.title).optional(),
-      fullName: aName(L.name),
-      fullName2: aName(L.name).optional(),
+      themeId: singleLine(80).optional(),
+      backgroundPhoto: mediaUrl(L.address).optional(),
+      profilePhoto: mediaUrl(L.address).optional(),
+      memorialHeader: singleLine(L.title).optional(),
+      fullName: personName(L.name),
+      fullName2: personName(L.name).optional(),
       dob: aLifeDate().optional(),
       dod: aLifeDate().optional(),
       dob2: aLifeDate().optional(),
       dod2: aLifeDate().optional(),
-      quote: block(L.quote).optional(),
-      birthLocation: block(L.location).optional(),
-      birthLocation2: block(L.location).optional(),
-      burialLocation: block(L.location).optional(),
-      burialLocation2: block(L.location).optional(),
-      deathLocation: block(L.location).optional(),
-      deathLocation2: block(L.location).optional(),
+      quote: multiLine(L.quote).optional(),
+      birthLocation: multiLine(L.location).optional(),
+      birthLocation2: multiLine(L.location).optional(),
+      burialLocation: multiLine(L.location).optional(),
+      burialLocation2: multiLine(L.location).optional(),
+      deathLocation: multiLine(L.location).optional(),
+      deathLocation2: multiLine(L.location).optional(),
       sections: list(sectionSchema, L.sections, 'sections').default([]),
     },
     { error: 'a memorial document (an object)' },

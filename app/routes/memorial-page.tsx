@@ -9,7 +9,7 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
-import { orErrorPage } from '../wire/error-page.server.ts';
+import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/memorial-page';
 
 /** Opened from outside, the page is read as the server drew it; nothing on it needs React. */
@@ -18,7 +18,7 @@ export const handle = NO_HYDRATION;
 /** Loads the view of a memorial by its slug. An unknown slug is a 404 'Memorial not found'. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const page = await orErrorPage(services, () => services.memorials.getPage(params.slug));
+  const page = await withErrorPage(services, () => services.memorials.getPage(params.slug));
   const theme = themeById(page.themeId);
   const answer = {
     page,

@@ -21,7 +21,7 @@ import {
   type LoadedTributes,
   type TributesScene,
 } from '../tributes/list/tributes-view.ts';
-import { orErrorPage } from '../wire/error-page.server.ts';
+import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/tributes-list';
 
 /** The newest tributes of this slug's memorial. Unknown slugs are a 404 'Memorial not found'. */
@@ -34,7 +34,7 @@ export async function loader({
   const query = new URL(request.url).searchParams;
   // A cursor that is nonsense, as by an address cut short, begins the list at its beginning.
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
-  const { memorial, title, list } = await orErrorPage(services, () =>
+  const { memorial, title, list } = await withErrorPage(services, () =>
     services.memorials.getTributes(params.slug, {
       category: query.get('category') ?? undefined,
       after,

@@ -5,7 +5,7 @@ import { holdAnswers } from '../../tests/harness/api-answers.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { memorialSchema } from '../memorials/contract.ts';
 import { createMemorialService } from '../memorials/service.server.ts';
-import { answerFailure } from '../wire/api.server.ts';
+import { failureResponse } from '../wire/api.server.ts';
 import { tributeRoutes } from './api.server.ts';
 import { FURTHER_PART } from './list/page-sizes.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     { replace: false },
   );
   app = holdAnswers(new Hono().route('/', tributeRoutes(memorials)), '/api/v1/memorials');
-  app.onError((error, c) => answerFailure(c, error));
+  app.onError((error, c) => failureResponse(c, error));
 });
 
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
 /** The tributes' part of the API: `GET /api/v1/memorials/{slug}/tributes?category=&after=`. */
 import { Hono } from 'hono';
 
-import { allowOnly } from '../wire/api.server.ts';
+import { methodNotAllowed } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
 import type { TributesPage } from './contract.ts';
@@ -34,5 +34,5 @@ export function tributeRoutes(source: TributesSource): Hono {
       c.header('Cache-Control', 'public, max-age=0, must-revalidate');
       return c.json(success('Tributes found', list));
     })
-    .all('/:slug/tributes', allowOnly('GET', 'HEAD'));
+    .all('/:slug/tributes', methodNotAllowed('GET', 'HEAD'));
 }

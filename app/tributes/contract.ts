@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
-import { anAddress, aName, anInstant, block, flag, line } from '../wire/values.ts';
+import { mediaUrl, personName, instant, multiLine, flag, singleLine } from '../wire/values.ts';
 
 /** Lengths are in characters. */
 export const TRIBUTE_LIMITS = {
@@ -19,14 +19,14 @@ export const TRIBUTE_LIMITS = {
 
 export const tributeSchema = z.strictObject({
   /** an instant in UTC, as `2026-03-04T15:20:00.000Z` */
-  date: anInstant(),
-  name: aName(TRIBUTE_LIMITS.name),
-  relationship: line(TRIBUTE_LIMITS.relationship).optional(),
-  category: line(TRIBUTE_LIMITS.category).optional(),
+  date: instant(),
+  name: personName(TRIBUTE_LIMITS.name),
+  relationship: singleLine(TRIBUTE_LIMITS.relationship).optional(),
+  category: singleLine(TRIBUTE_LIMITS.category).optional(),
   /** true: shown on the memorial page; see `preview.ts` */
   preview: flag().optional(),
-  text: block(TRIBUTE_LIMITS.text),
-  photo: anAddress(TRIBUTE_LIMITS.photoAddress).optional(),
+  text: multiLine(TRIBUTE_LIMITS.text),
+  photo: mediaUrl(TRIBUTE_LIMITS.photoAddress).optional(),
 });
 
 export type Tribute = z.infer<typeof tributeSchema>;

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { createApiClient, type ApiClient } from './api-client.ts';
-import { ApiFailure, sentenceOf } from './api-failure.ts';
+import { ApiFailure, failureMessage } from './api-failure.ts';
 
-interface Seen {
+interface RecordedRequest {
   method: string;
   path: string;
   contentType: string | undefined;
@@ -22,9 +22,9 @@ interface Reply {
   body: unknown;
 }
 
-/** What the server under test answers; the default is a session that never ends. */
-let reply: (seen: Seen, nth: number) => Reply | Promise<Reply>;
-let seen: Seen[];
+/** The response of the server under test. */
+let reply: (seen: RecordedRequest, nth: number) => Reply | Promise<Reply>;
+let seen: RecordedRequest[];
 let server: Server;
 let origin: string;
 let client: ApiClient;
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 async function answer(request: IncomingMessage): Promise<Reply> {
-  const call: Seen = {
+  const call: RecordedRequest = {
     method: request.method ?? '',
     path: request.url ?? '',
     contentType: request.headers['content-type'],
@@ -80,8 +80,8 @@ async function failureOf(work: Promise<unknown>): Promise<ApiFailure> {
   return outcome;
 }
 
-describe('an answer in the envelope', () => {
-  test('gives its message and its data, parsed by the contract', async () => {
+describe('a response in the envelope', () => {
+  test('resolves to its message and its data, parsed by the contract', async () => {
     reply = () => ({ body: { success: true, message: 'Fine', data: { name: 'Ada', extra: 1 } } });
     expect(await client.call({ method: 'GET', path: '/x', data })).toEqual({
       message: 'Fine',
@@ -89,7 +89,7 @@ describe('an answer in the envelope', () => {
     });
   });
 
-  test('is asked for with JSON, and with {} where there is no payload', async () => {
+  test('is requested with JSON, and with {} where there is no payload', async () => {
     reply = () => fine;
     await client.call({ method: 'POST', path: '/x', body: { a: 1 } });
     await client.call({ method: 'DELETE', path: '/x' });
@@ -118,17 +118,17 @@ describe('an answer in the envelope', () => {
       expect(failure).toMatchObject({
         message: 'Not so',
         status,
-        isAnswer: true,
+        isApiResponse: true,
         code: 'NO',
         fields: { a: 'b' },
       });
     },
   );
 
-  test('that refuses without a word leaves the sentence to the call', async () => {
+  test('that fails without a message leaves the message to the caller', async () => {
     reply = () => ({ body: { success: false } });
     const failure = await failureOf(client.call({ method: 'POST', path: '/x' }));
-    expect(sentenceOf(failure, 'Login failed. Please try again.')).toBe(
+    expect(failureMessage(failure, 'Login failed. Please try again.')).toBe(
       'Login failed. Please try again.',
     );
   });
@@ -140,7 +140,7 @@ describe('what is not the envelope', () => {
     ['nothing', ''],
     ['a list', []],
     ['null', 'null'],
-    ['an object that does not say success', { data: { name: 'Ada' } }],
+    ['an object without success', { data: { name: 'Ada' } }],
     ['data of another shape', { success: true, message: '', data: { name: 7 } }],
     ['no data where data are expected', { success: true, message: '' }],
   ])("%s is 'Invalid JSON response from server'", async (_, body) => {
@@ -149,7 +149,7 @@ describe('what is not the envelope', () => {
     expect(failure).toMatchObject({
       message: 'Invalid JSON response from server',
       status: 200,
-      isAnswer: false,
+      isApiResponse: false,
     });
   });
 
@@ -162,20 +162,20 @@ describe('what is not the envelope', () => {
   test("an error without a message is 'HTTP error! status: N'", async () => {
     reply = () => ({ status: 503, body: {} });
     const failure = await failureOf(client.call({ method: 'GET', path: '/x' }));
-    expect(failure).toMatchObject({ message: 'HTTP error! status: 503', isAnswer: false });
+    expect(failure).toMatchObject({ message: 'HTTP error! status: 503', isApiResponse: false });
   });
 
-  test("nobody answering is 'Network error occurred' with status 0", async () => {
-    const nobody = createApiClient({ origin: 'http://127.0.0.1:1' });
-    const failure = await failureOf(nobody.call({ method: 'GET', path: '/x' }));
+  test("a refused connection is 'Network error occurred' with status 0", async () => {
+    const unreachable = createApiClient({ origin: 'http://127.0.0.1:1' });
+    const failure = await failureOf(unreachable.call({ method: 'GET', path: '/x' }));
     expect(failure).toMatchObject({
       message: 'Network error occurred',
       status: 0,
-      isAnswer: false,
+      isApiResponse: false,
     });
   });
 
-  test("an answer that breaks off is 'Network error occurred'", async () => {
+  test("a response that breaks off is 'Network error occurred'", async () => {
     server.removeAllListeners('request');
     server.on('request', (_, response) => {
       response.writeHead(200, { 'Content-Length': '500' });
@@ -186,9 +186,9 @@ describe('what is not the envelope', () => {
     expect(failure).toMatchObject({ message: 'Network error occurred', status: 0 });
   });
 
-  test("an answer that never comes is 'Network error occurred'", async () => {
+  test("a response that never comes is 'Network error occurred'", async () => {
     reply = () => Promise.withResolvers<Reply>().promise;
-    const impatient = createApiClient({ origin, answerLimitMs: 50 });
+    const impatient = createApiClient({ origin, timeoutMs: 50 });
     const failure = await failureOf(impatient.call({ method: 'GET', path: '/x' }));
     expect(failure).toMatchObject({ message: 'Network error occurred', status: 0 });
   });
@@ -197,8 +197,8 @@ describe('what is not the envelope', () => {
 describe('on a 401 the client', () => {
   test('refreshes the session once and retries the request once', async () => {
     reply = ({ path }, nth) => (path === '/me' && nth === 1 ? expired : fine);
-    const answered = await client.call({ method: 'GET', path: '/me', data });
-    expect(answered.data).toEqual({ name: 'Ada' });
+    const response = await client.call({ method: 'GET', path: '/me', data });
+    expect(response.data).toEqual({ name: 'Ada' });
     expect(paths()).toEqual(['/me', '/api/v1/auth/refresh', '/me']);
   });
 
@@ -245,7 +245,7 @@ describe('on a 401 the client', () => {
     expect(paths().filter((path) => path === '/api/v1/auth/refresh')).toHaveLength(1);
   });
 
-  test('refreshes again when the session grows old again', async () => {
+  test('refreshes again when the session expires again', async () => {
     reply = ({ path }, nth) => (path === '/me' && nth % 2 === 1 ? expired : fine);
     await client.call({ method: 'GET', path: '/me' });
     await client.call({ method: 'GET', path: '/me' });
@@ -255,8 +255,8 @@ describe('on a 401 the client', () => {
 
 describe('a failed refresh', () => {
   test.each([
-    ['without a word', { status: 401, body: {} }],
-    ['that nobody can read', { status: 502, body: '<html>' }],
+    ['without a message', { status: 401, body: {} }],
+    ['that cannot be parsed', { status: 502, body: '<html>' }],
   ])("%s is 'Authentication failed. Please log in again.'", async (_, refused) => {
     reply = ({ path }) => (path === '/api/v1/auth/refresh' ? refused : expired);
     const failure = await failureOf(client.call({ method: 'GET', path: '/me' }));
@@ -264,13 +264,13 @@ describe('a failed refresh', () => {
     expect(paths()).toEqual(['/me', '/api/v1/auth/refresh']);
   });
 
-  test('says what the server says', async () => {
+  test('shows the message of the server', async () => {
     reply = () => expired;
     const failure = await failureOf(client.call({ method: 'GET', path: '/me' }));
     expect(failure).toMatchObject({ message: 'Please log in to continue.', code: 'NOT_SIGNED_IN' });
   });
 
-  test('tells once that the session is over, and does not while nobody answers', async () => {
+  test('notifies once that the session has ended, and not while the server is unavailable', async () => {
     let ended = 0;
     const stop = client.onSessionEnded(() => {
       ended += 1;

@@ -1,14 +1,14 @@
 /**
- * How the browser calls the API: it sends, reads the envelope, and on 401 refreshes the session once
- * and tries once more (SPEC section 4, Session). Every failure leaves as an `ApiFailure` with a sentence
- * of SPEC section 8. It keeps no state about the person and shows nothing.
+ * The HTTP client of the API: sends a request, parses the envelope, and on 401 refreshes the session once
+ * and retries once (SPEC section 4, Session). Every failure is an `ApiFailure` with a message of SPEC
+ * section 8. It holds no state of the user and shows nothing.
  */
 import type { ZodType } from 'zod';
 
 import { ApiFailure } from './api-failure.ts';
 
-/** SPEC section 8, generic sentences. */
-export const CLIENT_SENTENCES = {
+/** The generic messages of SPEC section 8. */
+export const CLIENT_MESSAGES = {
   invalidJson: 'Invalid JSON response from server',
   network: 'Network error occurred',
   refreshFailed: 'Authentication failed. Please log in again.',
@@ -16,62 +16,62 @@ export const CLIENT_SENTENCES = {
 
 const REFRESH_PATH = '/api/v1/auth/refresh';
 
-/** A 401 of these says something about the call, not about the session's age. */
-const NEVER_REFRESHED: ReadonlySet<string> = new Set(['/api/v1/auth/login', REFRESH_PATH]);
+/** A 401 of these is about the credentials sent, not about an expired session. */
+const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login', REFRESH_PATH]);
 
-/** Longer than the slowest honest answer; after it, waiting is worse than being told. */
-const ANSWER_LIMIT_MS = 30_000;
+/** Longer than the slowest regular response. */
+const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** the payload; calls that change something always send JSON, `{}` where there is none */
+  /** the payload; requests other than GET always send JSON, `{}` where there is no payload */
   body?: unknown;
-  /** describes `data` of the answer; left out where nothing of it is used */
+  /** the schema of the response's `data`; left out where `data` is not used */
   data?: ZodType<T>;
 }
 
-export interface ApiAnswer<T> {
-  /** the server's words, for programs and logs; screens have their own */
+export interface ApiResponse<T> {
+  /** the server's message, for logs; screens have texts of their own */
   message: string;
   data: T;
 }
 
 export interface ApiClient {
-  /** @throws {ApiFailure} always and only */
-  call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiAnswer<T>>;
-  /** Called when the server says that the session is over; returns what ends the listening. */
+  /** @throws {ApiFailure} and nothing else */
+  call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiResponse<T>>;
+  /** Subscribes to the end of the session, a refresh answered with 401; returns the unsubscribe function. */
   onSessionEnded: (listener: () => void) => () => void;
 }
 
 interface ApiClientOptions {
-  /** stands before every path; empty in a browser */
+  /** prefix of every path; empty in a browser */
   origin?: string;
   fetch?: typeof globalThis.fetch;
-  answerLimitMs?: number;
+  timeoutMs?: number;
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   ok: boolean;
   text: string;
 }
 
-/** A client with its own shared refresh. The product has one, `apiClient`. */
+/** A client whose calls share one refresh. The product uses a single one, `apiClient`. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { origin = '', answerLimitMs = ANSWER_LIMIT_MS } = options;
-  const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const endListeners = new Set<() => void>();
+  const { origin = '', timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const sessionEndListeners = new Set<() => void>();
   let refreshing: Promise<void> | undefined;
   let refreshCount = 0;
 
-  async function ask({ method, path, body }: ApiRequest<unknown>): Promise<RawAnswer> {
+  async function send({ method, path, body }: ApiRequest<unknown>): Promise<RawResponse> {
     try {
-      const response = await send(`${origin}${path}`, {
+      const response = await doFetch(`${origin}${path}`, {
         method,
         credentials: 'include',
         cache: 'no-store',
-        signal: AbortSignal.timeout(answerLimitMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           Accept: 'application/json',
           ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
@@ -80,11 +80,11 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       });
       return { status: response.status, ok: response.ok, text: await response.text() };
     } catch (error) {
-      throw new ApiFailure(CLIENT_SENTENCES.network, { status: 0, cause: error });
+      throw new ApiFailure(CLIENT_MESSAGES.network, { status: 0, cause: error });
     }
   }
 
-  /** One refresh for everybody who waits; a call that began before the last one needs no other. */
+  /** Concurrent calls share one refresh; a call sent before the last refresh needs no other. */
   async function renewSession(countAtStart: number): Promise<void> {
     if (refreshCount !== countAtStart) return;
     refreshing ??= refresh().finally(() => {
@@ -95,87 +95,92 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
   async function refresh(): Promise<void> {
     try {
-      readEnvelope(await ask({ method: 'POST', path: REFRESH_PATH }));
+      parseEnvelope(await send({ method: 'POST', path: REFRESH_PATH }));
       refreshCount += 1;
     } catch (error) {
       const failure = error as ApiFailure;
-      if (failure.status === 401) for (const listener of endListeners) listener();
+      if (failure.status === 401) for (const listener of sessionEndListeners) listener();
       throw new ApiFailure(
-        (failure.isAnswer && failure.message) || CLIENT_SENTENCES.refreshFailed,
-        { status: failure.status, isAnswer: failure.isAnswer, code: failure.code, cause: failure },
+        (failure.isApiResponse && failure.message) || CLIENT_MESSAGES.refreshFailed,
+        {
+          status: failure.status,
+          isApiResponse: failure.isApiResponse,
+          code: failure.code,
+          cause: failure,
+        },
       );
     }
   }
 
-  async function call<T>(request: ApiRequest<T>): Promise<ApiAnswer<T>> {
+  async function call<T>(request: ApiRequest<T>): Promise<ApiResponse<T>> {
     const countAtStart = refreshCount;
-    const first = await ask(request);
-    const isTooOld = first.status === 401 && !NEVER_REFRESHED.has(request.path);
-    if (!isTooOld) return readAnswer(first, request);
+    const first = await send(request);
+    const isExpired = first.status === 401 && !PATHS_WITHOUT_REFRESH.has(request.path);
+    if (!isExpired) return parseResponse(first, request);
     await renewSession(countAtStart);
-    return readAnswer(await ask(request), request);
+    return parseResponse(await send(request), request);
   }
 
   return {
     call,
     onSessionEnded: (listener) => {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
+      sessionEndListeners.add(listener);
+      return () => sessionEndListeners.delete(listener);
     },
   };
 }
 
-/** The product's client: one per tab, so that a refresh in progress is shared by all its callers. */
+/** One client per tab, so that all callers share a refresh in progress. */
 export const apiClient = createApiClient();
 
-function readAnswer<T>(answer: RawAnswer, request: ApiRequest<T>): ApiAnswer<T> {
-  const { message, data } = readEnvelope(answer);
+function parseResponse<T>(answer: RawResponse, request: ApiRequest<T>): ApiResponse<T> {
+  const { message, data } = parseEnvelope(answer);
   if (!request.data) return { message, data: undefined as T };
   const parsed = request.data.safeParse(data);
   if (parsed.success) return { message, data: parsed.data };
-  throw unreadable(answer.status, parsed.error);
+  throw invalidJson(answer.status, parsed.error);
 }
 
 /**
- * The success envelope, or the failure it holds. An envelope that refuses without a word leaves the
- * sentence to the caller when its status is fine, and to the status otherwise.
+ * Returns the content of a success envelope and throws on any other response. A failure without a message
+ * leaves it empty when the status is 2xx, for the caller to fill in, and names the status otherwise.
  */
-function readEnvelope(answer: RawAnswer): { message: string; data: unknown } {
+function parseEnvelope(answer: RawResponse): { message: string; data: unknown } {
   const { status, ok } = answer;
   const body = parseObject(answer);
   if (ok && body['success'] === true) {
-    return { message: words(body['message']), data: body['data'] };
+    return { message: stringOrEmpty(body['message']), data: body['data'] };
   }
-  if (ok && body['success'] !== false) throw unreadable(status);
-  const message = words(body['message']) || words(body['error']);
+  if (ok && body['success'] !== false) throw invalidJson(status);
+  const message = stringOrEmpty(body['message']) || stringOrEmpty(body['error']);
   throw new ApiFailure(message || (ok ? '' : `HTTP error! status: ${status}`), {
     status,
-    isAnswer: body['success'] === false,
-    code: words(body['code']) || undefined,
-    fields: sentences(body['fields']),
+    isApiResponse: body['success'] === false,
+    code: stringOrEmpty(body['code']) || undefined,
+    fields: fieldMessages(body['fields']),
   });
 }
 
-function parseObject({ status, text }: RawAnswer): Record<string, unknown> {
+function parseObject({ status, text }: RawResponse): Record<string, unknown> {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw unreadable(status, error);
+    throw invalidJson(status, error);
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(status);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJson(status);
   return body as Record<string, unknown>;
 }
 
-function unreadable(status: number, cause?: unknown): ApiFailure {
-  return new ApiFailure(CLIENT_SENTENCES.invalidJson, { status, cause });
+function invalidJson(status: number, cause?: unknown): ApiFailure {
+  return new ApiFailure(CLIENT_MESSAGES.invalidJson, { status, cause });
 }
 
-function words(value: unknown): string {
+function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function sentences(value: unknown): Record<string, string> {
+function fieldMessages(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(

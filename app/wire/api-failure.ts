@@ -1,23 +1,23 @@
-/** Why a call of the API gave no data, in the words of SPEC section 8. */
+/** A failed API call, with a message of SPEC section 8. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** HTTP status; 0 when nobody answered */
+  /** HTTP status; 0 without a response */
   readonly status: number;
   /**
-   * True for an answer in the envelope that says no: its message is the server's sentence. False for an
-   * exception: no answer, or one that is not the envelope.
+   * True for a failure envelope of the API: the message is the server's. False for a network error or a
+   * response in another format.
    */
-  readonly isAnswer: boolean;
-  /** the stable word of the envelope */
+  readonly isApiResponse: boolean;
+  /** the envelope's error code */
   readonly code: string | undefined;
-  /** sentences by field name */
+  /** error messages by field name */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
     message: string,
     options: {
       status: number;
-      isAnswer?: boolean;
+      isApiResponse?: boolean;
       code?: string | undefined;
       fields?: Readonly<Record<string, string>> | undefined;
       cause?: unknown;
@@ -25,13 +25,13 @@ export class ApiFailure extends Error {
   ) {
     super(message, { cause: options.cause });
     this.status = options.status;
-    this.isAnswer = options.isAnswer ?? false;
+    this.isApiResponse = options.isApiResponse ?? false;
     this.code = options.code;
     this.fields = options.fields ?? {};
   }
 }
 
-/** The sentence for the person: what came with the failure, else the call's own default. */
-export function sentenceOf(failure: unknown, fallback: string): string {
+/** The message to show: that of the failure, else the caller's default. */
+export function failureMessage(failure: unknown, fallback: string): string {
   return (failure instanceof ApiFailure && failure.message) || fallback;
 }

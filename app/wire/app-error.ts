@@ -1,19 +1,19 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
-/** An expected failure. Its code names the row of `error-codes.ts` with status and sentence. */
+/** An expected failure. Its code is the key into `error-codes.ts`, which has its status and message. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** sentences by field name or document path, for `INVALID_INPUT` */
+  /** error messages by field name or document path, for `INVALID_INPUT` */
   readonly fields?: Readonly<Record<string, string>>;
-  /** whole seconds after which another try makes sense; becomes the header `Retry-After` */
+  /** whole seconds until a retry makes sense; sent as the header `Retry-After` */
   readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
     options: {
       fields?: Readonly<Record<string, string>>;
-      /** a sentence that says more than the table's, for `INVALID_INPUT` */
+      /** overrides the table's message, for `INVALID_INPUT` */
       message?: string;
       retryAfterSeconds?: number;
       cause?: unknown;

@@ -1,6 +1,6 @@
 import type { AppError } from './app-error.ts';
 
-/** Every answer of the API has one of these two shapes. */
+/** Every JSON response of the API has one of these two shapes. */
 export interface SuccessEnvelope<T> {
   success: true;
   message: string;
@@ -12,17 +12,17 @@ export interface FailureEnvelope {
   message: string;
   /** repeats `message` */
   error: string;
-  /** a stable word for programs */
+  /** a stable error code, for clients */
   code: string;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Wraps an answer. The message is for people who read the API by hand; screens have their own words. */
+/** A success envelope. The message is for readers of the raw API; screens have texts of their own. */
 export function success<T>(message: string, data: T): SuccessEnvelope<T> {
   return { success: true, message, data };
 }
 
-/** Shapes an expected failure; never shows a cause or a stack. */
+/** A failure envelope. It never holds a cause or a stack. */
 export function failure(error: AppError): FailureEnvelope {
   return {
     success: false,

@@ -1,14 +1,13 @@
 /**
- * The one table of everything that can go wrong on purpose: code → HTTP status, the sentence for the
- * person, and whether an operator should hear of it. Services throw `AppError(code)`; the API and the
- * page loaders turn it into an answer.
+ * All expected failures: code → HTTP status, the message shown, and whether it is logged as an error.
+ * Services throw `AppError(code)`; the API and the page loaders turn it into a response.
  */
 interface ErrorEntry {
   /** HTTP status */
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
-  /** the sentence that the person reads */
+  /** shown to the user */
   message: string;
-  /** true when it is the product's fault and belongs in the error log */
+  /** true when the fault is the product's or a provider's: logged as an error */
   reportable: boolean;
 }
 

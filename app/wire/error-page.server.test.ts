@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { AppError } from './app-error.ts';
-import { orErrorPage } from './error-page.server.ts';
+import { withErrorPage } from './error-page.server.ts';
 
-/** What a loader's failure becomes for the visitor, and what the operators hear of it. */
-async function meet(failure: Error): Promise<{ thrown: unknown; reported: unknown[] }> {
+/** What a failing loader throws, and which errors are reported. */
+async function runFailingLoader(failure: Error): Promise<{ thrown: unknown; reported: unknown[] }> {
   const reported: unknown[] = [];
-  const operators = { reportFailure: (error: unknown) => void reported.push(error) };
-  const thrown: unknown = await orErrorPage(operators, () => Promise.reject(failure)).catch(
+  const reporter = { reportFailure: (error: unknown) => void reported.push(error) };
+  const thrown: unknown = await withErrorPage(reporter, () => Promise.reject(failure)).catch(
     (error: unknown) => error,
   );
   return { thrown, reported };
@@ -15,18 +15,18 @@ async function meet(failure: Error): Promise<{ thrown: unknown; reported: unknow
 
 test('an outage is a page with status 503, and its cause is reported once', async () => {
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const { thrown, reported } = await meet(outage);
+  const { thrown, reported } = await runFailingLoader(outage);
   expect(thrown).toMatchObject({ init: { status: 503 } });
   expect(reported).toEqual([outage]);
 });
 
-test('a refusal is a page with its status, and nobody hears of it', async () => {
-  const { thrown, reported } = await meet(new AppError('MEMORIAL_NOT_FOUND'));
+test('an expected failure is a page with its status, and is not reported', async () => {
+  const { thrown, reported } = await runFailingLoader(new AppError('MEMORIAL_NOT_FOUND'));
   expect(thrown).toMatchObject({ data: 'Memorial not found', init: { status: 404 } });
   expect(reported).toEqual([]);
 });
 
-test('a defect stays one: whoever runs the loader reports it', async () => {
+test('an unexpected error is rethrown for the caller of the loader to report', async () => {
   const defect = new TypeError('x is not a function');
-  expect(await meet(defect)).toEqual({ thrown: defect, reported: [] });
+  expect(await runFailingLoader(defect)).toEqual({ thrown: defect, reported: [] });
 });

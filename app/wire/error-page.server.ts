@@ -1,25 +1,28 @@
-/** Turns an expected failure of a page loader into the response that an error screen is drawn from. */
+/** Turns an expected failure of a page loader into the response that the error page is rendered from. */
 import { data } from 'react-router';
 
 import { AppError } from './app-error.ts';
 import { isOutage } from './outage.ts';
 
-/** Tells the operators of what no visitor can mend. */
-interface Operators {
+/** Logs a failure for the operators. */
+interface FailureReporter {
   reportFailure(error: unknown): void;
 }
 
 /**
- * Runs a loader's work; an `AppError` or an outage becomes a thrown response with its status and sentence. The status
- * text is given explicitly, else an error screen reads 'Internal Server Error'. Nobody hears of that response but the
- * visitor, so the cause of an outage is reported here.
+ * Runs a loader; an `AppError` or an outage becomes a thrown response with its status and message. The status text is
+ * set explicitly, else the error page reads 'Internal Server Error'. A thrown response is not logged, so the cause of
+ * an outage is reported here.
  */
-export async function orErrorPage<T>(operators: Operators, work: () => Promise<T>): Promise<T> {
+export async function withErrorPage<T>(
+  reporter: FailureReporter,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const hasOutage = isOutage(error);
-    if (hasOutage) operators.reportFailure(error);
+    if (hasOutage) reporter.reportFailure(error);
     const known = hasOutage ? new AppError('UNAVAILABLE', { cause: error }) : error;
     if (!(known instanceof AppError)) throw error;
     throw data(known.message, { status: known.status, statusText: known.message });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isVisibleName } from './visible-text.ts';
 
-describe('names that people have', () => {
+describe('real names', () => {
   test.each([
     ['Latin', 'Eleanor Whitfield'],
     ['an accent as its own character', 'Rene\u0301e'],
@@ -27,7 +27,7 @@ describe('names that people have', () => {
     ['the flag of Wales after a name', 'Rhys 🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}'],
     ['a flag of two letters', '🇮🇪'],
     ['a keycap', '1\uFE0F\u20E3'],
-  ])('%s stays', (_, name) => {
+  ])('%s is accepted', (_, name) => {
     expect(isVisibleName(name)).toBe(true);
   }); // prettier-ignore
 });
@@ -57,13 +57,13 @@ describe('names made of nothing visible', () => {
     ['musical formatting', '\u{1D173}'],
     ['several together', ' \u200B\u2800\u3164\u00AD '],
     ['an unassigned code point', '\u0378'],
-    ['a private one', '\uE000'],
+    ['a private-use code point', '\uE000'],
   ])('%s is refused', (_, name) => {
     expect(isVisibleName(name)).toBe(false);
   });
 });
 
-describe('names that turn the text around them', () => {
+describe('names that reorder the text around them', () => {
   test.each([
     ['a left-to-right override', '\u202Dorg.live'],
     ['a right-to-left override', '\u202Egro.live'],

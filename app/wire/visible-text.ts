@@ -1,32 +1,32 @@
 /**
- * Whether a name can be seen, and stays inside its own line. A page isolates a name from its surroundings
- * (`bdi`, `dir="auto"`); a window's title, a shared link and a mail's subject cannot.
+ * Checks that a name is visible and does not reorder the text around it. A page isolates names with `bdi` and
+ * `dir="auto"`; a window title, a link preview and the subject of a mail cannot.
  */
 
 /**
- * Embeddings, overrides and isolates, and the deprecated formatting beside them: they reorder the text that
- * follows the name. Direction marks (U+200E, U+200F, U+061C) reorder nothing else and belong to real names.
+ * Embeddings, overrides, isolates and deprecated formatting characters: they reorder the text after the name.
+ * Direction marks (U+200E, U+200F, U+061C) are not included: they reorder no other text and occur in real names.
  */
-const REORDERING = /[\u202A-\u202E\u2066-\u206F]/u;
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u206F]/u;
 
 /**
- * A letter, number, punctuation mark or symbol that is drawn. Not drawn: the Braille blank, which is a symbol,
- * and the fillers of Hangul, which are letters and `Default_Ignorable_Code_Point`.
+ * A visible letter, number, punctuation mark or symbol. Two exceptions are invisible: the Braille blank, a symbol,
+ * and the Hangul fillers, which are letters and `Default_Ignorable_Code_Point`.
  */
-const DRAWN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * True for a name with something to see and nothing that reorders the text around it. Joiners, direction
- * marks, variation selectors and tags stay where a visible character stands beside them. Linear in the length.
+ * True for a name with a visible character and without bidi controls. Joiners, direction marks, variation
+ * selectors and tags are accepted beside a visible character. Takes time linear in the length.
  */
 export function isVisibleName(name: string): boolean {
-  return DRAWN.test(name) && !REORDERING.test(name);
+  return VISIBLE.test(name) && !BIDI_CONTROLS.test(name);
 }
 
 /**
- * The text without what would reorder the words after it, for places that cannot isolate it: a window's title,
- * a link's preview, a search result. New names hold none of it; kept documents and a family's other words may.
+ * Removes characters that reorder the text after them, for places that cannot isolate a text: a window title,
+ * a link preview, a search result. New names contain none; stored documents and other texts may.
  */
-export function withoutReordering(text: string): string {
-  return text.replaceAll(new RegExp(REORDERING, 'gu'), '');
+export function stripBidiControls(text: string): string {
+  return text.replaceAll(new RegExp(BIDI_CONTROLS, 'gu'), '');
 }

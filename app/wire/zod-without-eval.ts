@@ -1,6 +1,6 @@
 /**
- * In a browser zod checks without making functions from text, which the security policy refuses: even the
- * question whether it may is a refusal in the console. Whoever makes schemas for a browser imports this.
+ * Turns off zod's code generation in browsers. The content security policy forbids `new Function`, and zod's
+ * check whether it is allowed already logs a violation to the console. Import this before browser schemas.
  */
 import { config } from 'zod';
 

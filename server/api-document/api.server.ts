@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { allowOnly } from '../../app/wire/api.server.ts';
+import { methodNotAllowed } from '../../app/wire/api.server.ts';
 import { ERROR_CODES } from '../../app/wire/error-codes.ts';
 import type { Config } from '../config/config.server.ts';
 import { apiDocument, failuresOf } from './document.server.ts';
@@ -26,11 +26,11 @@ export function documentRoutes({ origin, product }: Pick<Config, 'origin' | 'pro
       document ??= apiDocument({ origin, product: product.name, version: VERSION });
       return c.json(document);
     })
-    .all('/openapi.json', allowOnly('GET', 'HEAD'))
+    .all('/openapi.json', methodNotAllowed('GET', 'HEAD'))
     .get('/docs', (c) => c.html((page ??= documentPage(product.name))))
-    .all('/docs', allowOnly('GET', 'HEAD'))
+    .all('/docs', methodNotAllowed('GET', 'HEAD'))
     .get('/docs.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-    .all('/docs.css', allowOnly('GET', 'HEAD'));
+    .all('/docs.css', methodNotAllowed('GET', 'HEAD'));
 }
 
 type Markup = ReturnType<typeof html>;

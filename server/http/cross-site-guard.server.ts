@@ -7,7 +7,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 
-import { answerFailure } from '../../app/wire/api.server.ts';
+import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Config } from '../config/config.server.ts';
 
@@ -19,8 +19,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
-    if (!isSameOrigin(c, config)) return answerFailure(c, new AppError('FOREIGN_ORIGIN'));
-    if (!isJson(c)) return answerFailure(c, new AppError('JSON_REQUIRED'));
+    if (!isSameOrigin(c, config)) return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
+    if (!isJson(c)) return failureResponse(c, new AppError('JSON_REQUIRED'));
     return next();
   };
 }
@@ -29,7 +29,7 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
 export function limitBody(): MiddlewareHandler {
   return bodyLimit({
     maxSize: BODY_MAX_BYTES,
-    onError: (c) => answerFailure(c, new AppError('BODY_TOO_LARGE')),
+    onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
   });
 }
 

@@ -10,7 +10,7 @@ import { routePath } from 'hono/route';
 import type { Histogram, Registry } from 'prom-client';
 
 import { RESERVED_SLUGS } from '../../app/memorials/slugs.ts';
-import { answerFailure } from '../../app/wire/api.server.ts';
+import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Database } from '../../db/database.server.ts';
 import { countJobs } from '../../db/pending-jobs.server.ts';
@@ -63,7 +63,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
       c.header('Cache-Control', CACHE_CONTROL.noStore);
       if (!isToken(c.req.header('authorization'), token)) {
         c.header('WWW-Authenticate', 'Bearer');
-        return answerFailure(c, new AppError('NOT_SIGNED_IN'));
+        return failureResponse(c, new AppError('NOT_SIGNED_IN'));
       }
       const { register } = await loading;
       c.header('Content-Type', register.contentType);

@@ -8,7 +8,7 @@ import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 
 import { hasSlugFormat } from '../../app/memorials/slugs.ts';
-import { answerFailure } from '../../app/wire/api.server.ts';
+import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Services } from '../services.server.ts';
 
@@ -66,7 +66,7 @@ export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): 
     .get('/sitemaps/:part{after-.+\\.xml}', async (c) => {
       const after = c.req.param('part').slice('after-'.length, -'.xml'.length);
       if (after !== BEGINNING && !hasSlugFormat(after)) {
-        return answerFailure(c, new AppError('NOT_FOUND'));
+        return failureResponse(c, new AppError('NOT_FOUND'));
       }
       const beginning = (await partsBegin()).findLast((slug) => slug <= after) ?? BEGINNING;
       return answerXml(c, 'urlset', await listed(beginning));

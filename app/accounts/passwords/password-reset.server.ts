@@ -2,7 +2,7 @@
  * A new password for somebody who shows with a code that the address is theirs. What it answers never says
  * whether there is an account.
  */
-import { tooMany } from '../../limits/rate-limiter.server.ts';
+import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import type { RightGuess } from '../codes/codes.server.ts';
@@ -46,7 +46,7 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
   /** Compares the guess with the living codes; each counts its guesses itself. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
     const account = resettable(await store.listByEmail(kysely, email));
-    const spent = await limits.spend({ rule: 'resetGuessFromNetwork', from: network });
+    const spent = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
     const right = await codes.guess(account?.id, 'reset-password', code, network);
     if (!account || !right) throw new AppError('CODE_INVALID');
     await spent.refund();
@@ -68,14 +68,14 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
 
   return {
     async sendResetCode(email, visitor) {
-      await limits.spend(
+      await limits.consume(
         { rule: 'mailFromNetwork', from: visitor.network },
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
       await kysely.transaction().execute(async (transaction) => {
         const wished = { kind: 'reset', email, pauseOf: email, network: visitor.network } as const;
         const refusal = await takeMail(limits, transaction, wished);
-        if (refusal?.rule === 'resetMailFromNetwork') throw tooMany(refusal);
+        if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
         // Others have used the mailbox's mails up: the last of these opens the account too.
         if (!refusal) await postReset(context, transaction, email, visitor.network);
       });
@@ -107,7 +107,7 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
 
   return async ({ token, password }, visitor) => {
     passwords.assertAcceptable(password, 'password');
-    await limits.spend({ rule: 'resetGuessFromNetwork', from: visitor.network });
+    await limits.consume({ rule: 'resetGuessFromNetwork', from: visitor.network });
     const owner = resetLinks.ownerOf(token);
     const account = owner === undefined ? undefined : await store.find(kysely, owner);
     if (!account || !resetLinks.isFor(token, account)) throw new AppError('LINK_OVER');

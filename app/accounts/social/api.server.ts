@@ -5,10 +5,10 @@
  */
 import { Hono, type Context } from 'hono';
 
-import { allowOnly, isReportable } from '../../wire/api.server.ts';
+import { methodNotAllowed, isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { success } from '../../wire/envelope.ts';
-import { readPayload } from '../../wire/parse-body.server.ts';
+import { parseBody } from '../../wire/parse-body.server.ts';
 import type { AccountCall, AccountRoutesOptions } from '../api-context.server.ts';
 import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS, verifyEmailPayloadSchema } from '../contract.ts';
 import { presentUser } from '../presenter.server.ts';
@@ -41,7 +41,7 @@ export function socialRoutes(
         return begun.url;
       }),
     );
-    app.all(`/${provider}`, allowOnly('GET', 'HEAD'));
+    app.all(`/${provider}`, methodNotAllowed('GET', 'HEAD'));
     app.get(callback, (c) =>
       orDialog(c, async () => {
         const flow = await cookies.takeFlow(c);
@@ -60,7 +60,7 @@ export function socialRoutes(
         return '/memorials';
       }),
     );
-    app.all(callback, allowOnly('GET', 'HEAD'));
+    app.all(callback, methodNotAllowed('GET', 'HEAD'));
   }
   addCodeCalls(app, { accounts, cookies }, call);
   return app;
@@ -82,23 +82,23 @@ function addCodeCalls(
       cookies.clearPending(c);
       return c.json({ success: true, message: 'The sign-in is cancelled' });
     })
-    .all('/social/pending', allowOnly('GET', 'HEAD', 'DELETE'))
+    .all('/social/pending', methodNotAllowed('GET', 'HEAD', 'DELETE'))
 
     .post('/social/resend', async (c) => {
       await accounts.resendSocialCode(await cookies.readPending(c), call.visitor(c));
       return c.json({ success: true, message: SUCCESS_MESSAGES.sendVerification });
     })
-    .all('/social/resend', allowOnly('POST'))
+    .all('/social/resend', methodNotAllowed('POST'))
 
     .post('/social/confirm', async (c) => {
-      const { code } = await readPayload(c, verifyEmailPayloadSchema);
+      const { code } = await parseBody(c, verifyEmailPayloadSchema);
       const id = await cookies.readPending(c);
       const signedIn = await accounts.confirmSocialSignIn(id, code, call.visitor(c));
       call.signIn(c, signedIn);
       cookies.clearPending(c);
       return c.json(success(SUCCESS_MESSAGES.login, { user: presentUser(signedIn.user) }));
     })
-    .all('/social/confirm', allowOnly('POST'));
+    .all('/social/confirm', methodNotAllowed('POST'));
 }
 
 function codeFor(error: unknown): string {

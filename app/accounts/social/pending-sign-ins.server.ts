@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
-import { tooMany } from '../../limits/rate-limiter.server.ts';
+import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
@@ -92,7 +92,10 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
       if (!guessed) throw new AppError('CODE_INVALID');
       // Of the person and not of the address, so that strangers cannot spend the owner's.
       const { provider, subject } = guessed;
-      const spent = await limits.spend({ rule: 'socialGuess', subject: `${provider} ${subject}` });
+      const spent = await limits.consume({
+        rule: 'socialGuess',
+        subject: `${provider} ${subject}`,
+      });
       if (!isSame(guessed.code_hash, desk.hash(row.id, code))) throw new AppError('CODE_INVALID');
       return {
         person: personOf(guessed),
@@ -123,7 +126,7 @@ async function issue(
   endsAt: Date,
 ): Promise<string> {
   const { provider, subject, email, firstName, lastName } = person;
-  await limits.spend(
+  await limits.consume(
     { rule: 'mailFromNetwork', from: network },
     { rule: 'mailToAddressFromNetwork', subject: email, from: network },
   );
@@ -132,7 +135,7 @@ async function issue(
     const before = await store.findByPerson(transaction, provider, subject);
     if (before && isOnItsWay(before, email, now())) return before.id;
     const refusal = await takeMail(limits, transaction, { kind: 'sign-up', email, network });
-    if (refusal) throw tooMany(refusal);
+    if (refusal) throw tooManyRequests(refusal);
     const id = before?.id ?? randomId('soc');
     const { code, expiresAt } = newCode(now());
     await store.replace(transaction, {

@@ -57,7 +57,7 @@ export function createSocialSignIn(
 
     async beginSocialSignIn(provider, callback, { network }) {
       const client = clientOf(provider);
-      await limits.spend({ rule: 'socialFromNetwork', from: network });
+      await limits.consume({ rule: 'socialFromNetwork', from: network });
       return client.begin(callback);
     },
 

@@ -11,9 +11,9 @@ export function tellNoWayOut(
   failure: unknown,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
 ): void {
-  const isAnswer = failure instanceof ApiFailure && failure.isAnswer;
-  const { title, message } = isAnswer ? toasts.failure : toasts.exception;
-  showToast({ type: 'error', title, message: (isAnswer && failure.message) || message });
+  const isApiResponse = failure instanceof ApiFailure && failure.isApiResponse;
+  const { title, message } = isApiResponse ? toasts.failure : toasts.exception;
+  showToast({ type: 'error', title, message: (isApiResponse && failure.message) || message });
 }
 
 /** 'Failures show an error toast titled Error'; both calls with one sentence show one. */

@@ -130,7 +130,7 @@ test('the browser is sent to web addresses only; an answer without one is a fail
     api.reply = () => replies.fine(data);
     await expect(billingCalls.createCheckoutSession(CHECKOUT)).rejects.toMatchObject({
       message: '',
-      isAnswer: true,
+      isApiResponse: true,
     });
   }
 });

@@ -1,5 +1,5 @@
 /** Plans and plan of the person who is signed in, as the screens show them. Loading never rejects. */
-import { sentenceOf } from '../../wire/api-failure.ts';
+import { failureMessage } from '../../wire/api-failure.ts';
 import { billingCalls } from '../client.ts';
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from '../contract.ts';
 import { FREE_PLAN } from '../entitlements.ts';
@@ -22,7 +22,7 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
     plans: isWhole ? plans.value : [FREE_PLAN],
     subscription: status.status === 'fulfilled' ? status.value : NO_SUBSCRIPTION,
     failures: [plans, status].flatMap((result) =>
-      result.status === 'rejected' ? [sentenceOf(result.reason, 'An error occurred')] : [],
+      result.status === 'rejected' ? [failureMessage(result.reason, 'An error occurred')] : [],
     ),
   };
 }

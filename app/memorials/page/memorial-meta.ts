@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
-import { withoutReordering } from '../../wire/visible-text.ts';
+import { stripBidiControls } from '../../wire/visible-text.ts';
 import type { MemorialPageView } from './page-view.ts';
 
 interface SiteNames {
@@ -13,9 +13,9 @@ interface SiteNames {
 /** Title, description, canonical address, Open Graph, Twitter and JSON-LD tags of a memorial page. */
 export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescriptor[] {
   const address = `${site.origin}/${page.slug}`;
-  const name = withoutReordering(page.name);
+  const name = stripBidiControls(page.name);
   const title = `${name} · ${site.product.name}`;
-  const description = withoutReordering(describe(page));
+  const description = stripBidiControls(describe(page));
   const portrait = page.profilePhoto ? shareImageAddress(page.profilePhoto) : null;
   const image = portrait ? new URL(portrait, site.origin).href : undefined;
   return [
@@ -43,14 +43,14 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'Person',
-        name: withoutReordering(person.name),
+        name: stripBidiControls(person.name),
         url: address,
         ...(page.notice ? { disambiguatingDescription: page.notice } : {}),
         ...(image ? { image } : {}),
         ...(person.born ? { birthDate: person.born } : {}),
         ...(person.died ? { deathDate: person.died } : {}),
-        ...(person.birthPlace ? { birthPlace: withoutReordering(person.birthPlace) } : {}),
-        ...(person.deathPlace ? { deathPlace: withoutReordering(person.deathPlace) } : {}),
+        ...(person.birthPlace ? { birthPlace: stripBidiControls(person.birthPlace) } : {}),
+        ...(person.deathPlace ? { deathPlace: stripBidiControls(person.deathPlace) } : {}),
       },
     })),
   ];

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
-import { withoutReordering } from '../../wire/visible-text.ts';
+import { stripBidiControls } from '../../wire/visible-text.ts';
 
 interface ListFacts {
   slug: string;
@@ -22,8 +22,8 @@ interface SiteNames {
 /** Title, description and canonical address: the shorter of both paths. */
 export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
   const { slug } = facts;
-  const name = facts.name && withoutReordering(facts.name);
-  const heading = [withoutReordering(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
+  const name = facts.name && stripBidiControls(facts.name);
+  const heading = [stripBidiControls(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
   const address = `${site.origin}/${slug}/tributes`;
   const words = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
   const description = facts.notice ? `${facts.notice} ${words}` : words;
