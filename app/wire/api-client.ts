@@ -100,15 +100,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     } catch (error) {
       const failure = error as ApiFailure;
       if (failure.status === 401) for (const listener of sessionEndListeners) listener();
-      throw new ApiFailure(
-        (failure.isApiResponse && failure.message) || CLIENT_MESSAGES.refreshFailed,
-        {
-          status: failure.status,
-          isApiResponse: failure.isApiResponse,
-          code: failure.code,
-          cause: failure,
-        },
-      );
+      throw refreshFailure(failure);
     }
   }
 
@@ -132,6 +124,16 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
 /** One client per tab, so that all callers share a refresh in progress. */
 export const apiClient = createApiClient();
+
+function refreshFailure(cause: ApiFailure): ApiFailure {
+  const { status, isApiResponse, code, message } = cause;
+  return new ApiFailure((isApiResponse && message) || CLIENT_MESSAGES.refreshFailed, {
+    status,
+    isApiResponse,
+    code,
+    cause,
+  });
+}
 
 function parseResponse<T>(answer: RawResponse, request: ApiRequest<T>): ApiResponse<T> {
   const { message, data } = parseEnvelope(answer);
