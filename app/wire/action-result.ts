@@ -1,30 +1,30 @@
-/** What `clientAction` and `clientLoader` of a private screen return: a failure is a result, so that nothing typed is lost. */
-import { ApiFailure, sentenceOf } from './api-failure.ts';
+/** Results of the `clientAction` and `clientLoader` of private screens. A failure is returned, not thrown, so that the form stays filled in. */
+import { ApiFailure, failureMessage } from './api-failure.ts';
 
 export interface Failure {
   ok: false;
-  /** for the person */
+  /** the message to show */
   sentence: string;
-  /** sentences by field name */
+  /** error messages by field name */
   fieldErrors: Readonly<Record<string, string>>;
-  /** of the error table; undefined where the server gave none */
+  /** of `error-codes.ts`; undefined where the server sent none */
   code: string | undefined;
-  /** false for an exception: no response, or one that is not in the envelope */
-  isAnswer: boolean;
+  /** false for a network error or a response that is not in the envelope */
+  isApiResponse: boolean;
 }
 
 export type ActionResult = { ok: true } | Failure;
 
 export type Loaded<Data> = { ok: true; data: Data } | Failure;
 
-/** @param fallback the sentence where the server sent none */
+/** @param fallback the message where the server sent none */
 export function toFailure(error: unknown, fallback: string): Failure {
   const known = error instanceof ApiFailure ? error : undefined;
   return {
     ok: false,
-    sentence: sentenceOf(error, fallback),
+    sentence: failureMessage(error, fallback),
     fieldErrors: known?.fields ?? {},
     code: known?.code,
-    isAnswer: known?.isAnswer ?? false,
+    isApiResponse: known?.isApiResponse ?? false,
   };
 }

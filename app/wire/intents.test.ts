@@ -40,7 +40,7 @@ test('what the schema refuses stands at its fields, the first sentence of each, 
     sentence: 'A name is needed',
     fieldErrors: { name: 'A name is needed', year: 'A year is needed' },
     code: undefined,
-    isAnswer: false,
+    isApiResponse: false,
   });
   expect(done).toEqual([]);
 });

@@ -1,21 +1,21 @@
-/** The forms and buttons of a private screen send an intent to its `clientAction`; these run it. */
+/** Dispatches the intents that forms and buttons of a private screen submit to its `clientAction`. */
 import type { z, ZodType } from 'zod';
 
 import type { ActionResult } from './action-result.ts';
 
-/** Sends to the API. One that needs no payload is a plain function. */
+/** Runs one action against the API. An intent without a payload takes no argument. */
 export type Intent<Payload> = (payload: Payload) => Promise<ActionResult>;
 
 type Intents = Readonly<Record<string, Intent<never>>>;
 
-/** What a component may send to a table of intents: `{ intent: 'end-session', id: 'ses_1' }`. */
+/** The submissions that a table of intents accepts: `{ intent: 'end-session', id: 'ses_1' }`. */
 export type ActionOf<Table extends Intents> = {
   [Name in keyof Table & string]: Parameters<Table[Name]> extends [infer Payload]
     ? { intent: Name } & Payload
     : { intent: Name };
 }[keyof Table & string];
 
-/** An intent whose payload is parsed before it runs; what the schema refuses stands at its fields. */
+/** An intent that validates its payload first; validation errors become field errors. */
 export function intent<Schema extends ZodType>(
   schema: Schema,
   run: (payload: z.output<Schema>) => Promise<ActionResult>,
@@ -31,12 +31,12 @@ export function intent<Schema extends ZodType>(
         issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
       ),
       code: undefined,
-      isAnswer: false,
+      isApiResponse: false,
     };
   };
 }
 
-/** For a route's `clientAction`: runs what `useRouteAction` sent. */
+/** For a route's `clientAction`: runs the intent that `useRouteAction` submitted. */
 export async function runIntent(request: Request, intents: Intents): Promise<ActionResult> {
   const { intent: name, ...payload } = (await request.json()) as { intent: string };
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;

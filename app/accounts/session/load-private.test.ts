@@ -39,17 +39,21 @@ test('requests nothing for a visitor', async () => {
 
 test('a failure is a result, with the sentence of the server or its own', async () => {
   api.reply = () => replies.fine({ user: ada });
-  const refusal = new ApiFailure('No such session', { status: 404, isAnswer: true, code: 'GONE' });
+  const refusal = new ApiFailure('No such session', {
+    status: 404,
+    isApiResponse: true,
+    code: 'GONE',
+  });
   expect(await loadPrivate(FALLBACK, () => Promise.reject(refusal))).toEqual({
     ok: false,
     sentence: 'No such session',
     fieldErrors: {},
     code: 'GONE',
-    isAnswer: true,
+    isApiResponse: true,
   });
   expect(await loadPrivate(FALLBACK, () => Promise.reject(new Error('A defect')))).toMatchObject({
     sentence: FALLBACK,
-    isAnswer: false,
+    isApiResponse: false,
   });
 });
 

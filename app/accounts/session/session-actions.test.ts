@@ -102,7 +102,7 @@ describe.each(ACTIONS)('%s', (call, act, success, fallback) => {
 
   test("says 'Network error occurred' when nobody answers", async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await act()).toMatchObject({ sentence: 'Network error occurred', isAnswer: false });
+    expect(await act()).toMatchObject({ sentence: 'Network error occurred', isApiResponse: false });
   });
 });
 

@@ -100,6 +100,6 @@ function showOutcome(result: ActionResult): void {
   showToast({
     type: 'error',
     title: 'Password Change Failed',
-    message: result.isAnswer ? failure : 'An unexpected error occurred. Please try again.',
+    message: result.isApiResponse ? failure : 'An unexpected error occurred. Please try again.',
   });
 }
