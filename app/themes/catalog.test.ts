@@ -18,14 +18,14 @@ import {
 import type { Theme } from './contract.ts';
 import { isDark, luminance } from './contrast.ts';
 
-function ground(theme: Theme): string {
+function background(theme: Theme): string {
   if (isDark(theme.colors.background)) return 'dark';
   return luminance(theme.colors.background) > 0.88 ? 'light' : 'tinted';
 }
 
 function traits(theme: Theme): Record<string, string> {
   return {
-    ground: ground(theme),
+    background: background(theme),
     heading: theme.typography.headingFont,
     shape: `${theme.components.profilePhotoShape} ${theme.layout.borderRadius}`,
     ornament: theme.visual.decorativeElements,
@@ -42,7 +42,7 @@ describe('the catalog', () => {
     expect(THEMES).toHaveLength(30);
   });
 
-  test('gives every theme an id in kebab-case and a name of its own', () => {
+  test('gives every theme an id in kebab-case and a unique name', () => {
     for (const { id } of THEMES) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(new Set(THEMES.map(({ id }) => id)).size).toBe(THEMES.length);
     expect(new Set(THEMES.map(({ name }) => name)).size).toBe(THEMES.length);
@@ -91,7 +91,7 @@ describe('the catalog', () => {
     ]);
   });
 
-  test('gives a dark set to light themes only, and always a whole one', () => {
+  test('has complete dark sets, and only for light themes', () => {
     const withDarkSet = THEMES.filter(({ colors }) => colors.darkBackground !== undefined);
     expect(withDarkSet.length).toBeGreaterThanOrEqual(12);
     for (const { id, colors } of THEMES) {

@@ -1,6 +1,6 @@
 /**
- * All themes and how one is found. Pure data: fonts and style sheets are derived elsewhere, so that
- * code which runs without a bundler may import this file.
+ * All themes, and look-up by id. Pure data without fonts and style sheets, so that code that runs without a
+ * bundler can import this file.
  */
 import { ARTISTIC_THEMES } from './catalog/artistic.ts';
 import { CLASSIC_THEMES } from './catalog/classic.ts';

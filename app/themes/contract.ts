@@ -1,7 +1,7 @@
 /**
- * What a theme is: the closed list of values that each field of a theme may have.
- * A theme is data; `theme-stylesheet.ts` turns its colours, type and measures into CSS variables,
- * and `themed.css` turns its named styles (`data-*` attributes) into shapes.
+ * The type of a theme and the allowed values of its fields. A theme is data: `theme-stylesheet.ts` turns its
+ * colours, fonts and sizes into CSS variables, and `themed.css` has the rules for its named styles (`data-*`
+ * attributes).
  */
 
 export const THEME_CATEGORIES = ['classic', 'modern', 'nature', 'artistic'] as const;
@@ -18,7 +18,7 @@ export interface ThemeColors {
   text: HexColor;
   muted: HexColor;
   cardBackground: HexColor;
-  /** The dark set serves visitors whose device asks for dark; a theme without it stays as it is. */
+  /** The dark set, for devices in dark mode; a theme without it looks the same in both modes. */
   darkBackground?: HexColor;
   darkText?: HexColor;
   darkMuted?: HexColor;
@@ -26,7 +26,7 @@ export interface ThemeColors {
 }
 
 export interface ThemeTypography {
-  /** A family name that `fonts.ts` knows. */
+  /** A key of `FONT_FAMILIES`. */
   headingFont: string;
   bodyFont: string;
   headingWeight: number;
@@ -49,11 +49,11 @@ export const BORDER_WIDTHS = ['thin', 'medium', 'thick'] as const;
 
 export interface ThemeVisual {
   cardStyle: (typeof CARD_STYLES)[number];
-  /** The ornament drawn between header and sections and beside section titles. */
+  /** The ornament between header and sections and under section titles. */
   decorativeElements: OrnamentName;
   shadowStyle: (typeof SHADOW_STYLES)[number];
   borderWidth: (typeof BORDER_WIDTHS)[number];
-  /** A soft light around the profile photo and the buttons under the pointer. */
+  /** A soft glow around the profile photo and around hovered buttons. */
   glowEffect: boolean;
 }
 
@@ -111,13 +111,13 @@ export interface Theme {
 
 export const DEFAULT_THEME_ID = 'traditional-elegance';
 
-/** What a page is sent of its theme's style. */
+/** The style of a theme as loader data. */
 export interface ThemeStyleData {
   themeId: string;
-  /** the theme's variables and its fonts' rules */
+  /** the theme's CSS variables and `@font-face` rules */
   css: string;
-  /** the same text as a file */
+  /** the address of the same style sheet as a file */
   address: string;
-  /** addresses of the two font files that nearly every page of the theme needs at once */
+  /** addresses of the two font files to preload */
   fonts: string[];
 }

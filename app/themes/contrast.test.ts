@@ -30,20 +30,20 @@ describe('contrast', () => {
 });
 
 describe('mixing', () => {
-  test('goes from the one colour to the other', () => {
+  test('goes from one colour to the other', () => {
     expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
     expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');
   });
 
-  test('until a ratio is reached changes nothing that has it', () => {
+  test('up to a contrast leaves a colour alone that already has it', () => {
     expect(mixUntil('#333333', '#000000', 4.5, ['#ffffff'])).toBe('#333333');
     expect(
       contrast(mixUntil('#cccccc', '#000000', 4.5, ['#ffffff']), '#ffffff'),
     ).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('lightens any colour on a dark ground until it can be read', () => {
+  test('lightens any colour on a dark background until it can be read', () => {
     fc.assert(
       fc.property(hexColor, (color) => {
         const lit = lightenUntil(color, 4.5, ['#15191c', '#1f2529']);
@@ -60,7 +60,7 @@ describe('mixing', () => {
     expect((red ?? 0) - (blue ?? 0)).toBeGreaterThan(60);
   });
 
-  test('knows dark grounds from light ones', () => {
+  test('distinguishes dark backgrounds from light ones', () => {
     expect(isDark('#1d1814')).toBe(true);
     expect(isDark('#f3e9d8')).toBe(false);
   });

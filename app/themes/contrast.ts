@@ -1,6 +1,5 @@
 /**
- * Arithmetic on `#rrggbb` colours: contrast after WCAG 2.2 and mixing. It never decides which colour
- * a theme uses.
+ * Arithmetic on `#rrggbb` colours: contrast as defined by WCAG 2.2, mixing, and lightening to a contrast.
  */
 import type { HexColor } from './contract.ts';
 
@@ -31,12 +30,12 @@ export function contrast(one: HexColor, other: HexColor): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/** The lowest contrast of one colour on several grounds. */
-export function lowestContrast(color: HexColor, grounds: readonly HexColor[]): number {
-  return Math.min(...grounds.map((ground) => contrast(color, ground)));
+/** The lowest contrast of a colour on several backgrounds. */
+export function lowestContrast(color: HexColor, backgrounds: readonly HexColor[]): number {
+  return Math.min(...backgrounds.map((background) => contrast(color, background)));
 }
 
-/** `from` with `share` (0 to 1) of `to` in it. */
+/** Mixes two colours; `share` (0 to 1) is the part of `to`. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const target = channels(to);
   const mixed = channels(from).map(
@@ -49,51 +48,51 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
-/** A light colour of full saturation glares on a dark ground. */
-const MOST_SATURATION = 0.6;
+/** A light, fully saturated colour is glaring on a dark background. */
+const MAX_SATURATION = 0.6;
 
-/** Hue and saturation stay, so that a brown lightens to gold and not to grey. */
+/** Changes the lightness and preserves hue and saturation, so that brown becomes gold and not grey. */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
   const max = Math.max(...shares);
   const min = Math.min(...shares);
   const chroma = max - min;
   if (chroma === 0) return mix('#000000', '#ffffff', lightness);
-  const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MOST_SATURATION);
+  const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MAX_SATURATION);
   const reach = saturation * Math.min(lightness, 1 - lightness);
-  // Each channel keeps its place between the lowest and the highest one, which is what hue is.
+  // The relative position of each channel between the lowest and the highest one determines the hue.
   const lit = shares.map((share) => lightness + reach * ((2 * (share - min)) / chroma - 1));
   return `#${lit.map((share) => hexPair(share * 255)).join('')}`;
 }
 
-/** The least light colour of the same hue that reaches `ratio` on every ground; else white. */
+/** The darkest colour of the same hue, not darker than `color`, with this contrast on every background; else white. */
 export function lightenUntil(
   color: HexColor,
   ratio: number,
-  grounds: readonly HexColor[],
+  backgrounds: readonly HexColor[],
 ): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
   const start = Math.round(((Math.max(...shares) + Math.min(...shares)) / 2) * 100);
   for (let percent = start; percent < 100; percent += 1) {
     const candidate = withLightness(color, percent / 100);
-    if (lowestContrast(candidate, grounds) >= ratio) return candidate;
+    if (lowestContrast(candidate, backgrounds) >= ratio) return candidate;
   }
   return '#ffffff';
 }
 
 /**
- * The colour nearest to `color`, on the way to `towards`, that reaches `ratio` on every ground.
- * `towards` itself when no mixture does.
+ * The mixture of both colours that is closest to `color` and has this contrast on every background;
+ * `towards` itself when none has.
  */
 export function mixUntil(
   color: HexColor,
   towards: HexColor,
   ratio: number,
-  grounds: readonly HexColor[],
+  backgrounds: readonly HexColor[],
 ): HexColor {
   for (let percent = 0; percent < 100; percent += 1) {
     const candidate = mix(color, towards, percent / 100);
-    if (lowestContrast(candidate, grounds) >= ratio) return candidate;
+    if (lowestContrast(candidate, backgrounds) >= ratio) return candidate;
   }
   return towards;
 }

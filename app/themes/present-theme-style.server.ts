@@ -1,10 +1,10 @@
-/** What a page is given of its theme's style sheet; only loaders call it. */
+/** Builds the style of a theme for a page; called only by loaders. */
 import type { Theme, ThemeStyleData } from './contract.ts';
 import { themeFontPreloads } from './fonts/fonts.ts';
 import { stylesheetAddress } from './stylesheet-addresses.server.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';
 
-/** Themes are constant, and writing one's sheet takes longer than drawing a small page. */
+/** Cached, because themes are constant and building a style sheet takes longer than rendering a small page. */
 const presented = new WeakMap<Theme, ThemeStyleData>();
 
 /** The style sheet and the font preloads of one theme. */

@@ -1,6 +1,6 @@
 /**
- * The style sheets of themes as files of their own, for a page whose theme changes while it is read.
- * An address holds the hash of its text, so that a browser may keep it for ever.
+ * The style sheets of themes as files, for pages whose theme changes in the browser. An address contains the
+ * hash of the content, so that a browser can cache it for ever.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,14 +12,14 @@ import {
   themeStylesheet,
 } from './theme-stylesheet.ts';
 
-/** The sheets of all themes. Their names stand where a theme's id stands for the others; no theme may have them. */
-const OF_ALL_THEMES = {
+/** The gallery's sheets, for all themes. Addresses have these names or a theme's id, so no theme may have them. */
+const GALLERY_SHEETS = {
   gallery: themeGalleryStylesheet,
   'gallery-previews': themePreviewFonts,
   'gallery-fonts': themeGalleryFonts,
 } as const;
 
-type GallerySheetName = keyof typeof OF_ALL_THEMES;
+type GallerySheetName = keyof typeof GALLERY_SHEETS;
 
 interface Sheet {
   css: string;
@@ -27,37 +27,37 @@ interface Sheet {
   version: string;
 }
 
-/** Each is written when it is first asked for: all of them take longer than the rest of a first page. */
-const written = new Map<string, Sheet>();
+/** Sheets are built on first use: building all at the start would delay the first page. */
+const cache = new Map<string, Sheet>();
 
-function write(name: string): Sheet | undefined {
-  const css = textOf(name);
+function createSheet(name: string): Sheet | undefined {
+  const css = cssOf(name);
   if (css === undefined) return undefined;
   const sheet = { css, version: versionOf(css) };
-  written.set(name, sheet);
+  cache.set(name, sheet);
   return sheet;
 }
 
-function textOf(name: string): string | undefined {
-  if (isOfAllThemes(name)) return OF_ALL_THEMES[name](THEMES);
+function cssOf(name: string): string | undefined {
+  if (isGallerySheet(name)) return GALLERY_SHEETS[name](THEMES);
   const theme = THEMES.find(({ id }) => id === name);
   return theme && themeStylesheet(theme);
 }
 
-function isOfAllThemes(name: string): name is GallerySheetName {
-  return Object.hasOwn(OF_ALL_THEMES, name);
+function isGallerySheet(name: string): name is GallerySheetName {
+  return Object.hasOwn(GALLERY_SHEETS, name);
 }
 
 function versionOf(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12);
 }
 
-/** The sheet of this name: a theme's id, or one of the gallery's. */
+/** The sheet of a theme's id, or one of the gallery's sheets by its name. */
 export function stylesheetNamed(name: string): Sheet | undefined {
-  return written.get(name) ?? write(name);
+  return cache.get(name) ?? createSheet(name);
 }
 
-/** Where a page finds the sheet of this name (`routes/theme-stylesheet.ts`). */
+/** The address of the sheet with this name; `routes/theme-stylesheet.ts` serves it. */
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** Names a theme's styles on the root of a page; `themed.css` gives each name its shape. */
+/** The attributes with a theme's named styles, for the root element of a page; `themed.css` has their rules. */
 import type { Theme } from './contract.ts';
 
 export interface ThemeAttributes {

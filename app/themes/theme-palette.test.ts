@@ -23,22 +23,26 @@ function failures(check: (palette: ThemePalette) => Record<string, number>, leas
   );
 }
 
-const grounds = ({ ground, card, band }: ThemePalette): HexColor[] => [ground, card, band];
+const backgrounds = ({ background, card, band }: ThemePalette): HexColor[] => [
+  background,
+  card,
+  band,
+];
 
 describe('the colours of all themes, their dark sets and paper', () => {
-  test('text on ground, card and band reaches 7:1', () => {
+  test('text on background, card and band reaches 7:1', () => {
     expect(
-      failures((palette) => ({ text: lowestContrast(palette.text, grounds(palette)) }), 7),
+      failures((palette) => ({ text: lowestContrast(palette.text, backgrounds(palette)) }), 7),
     ).toEqual([]);
   });
 
-  test('muted text, links, and text in the secondary colour reach 4.5:1 on every ground', () => {
+  test('muted text, links, and text in the secondary colour reach 4.5:1 on every background', () => {
     expect(
       failures(
         (palette) => ({
-          muted: lowestContrast(palette.muted, grounds(palette)),
-          primary: lowestContrast(palette.primary, grounds(palette)),
-          secondary: lowestContrast(palette.secondary, grounds(palette)),
+          muted: lowestContrast(palette.muted, backgrounds(palette)),
+          primary: lowestContrast(palette.primary, backgrounds(palette)),
+          secondary: lowestContrast(palette.secondary, backgrounds(palette)),
         }),
         4.5,
       ),
@@ -58,20 +62,20 @@ describe('the colours of all themes, their dark sets and paper', () => {
     ).toEqual([]);
   });
 
-  test('focus and the borders of controls reach 3:1 on every ground', () => {
+  test('focus and the borders of controls reach 3:1 on every background', () => {
     expect(
       failures(
         (palette) => ({
-          focus: lowestContrast(palette.focus, grounds(palette)),
-          control: lowestContrast(palette.control, grounds(palette)),
-          'primary as a border': lowestContrast(palette.primary, grounds(palette)),
+          focus: lowestContrast(palette.focus, backgrounds(palette)),
+          control: lowestContrast(palette.control, backgrounds(palette)),
+          'primary as a border': lowestContrast(palette.primary, backgrounds(palette)),
         }),
         3,
       ),
     ).toEqual([]);
   });
 
-  test('a white sign on a white photo under the scrim reaches 3:1', () => {
+  test('a white icon on a white photo under the scrim reaches 3:1', () => {
     expect(
       failures(
         ({ scrim }) => ({ scrim: contrast('#ffffff', mix('#ffffff', scrim, SCRIM_OPACITY)) }),
@@ -80,7 +84,7 @@ describe('the colours of all themes, their dark sets and paper', () => {
     ).toEqual([]);
   });
 
-  test('a band can be told from the ground', () => {
-    expect(palettes.filter(({ palette }) => palette.band === palette.ground)).toEqual([]);
+  test('a band differs from the background', () => {
+    expect(palettes.filter(({ palette }) => palette.band === palette.background)).toEqual([]);
   });
 });

@@ -6,15 +6,15 @@ import type { ThemeStyleData } from './contract.ts';
 export type { ThemeStyleData };
 
 interface ThemeStyleProps {
-  /** what `presentThemeStyle` gave on the server */
+  /** the result of `presentThemeStyle` on the server */
   style: ThemeStyleData;
 }
 
 /**
- * Puts a theme's style sheet and font preloads into the head. They come as data from the server, so the
- * table of all themes' font files never travels to a browser. The page that the server drew has its theme's
- * sheet inside; a theme that comes later, by a link of the router, comes as a file, because the page's
- * security policy names only the styles that the page was drawn with.
+ * Adds a theme's style sheet and font preloads to the head. They are loader data, so the table of all font
+ * files is never sent to a browser. The server inlines the sheet of the page's theme. After a client-side
+ * navigation another theme's sheet is loaded as a file, because the security policy allows only the inline
+ * styles of the server's HTML.
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;
@@ -31,7 +31,7 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
           crossOrigin="anonymous"
         />
       ))}
-      {isInside(name) ? (
+      {isInlined(name) ? (
         <style nonce={nonce} href={name} precedence="theme">
           {style.css}
         </style>
@@ -42,8 +42,8 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
   );
 }
 
-/** True on the server, and in the browser for the sheet that the server put in. */
-function isInside(name: string): boolean {
+/** True on the server, and in the browser for the sheet that the server has inlined. */
+function isInlined(name: string): boolean {
   if (typeof document === 'undefined') return true;
   return document.querySelector(`style[data-href~="${name}"]`) !== null;
 }

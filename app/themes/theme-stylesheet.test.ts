@@ -19,13 +19,13 @@ function variable(css: string, name: string): string | undefined {
 }
 
 describe('the style sheet of a theme', () => {
-  test('is the same text every time, so that its hash can stand in the security policy', () => {
+  test('is deterministic, so that its hash can be in the security policy', () => {
     for (const theme of THEMES) {
       expect(themeStylesheet(structuredClone(theme))).toBe(themeStylesheet(theme));
     }
   });
 
-  test('sets every variable that the shapes and the page use', () => {
+  test('sets every variable that the styles of the page use', () => {
     const css = themeStylesheet(DEFAULT);
     const colors =
       'primary secondary accent ground text muted card on-primary on-secondary soft line control focus band scrim';
@@ -84,7 +84,7 @@ describe('the style sheet of a theme', () => {
     expect(variable(weights({ bodyWeight: 500 }), '--weight-body')).toBe('500');
   });
 
-  test('gives the dark set to devices that ask for dark, and only to screens', () => {
+  test('applies the dark set to devices in dark mode, and only on screens', () => {
     const dark = '@media screen and (prefers-color-scheme:dark)';
     for (const theme of THEMES) {
       const hasDarkSet = theme.colors.darkBackground !== undefined;
@@ -113,7 +113,7 @@ describe('the style sheets of the gallery', () => {
   const fonts = themeGalleryFonts(THEMES);
   const previews = themePreviewFonts(THEMES);
 
-  test('hold all that the style sheet of each theme holds, and a font that themes share once', () => {
+  test('contain the style sheet of each theme, and shared fonts only once', () => {
     const rules = [...variables.split('\n'), ...fonts.split('\n')];
     expect(new Set(rules).size).toBe(rules.length);
     for (const theme of THEMES) {
@@ -124,12 +124,12 @@ describe('the style sheets of the gallery', () => {
     }
   });
 
-  test('the one that the first picture waits for names no font file', () => {
+  test('the render-blocking one refers to no font file', () => {
     expect(variables).not.toContain('@font-face');
     expect(brotliCompressSync(variables).length).toBeLessThan(6_000);
   });
 
-  test('the others travel in fewer bytes than one font', () => {
+  test('the others have fewer bytes than one font', () => {
     expect(brotliCompressSync(fonts).length).toBeLessThan(12_000);
     expect(brotliCompressSync(previews).length).toBeLessThan(3_000);
   });

@@ -1,10 +1,10 @@
 /**
- * The style sheet of a theme as text for a style element in the head. The same theme always gives
- * the same text, because the page's security policy names the text by its hash.
+ * The style sheet of a theme as text for a style element in the head. It is deterministic, because the page's
+ * security policy contains its hash.
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts/fonts.ts';
-import { previewFontRules, previewStandInRules } from './fonts/preview-fonts.ts';
+import { previewFontRules, previewFallbackRules } from './fonts/preview-fonts.ts';
 import { themePrintRule, themeScreenRules } from './theme-variables.ts';
 
 function styleText(rules: readonly string[]): string {
@@ -19,25 +19,25 @@ export function themeStylesheet(theme: Theme): string {
 }
 
 /**
- * Many themes that stand side by side as previews, and of which a page wears one after the other; without
- * their fonts, of which the page brings those of its first theme.
+ * The variables of all themes for the gallery, which shows previews side by side and applies one theme after
+ * another. Without fonts: those of the first theme are part of the page.
  */
 export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   return styleText([
-    ...previewStandInRules(themes),
+    ...previewFallbackRules(themes),
     ...themes.flatMap(themeScreenRules),
     ...themes.map(themePrintRule),
   ]);
 }
 
-/** The small fonts of the same themes' previews, and the rules that set the previews in them. */
+/** The reduced fonts of the themes' previews, and the rules that apply them. */
 export function themePreviewFonts(themes: readonly Theme[]): string {
   return styleText(previewFontRules(themes));
 }
 
 /**
- * The fonts of pages in the same themes: 450 rules, which a phone takes longer to read than all the rest of
- * the page's style. Themes share families, so a rule is written once.
+ * The complete fonts of the themes, loaded later: a phone parses these 450 rules longer than all other styles
+ * of the page. Themes share families, so each rule occurs once.
  */
 export function themeGalleryFonts(themes: readonly Theme[]): string {
   return styleText([...new Set(themes.flatMap(themeFontRules))]);

@@ -1,11 +1,16 @@
 /**
- * From a theme to CSS variables, for the screen, for devices that ask for dark, and for paper. Only
- * values of known form leave this file, so that the text is safe inside a style element.
+ * Turns a theme into CSS variables, for the screen, for dark mode and for print. All values are validated or
+ * generated here, so that the text is safe inside a style element.
  */
 
 import type { HexColor, Theme } from './contract.ts';
 import { isDark } from './contrast.ts';
-import { GENERIC_FAMILY, STAND_INS, STRONG_WEIGHT, fontFamily } from './fonts/font-families.ts';
+import {
+  GENERIC_FAMILY,
+  FALLBACK_FONTS,
+  STRONG_WEIGHT,
+  fontFamily,
+} from './fonts/font-families.ts';
 import { SCRIM_OPACITY, darkPalette, ownPalette, printPalette } from './theme-palette.ts';
 import type { ThemePalette } from './theme-palette.ts';
 
@@ -35,13 +40,13 @@ const SHADOW_LAYERS = {
   ],
 } as const;
 
-/** On a dark ground only a much deeper shade can be seen. */
+/** On a dark background the shadow must be stronger to be visible. */
 function shadow(theme: Theme, palette: ThemePalette): string {
-  const isOnDark = isDark(palette.ground);
+  const isDarkBackground = isDark(palette.background);
   const layers = SHADOW_LAYERS[theme.visual.shadowStyle].map(([offset, opacity]) =>
     [
       offset,
-      isOnDark ? withOpacity('#000000', opacity * 2.5) : withOpacity(palette.text, opacity),
+      isDarkBackground ? withOpacity('#000000', opacity * 2.5) : withOpacity(palette.text, opacity),
     ].join(' '),
   );
   return layers.length === 0 ? 'none' : layers.join(',');
@@ -49,17 +54,17 @@ function shadow(theme: Theme, palette: ThemePalette): string {
 
 function glow(theme: Theme, palette: ThemePalette): string {
   if (!theme.visual.glowEffect) return 'none';
-  const opacity = isDark(palette.ground) ? 0.3 : 0.35;
+  const opacity = isDark(palette.background) ? 0.3 : 0.35;
   return `0 0 2.5rem ${withOpacity(palette.accent, opacity)}`;
 }
 
 function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
   return {
-    'color-scheme': isDark(palette.ground) ? 'dark' : 'light',
+    'color-scheme': isDark(palette.background) ? 'dark' : 'light',
     '--color-primary': palette.primary,
     '--color-secondary': palette.secondary,
     '--color-accent': palette.accent,
-    '--color-ground': palette.ground,
+    '--color-ground': palette.background,
     '--color-text': palette.text,
     '--color-muted': palette.muted,
     '--color-card': palette.card,
@@ -76,11 +81,11 @@ function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
   };
 }
 
-/** Digits that a heading face is not asked for come from the text face, which follows it. */
+/** The families in `following` provide what the first lacks, such as the digits of a display face. */
 function fontStack(name: string, ...following: string[]): string {
   const families = [name, ...following].flatMap((each) => [
     `'${each}'`,
-    ...STAND_INS[fontFamily(each).kind].map((standIn) => `'${each} ${standIn}'`),
+    ...FALLBACK_FONTS[fontFamily(each).kind].map((fallback) => `'${each} ${fallback}'`),
   ]);
   return [...families, GENERIC_FAMILY[fontFamily(name).kind]].join(',');
 }
@@ -99,7 +104,7 @@ function measureDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
-    // A long name in a script face has loops that would reach into the line above.
+    // Script faces have loops that would reach into the line above.
     '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),
@@ -116,7 +121,7 @@ function rule(id: string, declarations: Declarations): string {
   return `[data-theme='${id}']{${lines.join(';')}}`;
 }
 
-/** The rules that set one theme's variables on screens, wherever `data-theme` names it. */
+/** The rules that set a theme's variables on screens, inside elements with its `data-theme`. */
 export function themeScreenRules(theme: Theme): string[] {
   const own = colorDeclarations(theme, ownPalette(theme.colors));
   const dark = darkPalette(theme.colors);
@@ -128,7 +133,7 @@ export function themeScreenRules(theme: Theme): string[] {
   return rules;
 }
 
-/** The rule that makes one theme readable on paper. */
+/** The rule that sets a theme's variables for print. */
 export function themePrintRule(theme: Theme): string {
   const declared = {
     ...colorDeclarations(theme, printPalette(theme.colors)),

@@ -23,7 +23,7 @@ const css = ['themed.css', 'themed-surfaces.css', 'themed-button.css', 'themed-t
   .join('\n');
 const DEFAULT = themeById(undefined);
 
-/** What remains visible of a theme: the variables it sets and the shapes its attributes select. */
+/** The visible result of a theme: the variables that it sets and the rules that its attributes select. */
 function appearance(theme: Theme): string {
   const shapes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => `[${name}='${value}']`)
@@ -78,13 +78,13 @@ test('the themed style sheets use no variable that a theme does not set', () => 
   expect([...used].filter((name) => !set.includes(`${name}:`))).toEqual([]);
 });
 
-test('body text is 18 px or more and focus is outlined by 3 px', () => {
+test('body text is at least 18 px and the focus outline is 3 px', () => {
   expect(css).toContain('font-size: calc(1.125rem * var(--body-scale))');
   expect(themeGalleryStylesheet([DEFAULT])).toMatch(/--body-scale:1(\.\d+)?[;}]/);
   expect(css).toContain('outline: 3px solid var(--color-focus)');
 });
 
-test('an alternating background paints every band that says so, and only with the theme’s consent', () => {
+test('an alternating background applies to every other band, and only if the theme allows it', () => {
   const plain = { ...DEFAULT, sections: {} };
   expect(themeAttributes(plain)['data-alternating']).toBe('true');
   expect(css).toMatch(/\[data-alternating='true'\] &\[data-band='true'\]/);

@@ -22,10 +22,10 @@ import { fromFile } from '@capsizecss/unpack/fs';
 
 import { THEMES } from '../../app/themes/catalog.ts';
 import {
-  STAND_INS,
+  FALLBACK_FONTS,
   fontFamily,
-  italicStandIn,
-  standInWeight,
+  italicFallback,
+  fallbackWeight,
 } from '../../app/themes/fonts/font-families.ts';
 
 /**
@@ -59,7 +59,7 @@ function fontFile(file) {
   return fileURLToPath(new URL(`../../node_modules/@fontsource/${file}`, import.meta.url));
 }
 
-/** @typedef {{ path: string, standIns: readonly string[], weight: number }} Face */
+/** @typedef {{ path: string, fallbacks: readonly string[], weight: number }} Face */
 
 function facesInUse() {
   /** @type {Map<string, Face>} */
@@ -71,10 +71,10 @@ function facesInUse() {
     ]) {
       const { packageName, kind } = fontFamily(name);
       const start = `${packageName}/files/${packageName}-latin-${weight}`;
-      const standIns = STAND_INS[kind];
+      const fallbacks = FALLBACK_FONTS[kind];
       faces.set(`${packageName}-${weight}`, {
         path: fontFile(`${start}-normal.woff2`),
-        standIns,
+        fallbacks,
         weight,
       });
       // The browser slants a family without an italic face, and its fallback as well.
@@ -82,7 +82,7 @@ function facesInUse() {
       if (!isText || !existsSync(italic)) continue;
       faces.set(`${packageName}-${weight}-italic`, {
         path: italic,
-        standIns: standIns.map(italicStandIn),
+        fallbacks: fallbacks.map(italicFallback),
         weight,
       });
     }
@@ -92,19 +92,19 @@ function facesInUse() {
 
 /** @type {Record<string, Record<string, Record<string, string>>>} */
 const measured = {};
-for (const [key, { path, standIns: names, weight }] of facesInUse()) {
+for (const [key, { path, fallbacks: names, weight }] of facesInUse()) {
   const web = await fromFile(path);
   /** @type {Record<string, Record<string, string>>} */
-  const standIns = {};
-  measured[key] = standIns;
-  for (const standIn of names) {
-    const local = LOCAL_METRICS[standInWeight(weight)]?.[standIn];
-    if (!local) throw new Error(`${standIn} has no measures`);
+  const fallbacks = {};
+  measured[key] = fallbacks;
+  for (const fallback of names) {
+    const local = LOCAL_METRICS[fallbackWeight(weight)]?.[fallback];
+    if (!local) throw new Error(`${fallback} has no measures`);
     const { fontFaces } = createFontStack([web, local], { fontFaceFormat: 'styleObject' });
     const [face] = fontFaces;
     if (!face) throw new Error(`${key} could not be measured`);
     const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = face['@font-face'];
-    standIns[standIn] = {
+    fallbacks[fallback] = {
       sizeAdjust: sizeAdjust ?? '100%',
       ascentOverride: ascentOverride ?? 'normal',
       descentOverride: descentOverride ?? 'normal',

@@ -1,18 +1,18 @@
 /**
- * The type families themes may name and how each is known to its font package and to CSS. Pure
- * data: the addresses of the files are in `fonts.ts`, which only the bundler can load.
+ * The font families that themes can use. Pure data; `fonts.ts` has the addresses of the font files, but can
+ * only be loaded by the bundler.
  */
 
-/** What a family looks like decides what stands in for it until its file has come. */
+/** Decides which local font is the fallback until the web font has loaded. */
 export type FontKind = 'serif' | 'sans' | 'script';
 
 export interface FontFamily {
   /** The part of `@fontsource/NAME` after the slash. */
   packageName: string;
   kind: FontKind;
-  /** Script and display faces set names and titles only; digits come from the text face. */
+  /** A script or display face, only for names and titles, whose digits come from the body font. */
   isDisplay?: true;
-  /** Factors that make families of small or large letters look equally large; 1 when left out. */
+  /** Scale factors that make all families look equally large; 1 when left out. */
   headingScale?: number;
   bodyScale?: number;
   /** Letter spacing of headings. */
@@ -74,30 +74,30 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'Work Sans': { packageName: 'work-sans', kind: 'sans', headingScale: 0.93, tracking: '-0.01em' },
 };
 
-/** The weight of `<strong>`; families without a semibold have it too. */
+/** The weight of `<strong>`, which every family has. */
 export const STRONG_WEIGHT = 700;
 
-/** @throws Error when the catalog names a family that is not listed. */
+/** @throws Error when the family is not listed */
 export function fontFamily(name: string): FontFamily {
   const family = FONT_FAMILIES[name];
   if (family === undefined) throw new Error(`No font family "${name}" in font-families.ts.`);
   return family;
 }
 
-/** The local fonts, measured in `font-metrics.json`, that stand in for a web font. */
-export const STAND_INS = {
+/** The local fonts used as fallbacks for a web font; `font-metrics.json` has their metrics. */
+export const FALLBACK_FONTS = {
   serif: ['times', 'noto-serif'],
   sans: ['arial', 'roboto'],
   script: ['times-italic', 'noto-serif-italic'],
 } as const satisfies Record<FontKind, readonly string[]>;
 
-/** The slanted face of a stand-in, for families that have one of their own. */
-export function italicStandIn(standIn: string): string {
-  return `${standIn}-italic`;
+/** The italic face of a fallback font, for families with an italic. */
+export function italicFallback(fallback: string): string {
+  return `${fallback}-italic`;
 }
 
-/** Devices have the stand-ins in two weights. */
-export function standInWeight(weight: number): 'regular' | 'bold' {
+/** Devices have the fallback fonts in two weights. */
+export function fallbackWeight(weight: number): 'regular' | 'bold' {
   return weight >= 600 ? 'bold' : 'regular';
 }
 

@@ -7,7 +7,7 @@ import { fontFamily } from './font-families.ts';
 import { themeFaces, themeFontFiles, themeFontPreloads, themeFontRules } from './fonts.ts';
 import type { FontFile } from './fonts.ts';
 
-/** Issue 3, "Type": two families and 120 KB of woff2 at most per page. */
+/** At most two families and 120 KB of woff2 per page. */
 const BUDGET = 120_000;
 
 const root = new URL('../../../', import.meta.url);
@@ -52,18 +52,18 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', 
     for (const href of preloads) expect(href).toContain('-latin-');
   });
 
-  test('name a range for every file, so that a browser loads only what the text needs', () => {
+  test('have a range for every file, so that a browser loads only what the text needs', () => {
     for (const { unicodeRange } of files) expect(unicodeRange).toMatch(/^U\+[0-9A-F]/);
   });
 
-  test('have stand-ins of the same measures, so that nothing moves when they arrive', () => {
+  test('have fallbacks with the same metrics, so that the layout does not shift when they load', () => {
     const css = themeFontRules(theme).join('\n');
     for (const name of [theme.typography.headingFont, theme.typography.bodyFont]) {
-      const standIns = css
+      const fallbacks = css
         .split('\n')
         .filter((rule) => rule.includes(`'${name} `) && rule.includes('local('));
-      expect(standIns.length).toBeGreaterThanOrEqual(2);
-      for (const rule of standIns) {
+      expect(fallbacks.length).toBeGreaterThanOrEqual(2);
+      for (const rule of fallbacks) {
         expect(rule).toMatch(/size-adjust:\d+(\.\d+)?%/);
         expect(rule).toMatch(/;ascent-override:(normal|\d+(\.\d+)?%)/);
         expect(rule).toMatch(/descent-override:(normal|\d+(\.\d+)?%)/);
@@ -71,7 +71,7 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', 
     }
   });
 
-  test('have a stand-in in italics where the family has italics', () => {
+  test('have an italic fallback where the family has an italic', () => {
     const { bodyFont } = theme.typography;
     const hasItalic = themeFaces(theme).some(({ style }) => style === 'italic');
     const slanted = themeFontRules(theme).filter(
@@ -81,14 +81,14 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', 
     for (const rule of slanted) expect(rule).toMatch(/src:local\('[\w ]+ Italic'\)/);
   });
 
-  test('swap in when they arrive and never hide the text', () => {
+  test('swap in when they load and never hide the text', () => {
     const own = themeFontRules(theme).filter((rule) => rule.includes('url('));
     expect(own).toHaveLength(files.length);
     for (const rule of own) expect(rule).toContain('font-display:swap');
   });
 });
 
-test('script and display faces leave digits to the text face', () => {
+test('script and display faces leave digits to the body font', () => {
   const display = THEMES.filter(({ typography }) => fontFamily(typography.headingFont).isDisplay);
   expect(display.map(({ id }) => id)).toEqual(['watercolor', 'rose-garden']);
   for (const theme of display) {

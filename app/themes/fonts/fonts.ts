@@ -1,14 +1,14 @@
 /**
- * From the faces a theme uses to `@font-face` rules and preloads: files of the font packages that
- * the bundler copies and hashes. Only code that the bundler loads may import this file.
+ * The `@font-face` rules and preloads of a theme. The bundler copies the files of the font packages and hashes
+ * their names, so only bundled code can import this file.
  */
 import type { Theme } from '../contract.ts';
 import {
-  STAND_INS,
+  FALLBACK_FONTS,
   STRONG_WEIGHT,
   fontFamily,
-  italicStandIn,
-  standInWeight,
+  italicFallback,
+  fallbackWeight,
 } from './font-families.ts';
 import fontMetrics from './font-metrics.json';
 
@@ -100,7 +100,7 @@ const UNICODE_RANGES = import.meta.glob<Readonly<Record<string, string>>>(
   { import: 'default', eager: true },
 );
 
-/** In this order, because a browser asks the last rule whose range has the letter first. */
+/** The order matters: the last `@font-face` rule whose range has a letter takes precedence. */
 const SUBSETS = [
   'vietnamese',
   'greek-ext',
@@ -121,9 +121,9 @@ export interface FontFace {
 export interface FontFile {
   face: FontFace;
   subset: (typeof SUBSETS)[number];
-  /** Address under which the browser loads the file. */
+  /** The address of the file. */
   href: string;
-  /** Path of the file in the repository's `node_modules`. */
+  /** The path of the file in `node_modules`. */
   sourcePath: string;
   unicodeRange: string;
 }
@@ -143,9 +143,8 @@ function faceFiles(face: FontFace): FontFile[] {
 }
 
 /**
- * The faces a page of the theme can show: headings, text, and the text's strong and italic ones,
- * which a browser fetches only when a text uses them. Families without an italic are slanted by
- * the browser.
+ * The font faces of a theme: headings, text, and the strong and italic text, which browsers load only when it
+ * is used. For a family without an italic the browser synthesizes one.
  */
 export function themeFaces(theme: Theme): FontFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
@@ -167,12 +166,12 @@ export function themeFaces(theme: Theme): FontFace[] {
   return [...unique.values()].filter((each) => faceFiles(each).length > 0);
 }
 
-/** Every file a page of the theme may load, by face and subset. */
+/** All font files that a page of the theme may load, by face and subset. */
 export function themeFontFiles(theme: Theme): FontFile[] {
   return themeFaces(theme).flatMap(faceFiles);
 }
 
-/** The two files that nearly every page of the theme needs at once: Latin headings and text. */
+/** The two font files to preload, which nearly every page of the theme needs: Latin headings and text. */
 export function themeFontPreloads(theme: Theme): string[] {
   return themeFontFiles(theme)
     .filter(
@@ -182,7 +181,7 @@ export function themeFontPreloads(theme: Theme): string[] {
     .map(({ href }) => href);
 }
 
-/** Strong text is what remains. */
+/** False for strong text. */
 function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): boolean {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   return (
@@ -191,7 +190,7 @@ function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): b
   );
 }
 
-/** Fonts with the same measures under the names devices know them by. */
+/** Local fonts with the same metrics, by the names that they have on different devices. */
 const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly string[]>>> = {
   times: {
     regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
@@ -224,24 +223,24 @@ const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly s
   },
 };
 
-interface StandInMetrics {
+interface FallbackMetrics {
   sizeAdjust: string;
   ascentOverride: string;
   descentOverride: string;
   lineGapOverride: string;
 }
 
-const METRICS: Readonly<Record<string, Readonly<Record<string, StandInMetrics>>>> = fontMetrics;
+const METRICS: Readonly<Record<string, Readonly<Record<string, FallbackMetrics>>>> = fontMetrics;
 
 const ALL_BUT_DIGITS = 'U+0-2F,U+3A-10FFFF';
 
-/** The text face, next in the heading's stack, sets what a display face leaves out. */
+/** Excludes digits from a display face: they fall through to the body font, which is next in the stack. */
 function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }
 
-/** The stand-ins of one face. A family's italic has its own: an upright one slanted takes a tenth more room. */
-function standInRules({ family: name, weight, style }: FontFace): string[] {
+/** The fallback fonts of one face. Italics have their own: a synthesized italic would be a tenth wider. */
+function fallbackRules({ family: name, weight, style }: FontFace): string[] {
   const family = fontFamily(name);
   const isItalic = style === 'italic';
   const key = `${family.packageName}-${weight}${isItalic ? '-italic' : ''}`;
@@ -251,15 +250,15 @@ function standInRules({ family: name, weight, style }: FontFace): string[] {
       `"${name}" ${weight} is not measured: run node scripts/building/font-metrics.mjs.`,
     );
   }
-  return STAND_INS[family.kind].map((standIn) => {
-    const device = isItalic ? italicStandIn(standIn) : standIn;
+  return FALLBACK_FONTS[family.kind].map((fallback) => {
+    const device = isItalic ? italicFallback(fallback) : fallback;
     const metrics = measured[device];
-    const locals = LOCAL_FONTS[device]?.[standInWeight(weight)];
+    const locals = LOCAL_FONTS[device]?.[fallbackWeight(weight)];
     if (metrics === undefined || locals === undefined) {
-      throw new Error(`The stand-in "${device}" of "${name}" is not known.`);
+      throw new Error(`The fallback "${device}" of "${name}" is not known.`);
     }
     return `${[
-      `@font-face{font-family:'${name} ${standIn}'`,
+      `@font-face{font-family:'${name} ${fallback}'`,
       ...(isItalic ? ['font-style:italic'] : []),
       `font-weight:${weight}`,
       `src:${locals.map((local) => `local('${local}')`).join(',')}`,
@@ -281,12 +280,12 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
   ].join(';');
 }
 
-/** The `@font-face` rules of one theme: its own files, and stand-ins of the same measures. */
+/** The `@font-face` rules of one theme: its own files, and fallback fonts with adjusted metrics. */
 export function themeFontRules(theme: Theme): string[] {
-  // Strong text is short: it is drawn in the stand-in of the plain text, made bold by the browser.
-  const standing = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
+  // No fallback for strong text: it is short, and the browser makes the fallback of the text bold.
+  const withFallback = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
   return [
     ...themeFontFiles(theme).map(faceRule),
-    ...new Set(standing.flatMap((face) => standInRules(face))),
+    ...new Set(withFallback.flatMap((face) => fallbackRules(face))),
   ];
 }

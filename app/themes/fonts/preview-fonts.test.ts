@@ -7,16 +7,16 @@ import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
 import { previewFontHref, previewFontRules } from './preview-fonts.ts';
 import letters from './preview-fonts/letters.json';
 
-/** Far below the fonts of a page: a preview is read in one glance among many. */
+/** Bytes per preview, far below the fonts of a page: the gallery shows many previews at once. */
 const PREVIEW_BUDGET = 12_000;
 
-/** What `scripts/building/preview-fonts.mjs` left in each file. */
+/** The letters that `scripts/building/preview-fonts.mjs` has left in each file. */
 const cut: Readonly<Record<string, string>> = letters;
 
 const folder = new URL('preview-fonts/', import.meta.url);
 
 describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('preview of $id', ({ theme }) => {
-  test('is set in the type of the theme, from files of a few kilobytes', () => {
+  test('uses the fonts of the theme, from files of a few kilobytes', () => {
     const files = new Set(previewFaces(theme).map((face) => `${previewFontName(face)}.woff2`));
     const bytes = [...files].reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
     expect(bytes).toBeLessThan(PREVIEW_BUDGET);
@@ -24,14 +24,14 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('preview of $id'
     for (const face of previewFaces(theme)) expect(css).toContain(`'${face.family} Preview'`);
   });
 
-  test('has every letter that it shows', () => {
+  test('has a glyph for every letter that it shows', () => {
     for (const face of previewFaces(theme)) {
       for (const letter of face.text) expect(cut[previewFontName(face)]).toContain(letter);
     }
   });
 });
 
-test('a face that was never cut is named with the command that cuts it', () => {
+test('a missing file is reported with the command that creates it', () => {
   const [face] = previewFaces(THEMES[0]!);
   expect(() => previewFontHref({ ...face!, weight: 900 })).toThrow(
     'scripts/building/preview-fonts.mjs',

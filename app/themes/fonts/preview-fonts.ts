@@ -1,7 +1,7 @@
 /**
- * The fonts of the gallery's previews: each a few kilobytes, cut down to a preview's letters by
- * `scripts/building/preview-fonts.mjs`. They have names of their own, so that no page sets a family's words in
- * them. Only code that the bundler loads may import this file.
+ * The fonts of the gallery's previews, a few kilobytes each, because `scripts/building/preview-fonts.mjs` has
+ * reduced them to the letters of the previews. Their family names differ from those of the complete fonts, so
+ * that no page uses them. Only bundled code can import this file.
  */
 import type { Theme } from '../contract.ts';
 import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
@@ -14,7 +14,7 @@ const FILES = import.meta.glob<string>('./preview-fonts/*.woff2', {
   eager: true,
 });
 
-/** The address of a face's file. */
+/** The address of a face's font file. */
 export function previewFontHref(face: PreviewFace): string {
   const name = previewFontName(face);
   const href = FILES[`./preview-fonts/${name}.woff2`];
@@ -44,14 +44,14 @@ function previewRule(themeId: string, heading: string, body: string): string {
   return `.theme-preview[data-theme='${themeId}']{--font-heading:${heading};--font-body:${body}}`;
 }
 
-/** The rules that set the previews of these themes in type that every device has, until their own is here. */
-export function previewStandInRules(themes: readonly Theme[]): string[] {
+/** The rules for the previews in generic fonts, until the preview fonts have loaded. */
+export function previewFallbackRules(themes: readonly Theme[]): string[] {
   return themes.map(({ id, typography: { headingFont, bodyFont } }) =>
     previewRule(id, generic(headingFont), generic(bodyFont)),
   );
 }
 
-/** The rules that set the previews of these themes in their own type, wherever they stand beside the others. */
+/** The rules for the previews in their own fonts. They win over the fallback rules by specificity. */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));

@@ -1,21 +1,21 @@
-/** What an ornament's drawing consists of; all of it is painted in the current colour. */
+/** The data of an ornament's drawing; all of it is painted in the current colour. */
 
 export interface Ink {
   /** Lines. */
   stroke?: string;
   /** Areas. */
   fill?: string;
-  /** Areas in a quarter of the colour's strength, deeper where they overlap. */
+  /** Areas in a quarter of the colour's opacity, darker where they overlap. */
   washes?: readonly string[];
 }
 
-/** What stands under `half` is drawn on the left and mirrored at the middle. */
+/** The shapes in `half` are drawn on the left and mirrored to the right. */
 export interface Drawing extends Ink {
-  /** Part of the drawing plane that is shown; `left` is 0 when left out. */
+  /** The view box, from (`left`, 0); `left` is 0 when left out. */
   left?: number;
   width: number;
   height: number;
-  /** CSS pixels for one unit of the plane; 1 when left out. */
+  /** CSS pixels per unit of the view box; 1 when left out. */
   scale?: number;
   half?: Ink;
 }

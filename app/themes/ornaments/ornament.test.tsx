@@ -16,7 +16,7 @@ describe.each(['divider', 'title'] as const)('the ornament as a %s', (placement)
     expect(markup).toMatch(/ d="M/);
   });
 
-  test('is a drawing of its own for every name', () => {
+  test('is a different drawing for every name', () => {
     const all = drawn.map((name) =>
       renderToStaticMarkup(<Ornament name={name} placement={placement} />),
     );

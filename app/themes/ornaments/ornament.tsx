@@ -46,10 +46,10 @@ export function Ornament({ name, placement }: OrnamentProps) {
   );
 }
 
-/** Where a page draws the small ornament for all its titles. */
+/** The id of the `symbol` that all section titles of a page share. */
 const TITLE_SYMBOL = 'title-ornament';
 
-/** The small ornament once, out of sight. */
+/** Defines the small ornament once per page, invisible, for the `use` elements of the titles. */
 export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { left = 0, width, height } = ORNAMENT_DRAWINGS[name].title;
@@ -62,7 +62,7 @@ export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   );
 }
 
-/** The small ornament under a title, on a page with its source. */
+/** The small ornament under a title; the page must have a `TitleOrnamentSource`. */
 export function TitleOrnament({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { width, height, scale = 1 } = ORNAMENT_DRAWINGS[name].title;

@@ -1,6 +1,6 @@
 /**
- * The few shapes from which ornaments are put together, as SVG path text. Lengths are CSS pixels,
- * angles are degrees clockwise from "to the right".
+ * The basic shapes of ornaments, as SVG path data. Lengths are in units of the view box, angles in degrees,
+ * clockwise from pointing right.
  */
 
 type Point = readonly [x: number, y: number];
@@ -22,14 +22,14 @@ export function diamond(x: number, y: number, width: number, height: number): st
   return `M${x} ${y - height / 2}L${x + width / 2} ${y}L${x} ${y + height / 2}L${x - width / 2} ${y}z`;
 }
 
-/** A star of four points with hollow sides. */
+/** A four-pointed star with concave sides. */
 export function star(x: number, y: number, radius: number): string {
   const tips = [0, 90, 180, 270].map((degrees) => moved([x, y], degrees, radius));
   const hollow = (degrees: number): string => moved([x, y], degrees, radius * 0.12).join(' ');
   return `M${tips.map((tip, index) => `${tip.join(' ')}Q${hollow(index * 90 + 45)} `).join('')}${(tips[0] ?? [x, y]).join(' ')}z`;
 }
 
-/** A leaf that grows from its foot; `fullness` is its width as a share of its length. */
+/** A leaf that grows from `foot`; `fullness` is the ratio of its width to its length. */
 export function leaf(
   foot: Point,
   degrees: number,
@@ -43,7 +43,7 @@ export function leaf(
   return `M${foot.join(' ')}Q${left.join(' ')} ${tip.join(' ')}Q${right.join(' ')} ${foot.join(' ')}z`;
 }
 
-/** Petals around a point, the first one upright. */
+/** Petals around a point; the first points up. */
 export function blossom(middle: Point, petals: number, length: number, fullness: number): string {
   return Array.from({ length: petals }, (_, index) =>
     leaf(middle, (360 / petals) * index - 90, length, fullness),
@@ -62,7 +62,7 @@ export function stemLine({ foot, bend, tip }: Stem): string {
 
 interface Foliage {
   pairs: number;
-  /** Where on the stem the first and the last pair grow: 0 is the foot, 1 the tip. */
+  /** Positions of the first and the last pair on the stem: 0 is the foot, 1 the tip. */
   from: number;
   to: number;
   /** Length of the first and of the last pair. */
@@ -76,7 +76,7 @@ function between(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** The point at a share of the stem's way, and the direction in which the stem goes on there. */
+/** The point at a position on the stem (0 to 1), and the direction of the stem there. */
 function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; degrees: number } {
   const at = (axis: 0 | 1): number =>
     between(between(foot[axis], bend[axis], share), between(bend[axis], tip[axis], share), share);
@@ -88,7 +88,7 @@ function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; de
   };
 }
 
-/** Pairs of leaves along a stem, each pointing to where the stem goes there. */
+/** Pairs of leaves along a stem, turned by `spread` from the direction of the stem. */
 export function foliage(stem: Stem, leaves: Foliage): string {
   const drawn: string[] = [];
   for (let index = 0; index < leaves.pairs; index += 1) {
