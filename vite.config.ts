@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** The modules of the first script of every page: all the script that a memorial page needs. */
 const FIRST =
-  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(live-times|relative-time))\.tsx?$/;
+  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
 
 export default defineConfig({
   plugins: [reactRouter()],

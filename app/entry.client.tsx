@@ -6,9 +6,11 @@ import { markHydrated } from './hydration/hydrated.ts';
 import { readPageModules } from './hydration/hydration-data.ts';
 import { prefetchLinks } from './hydration/prefetch-links.ts';
 import { attachMemorialListeners, enhancePage } from './memorials/page/behavior/enhance-page.ts';
+import { startRelativeTimeUpdates } from './tributes/card/relative-time-updates.ts';
 
 const modules = readPageModules(document);
 attachMemorialListeners(document);
+startRelativeTimeUpdates(document);
 
 /**
  * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, and again after it rejected

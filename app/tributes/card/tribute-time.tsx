@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-import { readMinuteClock, watchMinuteClock } from './minute-clock.ts';
+import { isHydrated } from '../../hydration/hydrated.ts';
 import { relativeTime } from './relative-time.ts';
 import { writtenDay } from './written-day.ts';
 
@@ -9,28 +7,31 @@ interface TributeTimeProps {
   date: string;
   /** the moment of rendering on the server */
   renderedAt: string;
-  /** true: the day stands there in words too; else it is the tooltip */
+  /** true: the day is part of the text; else it is the tooltip */
   showsDay?: boolean;
 }
 
 /**
- * 'Nd ago', first as the server said it, so that both say the same, then by the reader's own clock. A
- * page that was kept for hours, or stays open, does not go on saying 'Just now'.
+ * 'Nd ago' at the moment of rendering. A page may be cached for hours or stay open, so
+ * `relative-time-updates.ts` replaces the text, also before React hydrates it.
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const instant = new Date(date);
-  const ago = useSyncExternalStore(
-    watchMinuteClock,
-    () => relativeTime(instant, readMinuteClock()),
-    () => relativeTime(instant, new Date(renderedAt)),
-  );
+  const ago = relativeTime(instant, isInServerHtml() ? new Date(renderedAt) : new Date());
   if (!ago) return null;
   const day = writtenDay(instant);
   return (
     <time className="tribute-time" dateTime={date} title={day}>
       {showsDay ? <span className="tribute-day">{day}</span> : null}
       {showsDay ? ' ' : null}
-      <span className="tribute-ago">{ago}</span>
+      <span className="tribute-ago" suppressHydrationWarning>
+        {ago}
+      </span>
     </time>
   );
+}
+
+/** True on the server and during hydration, where both must render the same. */
+function isInServerHtml(): boolean {
+  return typeof document === 'undefined' || !isHydrated(document);
 }

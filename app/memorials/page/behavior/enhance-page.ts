@@ -4,7 +4,6 @@
  * (docs/decisions/041-a-memorial-page-without-react.md).
  */
 import { replaceMissingPictures } from '../../../media/missing-pictures.ts';
-import { keepTimesRight } from '../../../tributes/card/live-times.ts';
 import { listenToToggles } from '../../../ui/toggles.ts';
 import { fitAlbums } from './album-fit.ts';
 import { listenToFloatingMenu } from './floating-menu.ts';
@@ -23,5 +22,4 @@ export function attachMemorialListeners(page: Document): void {
 /** Adds what React components do by themselves, on pages that are not hydrated. */
 export function enhancePage(page: Document): void {
   replaceMissingPictures(page);
-  keepTimesRight(page);
 }
