@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 
 import { loadDemoMemorial } from '../memorials/demo/demo-memorial.server.ts';
-import { isReload, useDemoMemorial } from '../memorials/demo/demo-memorial.ts';
+import { useDemoMemorial } from '../memorials/demo/demo-memorial.ts';
 import { DemoNotice } from '../memorials/demo/demo-notice.tsx';
 import { DEMO_SLUG, type DemoMemorial } from '../memorials/demo/demo-page.ts';
 import {
@@ -29,6 +29,7 @@ import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { CspNonce } from '../ui/csp-nonce.ts';
+import { fetcherQuery } from '../wire/fetcher-request.ts';
 import type { Route } from './+types/theme-gallery';
 
 import '../themes/gallery/theme-gallery.css';
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
-  return isReload(request) ? answer.catch(() => null) : answer;
+  return fetcherQuery(request) ? answer.catch(() => null) : answer;
 }
 
 /** Another theme needs nothing from the server but its fonts. */

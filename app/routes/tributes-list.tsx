@@ -8,19 +8,20 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { themeAttributes } from '../themes/theme-attributes.ts';
-import { useArrival, type Arriving } from '../tributes/list/deferred-data.ts';
+import { defer, useDeferredData, type DeferredData } from '../tributes/list/deferred-data.ts';
+import { cachedList } from '../tributes/list/list-cache.ts';
 import { parseCursor } from '../tributes/list/list-cursor.server.ts';
-import { recallList } from '../tributes/list/list-memory.ts';
-import { readTributesState } from '../tributes/list/navigation-state.ts';
-import { FIRST_PART } from '../tributes/list/page-sizes.ts';
+import {
+  startFromData,
+  startFromState,
+  type ListStart,
+  type TributesData,
+} from '../tributes/list/list-start.ts';
+import { parseTributesState } from '../tributes/list/navigation-state.ts';
+import { loadNextPage } from '../tributes/list/next-page.ts';
+import { FIRST_PAGE_SIZE } from '../tributes/list/page-sizes.ts';
 import { tributesMeta } from '../tributes/list/tributes-meta.ts';
 import { TributesScreen } from '../tributes/list/tributes-screen.tsx';
-import {
-  earlyScene,
-  loadedScene,
-  type LoadedTributes,
-  type TributesScene,
-} from '../tributes/list/tributes-view.ts';
 import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/tributes-list';
 
@@ -29,16 +30,16 @@ export async function loader({
   params,
   request,
   context,
-}: Route.LoaderArgs): Promise<LoadedTributes> {
+}: Route.LoaderArgs): Promise<TributesData> {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
-  // A cursor that is nonsense, as by an address cut short, begins the list at its beginning.
+  // With an invalid cursor, as in an address that was cut short, the list begins at its beginning.
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
   const { memorial, title, list } = await withErrorPage(services, () =>
     services.memorials.getTributes(params.slug, {
       category: query.get('category') ?? undefined,
       after,
-      limit: FIRST_PART,
+      limit: FIRST_PAGE_SIZE,
     }),
   );
   const theme = themeById(memorial.themeId);
@@ -46,7 +47,7 @@ export async function loader({
     view: {
       memorial,
       title,
-      look: { ...themeAttributes(theme) },
+      themeAttributes: { ...themeAttributes(theme) },
       themeStyle: presentThemeStyle(theme),
       renderedAt: services.renderedAt,
       isContinued: after !== undefined,
@@ -55,12 +56,9 @@ export async function loader({
   };
 }
 
-/** Lets the screen open with what navigation state brought while the server's answer is on its way. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Arriving<LoadedTributes> {
-  const arriving = serverLoader();
-  // The screen says it; without this line the browser would say it too.
-  arriving.catch(() => undefined);
-  return { arriving };
+/** A navigation opens the screen from its state while the data is pending; a fetcher loads the next page. */
+export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadNextPage(params.slug, request) ?? defer(serverLoader());
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, location, matches }) => {
@@ -69,46 +67,49 @@ export const meta: Route.MetaFunction = ({ loaderData, params, location, matches
     return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
   }
   const facts =
-    'view' in loaderData ? loaderData.view : readTributesState(location.state, params.slug);
+    'view' in loaderData ? loaderData.view : parseTributesState(location.state, params.slug);
   return tributesMeta({ slug: params.slug, title: facts?.title, ...facts?.memorial }, shell);
 };
 
-export default function TributesList({ loaderData, params }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const category = new URLSearchParams(search).get('category') || undefined;
-  const { data, error } = useArrival(loaderData);
-  const hasFailed = error !== undefined;
-  const scene = useScene(params.slug, category, { data, hasFailed });
+interface TributesListProps extends Pick<Route.ComponentProps, 'params'> {
+  loaderData: DeferredData<TributesData>;
+}
 
-  // What is there is not taken away because the network or the server failed; a memorial that is gone is gone.
+export default function TributesList({ loaderData, params }: TributesListProps) {
+  const category = new URLSearchParams(useLocation().search).get('category') || undefined;
+  const { data, error } = useDeferredData(loaderData) ?? {};
+  const hasFailed = error !== undefined;
+  const start = useListStart(params.slug, category, { data, hasFailed });
+
+  // An outage does not take away what navigation state has brought; a memorial that was removed is a 404.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
-  if (isGone || (hasFailed && !scene)) return <ErrorScreen error={error} />;
-  if (!scene) return <p className="tributes-empty">Loading…</p>;
+  if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
+  if (!start) return <p className="tributes-empty">Loading…</p>;
   return (
-    <TributesScreen key={params.slug} scene={scene} category={category} footer={<SiteFooter />} />
+    <TributesScreen key={params.slug} start={start} category={category} footer={<SiteFooter />} />
   );
 }
 
 interface Answer {
-  data: LoadedTributes | undefined;
+  data: TributesData | undefined;
   hasFailed: boolean;
 }
 
-/** What was there when the reader left, else the server's answer, else what navigation state brought. */
-function useScene(
+/** The list as the reader left it, or the loader's data, or until that has arrived navigation state. */
+function useListStart(
   slug: string,
   category: string | undefined,
   { data, hasFailed }: Answer,
-): TributesScene | null {
+): ListStart | null {
   const location = useLocation();
   const historyKey = location.key;
   const state: unknown = location.state;
   return useMemo(() => {
-    const kept = recallList(historyKey);
-    if (kept) return kept.scene;
-    if (data) return loadedScene(data);
-    const early = readTributesState(state, slug);
-    return early && earlyScene(early, category, hasFailed ? 'failed' : 'arriving');
+    const cached = cachedList(historyKey);
+    if (cached) return cached.start;
+    if (data) return startFromData(data);
+    const parsed = parseTributesState(state, slug);
+    return parsed && startFromState(parsed, category, hasFailed ? 'failed' : 'loading');
   }, [historyKey, state, data, hasFailed, slug, category]);
 }
 

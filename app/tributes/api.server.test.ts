@@ -7,11 +7,11 @@ import { memorialSchema } from '../memorials/contract.ts';
 import { createMemorialService } from '../memorials/service.server.ts';
 import { failureResponse } from '../wire/api.server.ts';
 import { tributeRoutes } from './api.server.ts';
-import { FURTHER_PART } from './list/page-sizes.ts';
+import { NEXT_PAGE_SIZE } from './list/page-sizes.ts';
 
 const SLUG = 'an-example';
 const PATH = `/${SLUG}/tributes`;
-const TOTAL = FURTHER_PART + 5;
+const TOTAL = NEXT_PAGE_SIZE + 5;
 
 let database: TestDatabase;
 let app: Hono;
@@ -88,7 +88,7 @@ describe('GET /api/v1/memorials/{slug}/tributes answers', () => {
     const first = await ask(PATH);
     expect(first.status).toBe(200);
     expect(first.answer).toMatchObject({ success: true, data: { total: TOTAL } });
-    expect(first.answer.data.tributes).toHaveLength(FURTHER_PART);
+    expect(first.answer.data.tributes).toHaveLength(NEXT_PAGE_SIZE);
     const second = await ask(`${PATH}?after=${first.answer.data.next}`);
     expect(second.answer.data.next).toBeNull();
     const ids = [first, second].flatMap(({ answer }) => answer.data.tributes.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
 import type { TributesPage } from './contract.ts';
 import { parseCursor } from './list/list-cursor.server.ts';
-import { FURTHER_PART } from './list/page-sizes.ts';
+import { NEXT_PAGE_SIZE } from './list/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
 /** Who knows which memorial a slug names; the memorials' service does. */
@@ -29,7 +29,7 @@ export function tributeRoutes(source: TributesSource): Hono {
       const { list } = await source.getTributes(c.req.param('slug'), {
         category: c.req.query('category'),
         after,
-        limit: FURTHER_PART,
+        limit: NEXT_PAGE_SIZE,
       });
       c.header('Cache-Control', 'public, max-age=0, must-revalidate');
       return c.json(success('Tributes found', list));

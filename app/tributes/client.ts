@@ -1,28 +1,21 @@
-/** The browser's one call to the tributes' API. */
+/** The browser's call of the tributes' API. */
 import type { TributesPage } from './contract.ts';
-import { readTributesAnswer } from './list/parse-tributes.ts';
+import { parseTributesAnswer } from './list/parse-tributes.ts';
 
-interface PartOfList {
-  category: string | undefined;
-  /** `next` of the part before; undefined for the first */
-  after: string | undefined;
-}
-
-/** A part of a memorial's list. Rejects when no answer comes or when it is not the part asked for. */
+/**
+ * A page of a memorial's list.
+ * @param query as the API has it: `category` and `after`, the `next` of the page before
+ * @throws when there is no answer, or when it is no page of a list
+ */
 export async function fetchTributes(
   slug: string,
-  { category, after }: PartOfList,
+  query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<TributesPage> {
-  const query = new URLSearchParams({
-    ...(category ? { category } : {}),
-    ...(after ? { after } : {}),
-  });
-  const response = await fetch(
-    `/api/v1/memorials/${encodeURIComponent(slug)}/tributes?${query.toString()}`,
-    { signal },
-  );
-  const page = readTributesAnswer(await response.json());
+  const search = new URLSearchParams(query).toString();
+  const path = `/api/v1/memorials/${encodeURIComponent(slug)}/tributes?${search}`;
+  const response = await fetch(path, { signal });
+  const page = parseTributesAnswer(await response.json());
   if (!page) throw new Error(`The list of tributes was answered with status ${response.status}`);
   return page;
 }

@@ -31,22 +31,30 @@ export const tributeSchema = z.strictObject({
 
 export type Tribute = z.infer<typeof tributeSchema>;
 
-/** A tribute as the list and its API give it; `preview` is the memorial page's own affair. */
-export interface ListedTribute extends Omit<Tribute, 'preview'> {
-  /** `tri_` and 22 letters or digits */
-  id: string;
-}
+/** What a card shows of a tribute; `preview` matters to the memorial page only. */
+const cardTributeSchema = tributeSchema.omit({ preview: true });
 
-/** One part of the list, newest first. */
-export interface TributesPage {
-  tributes: ListedTribute[];
-  /** where the list goes on, for `after`; null at its end */
-  next: string | null;
-  /** how many tributes the whole list has, under its category when one is chosen */
-  total: number;
+export type CardTribute = z.infer<typeof cardTributeSchema>;
+
+const listedTributeSchema = cardTributeSchema.extend({
+  id: z.string().regex(/^tri_[0-9A-Za-z]{22}$/),
+});
+
+/** A tribute in the list. */
+export type ListedTribute = z.infer<typeof listedTributeSchema>;
+
+/** One page of the list, newest first. */
+export const tributesPageSchema = z.object({
+  tributes: z.array(listedTributeSchema),
+  /** the cursor of the next page, for `after`; null at the end */
+  next: z.string().nullable(),
+  /** how many tributes the whole list has, of its category when one is chosen */
+  total: z.int().min(0),
   /** the words of the filter, sorted; of the whole memorial, whatever is chosen */
-  categories: string[];
-}
+  categories: z.array(z.string()),
+});
+
+export type TributesPage = z.infer<typeof tributesPageSchema>;
 
 /** What the list's screen says of the memorial it belongs to. */
 export interface TributesHeader {

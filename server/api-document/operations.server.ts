@@ -12,18 +12,9 @@ import {
   statusAnswerSchema,
 } from '../../app/billing/contract.ts';
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
-import { tributeSchema } from '../../app/tributes/contract.ts';
+import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
 import type { Operation } from './operation.server.ts';
-
-const tributesAnswerSchema = z.object({
-  tributes: z.array(
-    tributeSchema.omit({ preview: true }).extend({ id: z.string().regex(/^tri_[0-9A-Za-z]{22}$/) }),
-  ),
-  next: z.string().nullable(),
-  total: z.int().min(0),
-  categories: z.array(z.string()),
-});
 
 const PLAN = '/api/v1/subscription';
 
@@ -44,7 +35,7 @@ const visitors: Operation[] = [
       category: 'only those of this category',
       after: "the `next` of the part before; without it the list's beginning",
     },
-    data: tributesAnswerSchema,
+    data: tributesPageSchema,
     failures: ['MEMORIAL_NOT_FOUND', 'INVALID_INPUT'],
   },
 ];

@@ -154,10 +154,12 @@ test('a category shows its tributes at once, also before the server answers, and
     'Village',
   ]);
   const release = await hold(page, ROUTER_DATA);
+  await dropdown.focus();
   await dropdown.selectOption('Village');
   await expect(cards(page)).toHaveCount(3);
   release();
   await expect(page.getByText('3 Tributes', { exact: true })).toBeAttached();
+  await expect(dropdown).toBeFocused();
   await expect(dropdown).toHaveValue('Village');
   await expect(cards(page).locator('.tribute-facts:has(.tribute-fact)')).toContainText([
     'Village',

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { fetcherQuery } from '../../wire/fetcher-request.ts';
 import { presentMemorialPage } from '../page/page-view.ts';
-import { isReload, useDemoMemorial } from './demo-memorial.ts';
+import { useDemoMemorial } from './demo-memorial.ts';
 import { asDemo, type DemoMemorial } from './demo-page.ts';
 
 function aDemo(fullName: string): DemoMemorial {
@@ -36,7 +37,7 @@ function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> =
       path: '/theme-demo',
       Component: () => <Gallery loaded={loaded} />,
       loader({ request }) {
-        requests.push(isReload(request));
+        requests.push(fetcherQuery(request) !== null);
         const demo = answers.shift();
         return demo ? { demo } : null;
       },

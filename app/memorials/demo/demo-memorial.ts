@@ -2,16 +2,8 @@
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
+import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import { DEMO_SLUG, type DemoMemorial } from './demo-page.ts';
-
-/** An address for the gallery's fetcher alone; the route's loader in the browser knows it by this query. */
-const RELOAD_QUERY = 'reload';
-const RELOAD_PATH = `/${DEMO_SLUG}?${RELOAD_QUERY}`;
-
-/** Whether a request of the gallery's route is the fetcher's and no navigation. */
-export function isReload(request: Request): boolean {
-  return new URL(request.url).searchParams.has(RELOAD_QUERY);
-}
 
 /** The last one that came, for a return to the gallery while the server has none. */
 let lastDemo: DemoMemorial | null = null;
@@ -31,7 +23,7 @@ export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {
   const { load, state, data } = useFetcher<{ demo: DemoMemorial | null } | null>();
   const demo = loaded ?? data?.demo ?? lastDemo;
   const isMissing = demo === null;
-  const retry = useCallback(() => void load(RELOAD_PATH), [load]);
+  const retry = useCallback(() => void load(fetcherAddress(`/${DEMO_SLUG}`)), [load]);
 
   useEffect(() => {
     lastDemo = demo;

@@ -1,38 +1,39 @@
 /**
- * A loader's answer that may still be on its way. The router's own `Await` draws other elements before
- * and after; here the cards that stand on the screen stay the same ones, opened texts included.
+ * Loader data that may still be pending. `<Await>` would replace the elements around it when the data arrives:
+ * the dropdown that was just used would lose the focus, and a text that was opened would close.
  */
 import { useEffect, useState } from 'react';
 
-/** The answer, or the promise of it. */
-export type Arriving<T> = T | { arriving: Promise<T> };
+type Outcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
-export interface Arrival<T> {
-  data?: T;
-  /** why it never came */
-  error?: unknown;
+/** The data, or a promise of it that never rejects. */
+export type DeferredData<T> = T | { pending: Promise<Outcome<T>> };
+
+/** For a `clientLoader`: lets the navigation go on while the data is loaded. */
+export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } {
+  return {
+    pending: promise.then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    ),
+  };
 }
 
-/** Empty while the answer is on its way. */
-export function useArrival<T extends object>(answer: Arriving<T>): Arrival<T> {
-  const promise = 'arriving' in answer ? answer.arriving : null;
-  const [settled, setSettled] = useState<{ promise: Promise<T>; arrival: Arrival<T> } | null>(null);
+/** Null while the data is pending. */
+export function useDeferredData<T extends object>(deferred: DeferredData<T>): Outcome<T> | null {
+  const pending = 'pending' in deferred ? deferred.pending : null;
+  const [settled, setSettled] = useState<{ pending: object; outcome: Outcome<T> } | null>(null);
 
   useEffect(() => {
-    if (!promise) return undefined;
     let isCurrent = true;
-    const settle = (arrival: Arrival<T>) => {
-      if (isCurrent) setSettled({ promise, arrival });
-    };
-    promise.then(
-      (data) => settle({ data }),
-      (error: unknown) => settle({ error: error ?? new Error('The answer never came') }),
-    );
+    void pending?.then((outcome) => {
+      if (isCurrent) setSettled({ pending, outcome });
+    });
     return () => {
       isCurrent = false;
     };
-  }, [promise]);
+  }, [pending]);
 
-  if (!('arriving' in answer)) return { data: answer };
-  return settled && settled.promise === promise ? settled.arrival : {};
+  if (!('pending' in deferred)) return { data: deferred };
+  return settled?.pending === pending ? settled.outcome : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readTributesState, tributesState, type TributesState } from './navigation-state.ts';
+import { createTributesState, parseTributesState, type TributesState } from './navigation-state.ts';
 
 const SLUG = 'ada-example';
 const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Ruth', text: 'Thank you.' };
@@ -16,7 +16,7 @@ function aState(overrides: Partial<TributesState> = {}): TributesState {
       themeId: 'sea-glass',
       canAddTribute: true,
     },
-    look: { 'data-theme': 'sea-glass', 'data-card': 'bordered' },
+    themeAttributes: { 'data-theme': 'sea-glass', 'data-card': 'bordered' },
     tributes: [TRIBUTE],
     title: 'In their words',
     ...overrides,
@@ -30,7 +30,7 @@ function stored(state: unknown): unknown {
 
 describe('navigation state', () => {
   test("gives 'the memorial, the tributes and a title' as they were passed", () => {
-    expect(readTributesState(stored(tributesState(aState())), SLUG)).toEqual({
+    expect(parseTributesState(stored(createTributesState(aState())), SLUG)).toEqual({
       ...aState(),
       categories: [],
     });
@@ -38,11 +38,11 @@ describe('navigation state', () => {
 
   test('is no larger for a memorial with thousands of tributes', () => {
     const tributes = Array.from({ length: 5_000 }, () => TRIBUTE);
-    expect(tributesState(aState({ tributes })).tributes).toHaveLength(24);
+    expect(createTributesState(aState({ tributes })).tributes).toHaveLength(24);
   });
 
   test('of another memorial is ignored', () => {
-    expect(readTributesState(stored(aState()), 'somebody-else')).toBeNull();
+    expect(parseTributesState(stored(aState()), 'somebody-else')).toBeNull();
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('navigation state', () => {
     { memorial: { slug: SLUG } },
     { memorial: { slug: SLUG }, tributes: { length: 1 } },
   ])('of a wrong shape is ignored (%#)', (value) => {
-    expect(readTributesState(value, SLUG)).toBeNull();
+    expect(parseTributesState(value, SLUG)).toBeNull();
   });
 
   test.each([
@@ -67,12 +67,12 @@ describe('navigation state', () => {
     'a tribute',
     null,
   ])('leaves aside a tribute without name, date or text (%#)', (tribute) => {
-    const read = readTributesState({ ...aState(), tributes: [tribute, TRIBUTE] }, SLUG);
+    const read = parseTributesState({ ...aState(), tributes: [tribute, TRIBUTE] }, SLUG);
     expect(read?.tributes.map(({ name }) => name)).toEqual(['Ruth']);
   });
 
   test("has the fallbacks 'Memorial' and no title of its own", () => {
-    const read = readTributesState({ memorial: { slug: SLUG, name: ' ' }, tributes: [] }, SLUG);
+    const read = parseTributesState({ memorial: { slug: SLUG, name: ' ' }, tributes: [] }, SLUG);
     expect(read?.memorial.name).toBe('Memorial');
     expect(read?.title).toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('navigation state', () => {
     'without the names one by one (%j) has the name as a whole',
     (names) => {
       const memorial = { slug: SLUG, name: 'Ada & Bo', names };
-      expect(readTributesState({ memorial, tributes: [] }, SLUG)?.memorial.names).toEqual([
+      expect(parseTributesState({ memorial, tributes: [] }, SLUG)?.memorial.names).toEqual([
         'Ada & Bo',
       ]);
     },
@@ -92,22 +92,24 @@ describe('navigation state', () => {
       { ...TRIBUTE, name: 'Old', date: '2020-01-01T00:00:00.000Z', relationship: 'Aunt' },
       { ...TRIBUTE, name: 'New', date: '2026-01-01T00:00:00.000Z', category: 'Village' },
     ];
-    const read = readTributesState({ ...aState(), tributes }, SLUG);
+    const read = parseTributesState({ ...aState(), tributes }, SLUG);
     expect(read?.tributes.map(({ name }) => name)).toEqual(['New', 'Old']);
     expect(read?.categories).toEqual(['Aunt', 'Village']);
-    const all = readTributesState({ ...aState(), tributes, categories: ['Zoo', 'Aunt'] }, SLUG);
+    const all = parseTributesState({ ...aState(), tributes, categories: ['Zoo', 'Aunt'] }, SLUG);
     expect(all?.categories).toEqual(['Aunt', 'Zoo']);
   });
 
   test('puts no attribute on the page that is not a name of the theme’s', () => {
-    const look = {
+    const themeAttributes = {
       'data-card': 'open',
       onclick: 'steal()',
       style: 'x',
       'data-x': 'a b',
       'data-y': 1,
     };
-    expect(readTributesState({ ...aState(), look }, SLUG)?.look).toEqual({ 'data-card': 'open' });
+    expect(parseTributesState({ ...aState(), themeAttributes }, SLUG)?.themeAttributes).toEqual({
+      'data-card': 'open',
+    });
   });
 
   test('whatever it holds, reading it ends calmly', () => {
@@ -119,7 +121,7 @@ describe('navigation state', () => {
           { memorial: { slug: SLUG }, tributes: [tributes] },
         ];
         for (const state of states) {
-          const read = readTributesState(state, SLUG);
+          const read = parseTributesState(state, SLUG);
           expect(read === null || read.memorial.name.length > 0).toBe(true);
         }
       }),

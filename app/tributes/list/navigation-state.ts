@@ -1,63 +1,60 @@
 /**
  * What the tributes list 'receives through navigation state: the memorial, the tributes and a title'
- * (SPEC section 2), so that it stands there before the server has answered. The browser keeps it for as
- * long as the tab lives, through new versions of the product too, so it is read like a letter from
- * outside: what does not fit is left aside, and the server's answer replaces all of it.
+ * (SPEC section 2), so that it is shown before the server has answered. The browser stores it as long as the
+ * tab is open, across deployments too, so it is parsed as untrusted input. The server's answer replaces it.
  */
 import { categoryOf, sortCategories } from '../categories.ts';
-import type { TributesHeader } from '../contract.ts';
-import { FIRST_PART } from './page-sizes.ts';
-import { isRecord, readText, readTribute, type CardTribute } from './parse-tributes.ts';
-
-/** The theme's names on the root of a page, as `themeAttributes` gives them. */
-export type Look = Readonly<Record<string, string>>;
+import type { CardTribute, TributesHeader } from '../contract.ts';
+import { FIRST_PAGE_SIZE } from './page-sizes.ts';
+import { isRecord, parseText, parseTribute } from './parse-tributes.ts';
 
 export interface TributesState {
   memorial: TributesHeader;
-  look: Look;
+  /** of the memorial's theme, as `themeAttributes` returns them */
+  themeAttributes: Readonly<Record<string, string>>;
   tributes: CardTribute[];
-  /** the words of the filter, where the sender knows them all */
+  /** the words of the filter, where all are known */
   categories?: string[] | undefined;
   title?: string | undefined;
 }
 
-/** What a link to the list passes on; no more tributes than a first part, however many there are. */
-export function tributesState(state: TributesState): TributesState {
-  return { ...state, tributes: state.tributes.slice(0, FIRST_PART) };
+/** The state for a link to the list: at most as many tributes as the first page has. */
+export function createTributesState(state: TributesState): TributesState {
+  return { ...state, tributes: state.tributes.slice(0, FIRST_PAGE_SIZE) };
 }
 
-/** Reads the state of a history entry; null when it is of another memorial or of a wrong shape. */
-export function readTributesState(value: unknown, slug: string): TributesState | null {
+/** The state of a history entry; null when it is another memorial's or of a wrong shape. */
+export function parseTributesState(value: unknown, slug: string): TributesState | null {
   if (!isRecord(value) || !isRecord(value['memorial'])) return null;
-  const { memorial, tributes, categories, look, title } = value;
+  const { memorial, tributes, categories, themeAttributes, title } = value;
   if (memorial['slug'] !== slug || !Array.isArray(tributes)) return null;
-  const read = tributes.map(readTribute).filter((tribute) => tribute !== null);
-  const name = readText(memorial['name']) ?? 'Memorial';
+  const parsed = tributes.map(parseTribute).filter((tribute) => tribute !== null);
+  const name = parseText(memorial['name']) ?? 'Memorial';
   return {
     memorial: {
       slug,
       name,
-      names: readNames(memorial['names']) ?? [name],
-      notice: readText(memorial['notice']),
-      profilePhoto: readText(memorial['profilePhoto']),
-      themeId: readText(memorial['themeId']),
+      names: parseNames(memorial['names']) ?? [name],
+      notice: parseText(memorial['notice']),
+      profilePhoto: parseText(memorial['profilePhoto']),
+      themeId: parseText(memorial['themeId']),
       canAddTribute: memorial['canAddTribute'] !== false,
     },
-    look: readLook(look),
-    tributes: read.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
-    categories: readCategories(categories, read),
-    title: readText(title),
+    themeAttributes: parseAttributes(themeAttributes),
+    tributes: parsed.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
+    categories: parseCategories(categories, parsed),
+    title: parseText(title),
   };
 }
 
 /** The two names of a couple; null for anything else. */
-function readNames(value: unknown): string[] | null {
+function parseNames(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
-  const names = value.map(readText).filter((name) => name !== undefined);
+  const names = value.map(parseText).filter((name) => name !== undefined);
   return names.length === 2 ? names : null;
 }
 
-function readLook(value: unknown): Look {
+function parseAttributes(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter(
@@ -69,7 +66,7 @@ function readLook(value: unknown): Look {
   );
 }
 
-function readCategories(value: unknown, tributes: readonly CardTribute[]): string[] {
+function parseCategories(value: unknown, tributes: readonly CardTribute[]): string[] {
   const words = Array.isArray(value)
     ? value.filter((word) => typeof word === 'string')
     : tributes.map(categoryOf);

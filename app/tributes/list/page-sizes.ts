@@ -1,7 +1,7 @@
-// How many tributes travel at once. Both fill whole rows of one, two and three columns.
+// How many tributes a page of the list has. Both numbers fill whole rows of one, two and three columns.
 
-/** In the page itself. */
-export const FIRST_PART = 24;
+/** In the HTML. */
+export const FIRST_PAGE_SIZE = 24;
 
-/** With each further request of a reader who scrolls. */
-export const FURTHER_PART = 60;
+/** Of the pages that are loaded while the reader scrolls. */
+export const NEXT_PAGE_SIZE = 60;

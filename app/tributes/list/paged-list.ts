@@ -1,63 +1,41 @@
-/** The list of the screen as it grows: asks for the next part, keeps what is there when that fails. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+/** The list on the screen as it grows: a fetcher loads the next page, what has been loaded stays. */
+import { useCallback, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 
-import { fetchTributes } from '../client.ts';
-import { withPart, type ShownList } from './shown-list.ts';
+import type { ListStart } from './list-start.ts';
+import { appendPage, type LoadedList } from './loaded-list.ts';
+import { nextPageAddress, type NextPage } from './next-page.ts';
 
-/** `arriving`: the server's first answer is on its way; `failed`: the last request brought nothing. */
-export type ListPhase = 'ready' | 'arriving' | 'loading' | 'failed';
+export type ListStatus = 'idle' | 'loading' | 'failed';
 
-/** What the list begins with. Another object begins it anew, the same never does. */
-export interface ListStart {
-  list: ShownList;
-  phase: 'ready' | 'arriving' | 'failed';
-}
-
-interface GrowingList {
-  list: ShownList;
-  phase: ListPhase;
-  /** Asks for the next part, or for the first where it failed; one request at a time. */
+interface PagedList {
+  list: LoadedList;
+  status: ListStatus;
+  /** Loads the next page, or the first when that has failed; one at a time. */
   loadMore: () => void;
 }
 
-/** Grows from `start` by the API's answers. */
-export function useGrowingList(
-  slug: string,
-  category: string | undefined,
-  start: ListStart,
-): GrowingList {
-  const [grown, setGrown] = useState<ListStart & { start: ListStart; isLoading: boolean }>({
-    ...start,
-    start,
-    isLoading: false,
-  });
-  if (grown.start !== start) setGrown({ ...start, start, isLoading: false });
-  const { list } = grown;
-  const request = useRef<AbortController | null>(null);
+/** Another `start` begins the list anew. */
+export function usePagedList(start: ListStart, category: string | undefined): PagedList {
+  const { pathname, key } = useLocation();
+  // A fetcher for each history entry: a page that arrives late is not added to another category's list.
+  const { load, state, data } = useFetcher<NextPage>({ key: `tributes ${key}` });
+  const [grown, setGrown] = useState({ start, list: start.list });
 
-  useEffect(
-    () => () => {
-      request.current?.abort();
-      request.current = null;
-    },
-    [start],
-  );
+  let list = grown.start === start ? grown.list : start.list;
+  if (data?.page) list = appendPage(list, data.after, data.page);
+  if (grown.start !== start || grown.list !== list) setGrown({ start, list });
 
+  const { next } = list;
   const loadMore = useCallback(() => {
-    if (request.current) return;
-    const controller = new AbortController();
-    request.current = controller;
-    setGrown((before) => ({ ...before, isLoading: true }));
-    const settle = (result: ListStart) => {
-      if (request.current !== controller) return;
-      request.current = null;
-      setGrown((before) => ({ ...before, ...result, isLoading: false }));
-    };
-    fetchTributes(slug, { category, after: list.next ?? undefined }, controller.signal).then(
-      (page) => settle({ list: withPart(list, page), phase: 'ready' }),
-      () => settle({ list, phase: 'failed' }),
-    );
-  }, [slug, category, list]);
+    if (state === 'idle') void load(nextPageAddress(pathname, { category, after: next }));
+  }, [load, state, pathname, category, next]);
 
-  return { list, phase: grown.isLoading ? 'loading' : grown.phase, loadMore };
+  return { list, status: statusOf(), loadMore };
+
+  function statusOf(): ListStatus {
+    if (state !== 'idle') return 'loading';
+    if (data?.page === null) return 'failed';
+    return list === start.list ? start.status : 'idle';
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTributesAnswer } from './parse-tributes.ts';
+import { parseTributesAnswer } from './parse-tributes.ts';
 
 const TRIBUTE = { id: 'tri_1', date: '2026-03-04T15:20:00.000Z', name: 'Ruth', text: 'Thank you.' };
 
@@ -13,8 +13,8 @@ function anAnswer(data: Record<string, unknown> = {}): unknown {
 }
 
 describe("the API's answer", () => {
-  test('is read as it was sent', () => {
-    expect(readTributesAnswer(anAnswer({ next: 'word' }))).toEqual({
+  test('is parsed as it was sent', () => {
+    expect(parseTributesAnswer(anAnswer({ next: 'word' }))).toEqual({
       tributes: [TRIBUTE],
       next: 'word',
       total: 1,
@@ -33,7 +33,7 @@ describe("the API's answer", () => {
     anAnswer({ next: 7 }),
     anAnswer({ total: 'many' }),
     anAnswer({ categories: null }),
-  ])('that is not one is none, rather than half a list (%#)', (value) => {
-    expect(readTributesAnswer(value)).toBeNull();
+  ])('of a wrong shape is null, never half a page (%#)', (value) => {
+    expect(parseTributesAnswer(value)).toBeNull();
   });
 });

@@ -1,36 +1,35 @@
 import { memo, type Ref } from 'react';
 
 import { TributeCard } from '../card/tribute-card.tsx';
-import { cardKey, type ShownList, type ShownTribute } from './shown-list.ts';
+import { cardKey, type LoadedList, type LoadedTribute } from './loaded-list.ts';
 
 interface TributesGridProps {
-  list: ShownList;
+  list: LoadedList;
   renderedAt: string;
   isBusy: boolean;
   ref: Ref<HTMLDivElement>;
 }
 
 /**
- * The cards, a grid for each part as it came. Parts fill whole rows (`page-sizes.ts`), so that they
- * read as one grid; those far from the screen are neither laid out nor painted, and a part that stands
- * there is not drawn again when the next one comes.
+ * The cards, in a grid for each page of the list. Pages fill whole rows (`page-sizes.ts`), so they look like one
+ * grid. Pages far from the screen are neither laid out nor painted, and the next page renders no other again.
  */
 export function TributesGrid({ list, renderedAt, isBusy, ref }: TributesGridProps) {
   return (
-    <div ref={ref} className="tributes-parts" aria-busy={isBusy}>
-      {list.parts.map((part) => (
-        <GridPart key={part.key} tributes={part.tributes} renderedAt={renderedAt} />
+    <div ref={ref} className="tributes-pages" aria-busy={isBusy}>
+      {list.pages.map((page) => (
+        <GridPage key={page.key} tributes={page.tributes} renderedAt={renderedAt} />
       ))}
     </div>
   );
 }
 
-interface GridPartProps {
-  tributes: readonly ShownTribute[];
+interface GridPageProps {
+  tributes: readonly LoadedTribute[];
   renderedAt: string;
 }
 
-const GridPart = memo(function GridPart({ tributes, renderedAt }: GridPartProps) {
+const GridPage = memo(function GridPage({ tributes, renderedAt }: GridPageProps) {
   if (tributes.length === 0) return null;
   return (
     <ul className="tributes-grid">

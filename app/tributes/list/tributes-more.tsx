@@ -1,41 +1,38 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 
-import type { ListPhase } from './paged-list.ts';
+import type { ListStatus } from './paged-list.ts';
 
 interface TributesMoreProps {
-  phase: ListPhase;
-  /** the address of the list from its next part on; null at its end */
+  status: ListStatus;
+  /** the address of the list from its next page on; null at the end */
   nextPath: string | null;
-  /** true when nothing of the list has come yet */
+  /** true until the server has answered */
   isFirst: boolean;
   onLoadMore: () => void;
 }
 
-/** How far below the screen's edge the end of the list may be when the next part is asked for. */
-const READ_AHEAD = '1500px';
+/** How far below the screen the end of the list may be when the next page is requested. */
+const PREFETCH_DISTANCE = '1500px';
 
-/**
- * The end of the list: a plain link to what follows, which a script follows by itself as it comes near.
- * When that fails a sentence says so, and nothing that stands there is lost.
- */
-export function TributesMore({ phase, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
+/** The end of the list: a link to the next page without script, infinite scroll with it. */
+export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const isWaiting = phase === 'ready' && nextPath !== null;
+  const isObserved = status === 'idle' && nextPath !== null;
 
   useEffect(() => {
-    if (!isWaiting || !link.current) return undefined;
+    if (!isObserved || !link.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onLoadMore();
       },
-      { rootMargin: `0px 0px ${READ_AHEAD} 0px` },
+      { rootMargin: `0px 0px ${PREFETCH_DISTANCE} 0px` },
     );
     observer.observe(link.current);
     return () => observer.disconnect();
-  }, [isWaiting, onLoadMore]);
+  }, [isObserved, onLoadMore]);
 
-  if (phase === 'failed') {
+  if (status === 'failed') {
     return (
       <div className="tributes-more" role="alert">
         <p>
@@ -64,7 +61,7 @@ export function TributesMore({ phase, nextPath, isFirst, onLoadMore }: TributesM
         data-variant="quiet"
         onClick={handleClick}
       >
-        {phase === 'loading' ? 'Loading…' : 'More tributes'}
+        {status === 'loading' ? 'Loading…' : 'More tributes'}
       </Link>
     </p>
   );

@@ -2,37 +2,37 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { ThemeStyle } from '../../themes/theme-style.tsx';
-import { keepList, recallList } from './list-memory.ts';
-import { tributesState } from './navigation-state.ts';
-import { useGrowingList, type ListPhase } from './paged-list.ts';
-import { useReadingPlace } from './reading-place.ts';
-import { countShown, type ShownList } from './shown-list.ts';
+import { cachedList, cacheList } from './list-cache.ts';
+import type { ListStart, TributesView } from './list-start.ts';
+import { countLoaded, type LoadedList } from './loaded-list.ts';
+import { createTributesState } from './navigation-state.ts';
+import { usePagedList, type ListStatus } from './paged-list.ts';
+import { useScrollAnchor } from './scroll-restoration.ts';
 import { TributesGrid } from './tributes-grid.tsx';
 import { TributesHeader } from './tributes-header.tsx';
 import { TributesMore } from './tributes-more.tsx';
 import { TributesToolbar } from './tributes-toolbar.tsx';
-import type { TributesScene } from './tributes-view.ts';
 
 interface TributesScreenProps {
-  scene: TributesScene;
+  start: ListStart;
   /** the chosen word of the filter */
   category: string | undefined;
   footer: ReactNode;
 }
 
 /** The tributes list from top to bottom (SPEC section 2, Tributes list screen). */
-export function TributesScreen({ scene, category, footer }: TributesScreenProps) {
-  const { view, start } = scene;
+export function TributesScreen({ start, category, footer }: TributesScreenProps) {
+  const { view } = start;
   const { pathname, key } = useLocation();
-  const { list, phase, loadMore } = useGrowingList(view.memorial.slug, category, start);
-  const choose = useChoice(scene, list);
-  const grid = useReadingPlace(key, recallList(key)?.place ?? null, (historyKey, place) => {
+  const { list, status, loadMore } = usePagedList(start, category);
+  const choose = useChooseCategory(view, list);
+  const grid = useScrollAnchor(key, cachedList(key)?.anchor ?? null, (historyKey, anchor) => {
     if (list.total === null) return;
-    keepList(historyKey, { scene: { view, start: { list, phase: 'ready' } }, place });
+    cacheList(historyKey, { start: { view, list, status: 'idle' }, anchor });
   });
 
   return (
-    <div className="memorial tributes-screen" {...view.look}>
+    <div className="memorial tributes-screen" {...view.themeAttributes}>
       {view.themeStyle ? <ThemeStyle style={view.themeStyle} /> : null}
       <main className="tributes-container">
         <TributesHeader memorial={view.memorial} title={view.title} />
@@ -56,16 +56,16 @@ export function TributesScreen({ scene, category, footer }: TributesScreenProps)
           ref={grid}
           list={list}
           renderedAt={view.renderedAt}
-          isBusy={phase === 'arriving' || phase === 'loading'}
+          isBusy={status === 'loading'}
         />
         <EmptyList
           list={list}
-          phase={phase}
+          status={status}
           category={category}
           onShowAll={() => choose(undefined)}
         />
         <TributesMore
-          phase={phase}
+          status={status}
           isFirst={list.total === null}
           nextPath={list.next && addressOf(pathname, { category, after: list.next })}
           onLoadMore={loadMore}
@@ -76,20 +76,20 @@ export function TributesScreen({ scene, category, footer }: TributesScreenProps)
   );
 }
 
-/** Another category is another address of the same screen, which goes on showing what it has. */
-function useChoice({ view }: TributesScene, list: ShownList) {
+/** A category is another address of the same screen, which gets what is known as navigation state. */
+function useChooseCategory(view: TributesView, list: LoadedList) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (category: string | undefined) => {
     void navigate(addressOf(pathname, { category }), {
-      // 'Back goes back one step': to where the reader came from, not through every choice.
+      // 'Back goes back one step': to the page before the list, not to the category before.
       replace: true,
       preventScrollReset: true,
-      state: tributesState({
+      state: createTributesState({
         memorial: view.memorial,
-        look: view.look,
+        themeAttributes: view.themeAttributes,
         title: view.title,
-        tributes: list.parts.flatMap((part) => part.tributes),
+        tributes: list.pages.flatMap((page) => page.tributes),
         categories: [...list.categories],
       }),
     });
@@ -104,20 +104,20 @@ function addressOf(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-function announcement(list: ShownList): string {
+function announcement(list: LoadedList): string {
   if (!list.total) return '';
-  return `${countShown(list).toLocaleString('en-US')} of ${list.total.toLocaleString('en-US')} tributes shown`;
+  return `${countLoaded(list).toLocaleString('en-US')} of ${list.total.toLocaleString('en-US')} tributes shown`;
 }
 
 interface EmptyListProps {
-  list: ShownList;
-  phase: ListPhase;
+  list: LoadedList;
+  status: ListStatus;
   category: string | undefined;
   onShowAll: () => void;
 }
 
-function EmptyList({ list, phase, category, onShowAll }: EmptyListProps) {
-  if (phase === 'arriving' && countShown(list) === 0) {
+function EmptyList({ list, status, category, onShowAll }: EmptyListProps) {
+  if (status === 'loading' && countLoaded(list) === 0) {
     return <p className="tributes-empty">Loading…</p>;
   }
   if (list.total !== 0) return null;

@@ -6,7 +6,7 @@ import { violationsOn } from '../axe.ts';
 import { expect, test } from '../odd-product.ts';
 
 /** The router's own request for the gallery's data. */
-const DATA = '/theme-demo.data?reload=&_routes=routes%2Ftheme-gallery';
+const DATA = '/theme-demo.data?fetcher=&_routes=routes%2Ftheme-gallery';
 const DATA_CALL = '**/theme-demo.data*';
 const FAILED = 'Failed to load memorial data';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Theme } from '../../../themes/contract.ts';
 import { themeAttributes } from '../../../themes/theme-attributes.ts';
 import { TributeCard } from '../../../tributes/card/tribute-card.tsx';
-import { tributesState } from '../../../tributes/list/navigation-state.ts';
+import { createTributesState } from '../../../tributes/list/navigation-state.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
 
 interface TributesSectionProps {
@@ -29,7 +29,7 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
         <Link
           to={`/memorial/${slug}/tributes`}
           // 'The memorial, all tributes and the section title are passed along as navigation state.'
-          state={tributesState({
+          state={createTributesState({
             memorial: {
               slug,
               name: page.name,
@@ -39,7 +39,7 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
               themeId: page.themeId,
               canAddTribute: page.actionButtons.addTribute,
             },
-            look: { ...themeAttributes(theme) },
+            themeAttributes: { ...themeAttributes(theme) },
             tributes: section.preview,
             title: section.title,
           })}

@@ -1,0 +1,35 @@
+/** The next page of the list as the route's fetcher loads it (`paged-list.ts`). */
+import { fetcherAddress, fetcherQuery } from '../../wire/fetcher-request.ts';
+import { fetchTributes } from '../client.ts';
+import type { TributesPage } from '../contract.ts';
+
+export interface NextPage {
+  /** the cursor that it was requested with; null for the first page */
+  after: string | null;
+  /** null when the request failed */
+  page: TributesPage | null;
+}
+
+/** For `fetcher.load`, on the route of the list. */
+export function nextPageAddress(
+  listPath: string,
+  { category, after }: { category: string | undefined; after: string | null },
+): string {
+  return fetcherAddress(listPath, { ...(category && { category }), ...(after && { after }) });
+}
+
+/** For the route's `clientLoader`; null for a navigation. */
+export function loadNextPage(slug: string, request: Request): Promise<NextPage> | null {
+  const query = fetcherQuery(request);
+  if (!query) return null;
+  const after = query.get('after');
+  const category = query.get('category');
+  return fetchTributes(
+    slug,
+    { ...(category && { category }), ...(after && { after }) },
+    request.signal,
+  ).then(
+    (page) => ({ after, page }),
+    () => ({ after, page: null }),
+  );
+}
