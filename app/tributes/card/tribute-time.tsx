@@ -17,7 +17,7 @@ interface TributeTimeProps {
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const instant = new Date(date);
-  const ago = relativeTime(instant, isInServerHtml() ? new Date(renderedAt) : new Date());
+  const ago = relativeTime(instant, momentOfRendering(renderedAt));
   if (!ago) return null;
   const day = writtenDay(instant);
   return (
@@ -31,7 +31,8 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
   );
 }
 
-/** True on the server and during hydration, where both must render the same. */
-function isInServerHtml(): boolean {
-  return typeof document === 'undefined' || !isHydrated(document);
+/** The server's moment on the server and during hydration, where both must render the same; else the present. */
+function momentOfRendering(onServer: string): Date {
+  const isInServerHtml = typeof document === 'undefined' || !isHydrated(document);
+  return isInServerHtml ? new Date(onServer) : new Date();
 }

@@ -42,8 +42,8 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   for (const input of SCROLL_INPUTS) window.addEventListener(input, release, whileHeld);
   const releaseAfterScroll = () => {
     // Search on the page and the scroll bar cause none of these inputs.
-    if (document.body.offsetHeight === height && Math.abs(distanceToAnchor()) > ROUNDING_PX)
-      release();
+    if (document.body.offsetHeight !== height) return;
+    if (Math.abs(distanceToAnchor()) > ROUNDING_PX) release();
   };
   window.addEventListener('scroll', releaseAfterScroll, whileHeld);
   return release;
