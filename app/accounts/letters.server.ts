@@ -1,8 +1,8 @@
 /**
- * The letters of accounts (the frame around them: `mail/letter-frame.server.ts`). They name no person and quote
+ * The letters of accounts (the frame around them: `mail/letter-layout.server.ts`). They name no person and quote
  * nothing that was typed, because the person who typed the address may not be its owner.
  */
-import type { Letter, MailSender } from '../mail/letter-frame.server.ts';
+import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 const CODE_LIFE =
   'It is good for 10 minutes and can be used once. Nobody of us will ever ask you for it.';

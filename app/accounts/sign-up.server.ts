@@ -116,8 +116,8 @@ export async function postVerification(
   const [first] = await store.listByEmail(transaction, user.email);
   const owner = first?.email_verified_at ? first : undefined;
   const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
-  await mail.post(transaction, {
-    addressee: { userId: owner?.id ?? user.id, email: user.email },
+  await mail.enqueue(transaction, {
+    recipient: { userId: owner?.id ?? user.id, email: user.email },
     letter: (sender) => (owner ? addressTakenLetter(sender) : verificationLetter(code, sender)),
     expiresAt,
   });

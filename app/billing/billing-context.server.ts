@@ -9,7 +9,7 @@ import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 export interface BillingContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
-  mail: Pick<MailService, 'post'>;
+  mail: Pick<MailService, 'enqueue'>;
   /** undefined while payments are not configured */
   gateway: StripeGateway | undefined;
   now: () => Date;

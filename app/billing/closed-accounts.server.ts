@@ -96,8 +96,8 @@ async function tellPayer(
     log.error({ invoice: id }, 'a payment was refunded, and there is no address to tell');
     return;
   }
-  await mail.post(transaction, {
-    addressee: { userId: null, email },
+  await mail.enqueue(transaction, {
+    recipient: { userId: null, email },
     letter: (sender) =>
       paymentRefundedLetter({ amount: inWords(amountPaid, currency), reason }, sender),
     expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),

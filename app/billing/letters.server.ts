@@ -1,5 +1,5 @@
-/** The letters of billing (the frame around them: `mail/letter-frame.server.ts`). */
-import type { Letter, MailSender } from '../mail/letter-frame.server.ts';
+/** The letters of billing (the frame around them: `mail/letter-layout.server.ts`). */
+import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 /**
  * @param payment.amount - in words, such as '$9.99'

@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(readdirSync(join(directory, 'mails'))).toHaveLength(2);
   });
 
-  test('shows nothing but its own mails', async () => {
+  test('serves no files except its mails', async () => {
     const app = outboxRoutes(createOutbox(directory, () => new Date()));
     for (const id of ['../session-secret', '..%2Fsession-secret', 'x']) {
       expect((await app.request(`/${id}`)).status).toBe(404);

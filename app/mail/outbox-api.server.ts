@@ -1,6 +1,6 @@
 /**
- * `/dev/outbox`: the mails of a local start, readable in the browser. Never mounted in production. A mail's
- * HTML is shown in a frame without scripts.
+ * `/dev/outbox` shows the mails of a local start in the browser. Never mounted in production. The HTML of a mail
+ * is rendered in a sandboxed frame without scripts.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';

@@ -1,6 +1,6 @@
 /**
- * Mails of a local start, kept as files that `/dev/outbox` shows. Never used in production, where nobody
- * would read them.
+ * The mail transport of a local start: writes each mail to a file that `/dev/outbox` shows. Never used in
+ * production, where no mail would reach its recipient.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { MailTransport, OutgoingMail } from './transport.server.ts';
 
 const FILE_NAME = /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.json$/;
 
-const keptMailSchema = z.object({
+const storedMailSchema = z.object({
   sentAt: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -20,20 +20,20 @@ const keptMailSchema = z.object({
   html: z.string(),
 });
 
-export type KeptMail = z.infer<typeof keptMailSchema> & { id: string };
+export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };
 
 export interface Outbox extends MailTransport {
-  /** The newest first, at most `limit`. */
-  list(limit: number): Promise<KeptMail[]>;
-  /** undefined when there is none */
-  find(id: string): Promise<KeptMail | undefined>;
+  /** At most `limit` mails, newest first. */
+  list(limit: number): Promise<StoredMail[]>;
+  /** undefined when there is no such mail */
+  find(id: string): Promise<StoredMail | undefined>;
 }
 
-/** @param directory - made with the first mail */
+/** @param directory - created with the first mail */
 export function createOutbox(directory: string, now: () => Date): Outbox {
-  async function read(name: string): Promise<KeptMail> {
+  async function read(name: string): Promise<StoredMail> {
     const text = await readFile(join(directory, name), 'utf8');
-    return { id: name.replace('.json', ''), ...keptMailSchema.parse(JSON.parse(text)) };
+    return { id: name.replace('.json', ''), ...storedMailSchema.parse(JSON.parse(text)) };
   }
 
   async function names(): Promise<string[]> {
@@ -49,13 +49,13 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
       await mkdir(directory, { recursive: true });
       const sentAt = now().toISOString();
       const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
-      // Under its name it is whole: a reader never meets half a mail.
+      // Written under another name and then renamed, so that a half-written mail is never listed.
       const draft = join(directory, `${name}.draft`);
       try {
         await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
         await rename(draft, join(directory, name));
       } catch (error) {
-        // The job comes again and writes another; what a full disk took of this one would stay for ever.
+        // The job's retry writes a new file. After a full disk, this partial one would never be removed.
         await rm(draft, { force: true });
         throw error;
       }

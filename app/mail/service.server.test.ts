@@ -42,7 +42,7 @@ async function jobs(): Promise<JobRow[]> {
   return rows;
 }
 
-/** As if the pause before the next try were over. */
+/** Makes the jobs that wait for a retry due. */
 async function skipPauses(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
     app.database.kysely,
@@ -50,7 +50,7 @@ async function skipPauses(): Promise<void> {
 }
 
 describe('a mail', () => {
-  test('is posted in the transaction of its cause: undone with it', async () => {
+  test('is enqueued in the transaction of its cause and rolled back with it', async () => {
     const { kysely } = app.database;
     const before = (await jobs()).length;
     await expect(
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(await jobs()).toHaveLength(before);
   });
 
-  test('a sign-up that failed sends nothing and keeps nothing', async () => {
+  test('a failed sign-up sends nothing and stores nothing', async () => {
     const { kysely } = app.database;
     const count = async () =>
       (await sql<{ users: number }>`select count(*) as users from users`.execute(kysely)).rows;
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect({ users: await count(), jobs: (await jobs()).length }).toEqual(before);
   });
 
-  test('is tried again with growing pauses and arrives once the server is up', async () => {
+  test('is retried with growing delays and arrives once the server is up', async () => {
     const { email } = await registered();
     app.mailbox.behave('down');
     const pauses: number[] = [];
@@ -94,7 +94,7 @@ describe('a mail', () => {
       await skipPauses();
     }
     expect(pauses[0]).toBeGreaterThan(1);
-    // Each pause is between half of and the whole of twice the one before.
+    // Each delay is doubled, minus a random part of up to half.
     expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
     app.mailbox.behave('well');
     expect(await app.mailbox.to(email)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('that the server refuses for good is given up at once', async () => {
+  test('that the server rejects permanently is not retried', async () => {
     const { email } = await registered();
     app.mailbox.behave('refuse');
     expect(await app.jobs.runDue()).toEqual({ done: 1, failed: 0 });
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(await app.mailbox.to(email)).toEqual([]);
   });
 
-  test('that waits shows neither its address nor its code in the database', async () => {
+  test('in the queue is stored with its address and its code encrypted', async () => {
     const { email } = await registered();
     const { kysely } = app.database;
     const rows = [
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(left).toEqual([]);
   });
 
-  test('of which the job came twice is sent once', async () => {
+  test('whose job runs twice is sent once', async () => {
     const { email } = await registered();
     const { id } = await app.database.kysely
       .selectFrom('mails')
@@ -145,7 +145,7 @@ describe('a mail', () => {
   });
 });
 
-test('what expired is swept up by a job', async () => {
+test('expired rows are removed by a job', async () => {
   await registered();
   app.clock.advance({ days: 31 });
   await app.database.kysely

@@ -1,6 +1,6 @@
 /**
- * Posts mails and delivers them. Posting happens in the transaction of its cause; the job that delivers
- * knows the mail's id alone, and address and contents lie encrypted until they are sent.
+ * Queues mails and delivers them. A mail is enqueued in the transaction of its cause; its job holds only the
+ * mail's id, and address and content are stored encrypted until they are sent.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -10,30 +10,30 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
-import { renderLetter, type Letter, type MailSender } from './letter-frame.server.ts';
+import { renderLetter, type Letter, type MailSender } from './letter-layout.server.ts';
 import * as store from './store.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
-/** A mail to send. Without an addressee nothing is sent, but the work, and so the time it takes, is the same. */
-export interface Posting {
-  addressee: {
-    /** whose account the mail goes with; null for a person without one */
+/** A mail to send. Without a recipient nothing is sent, but the work and its duration are the same. */
+export interface NewMail {
+  recipient: {
+    /** the mail is removed with this account; null without an account */
     userId: string | null;
     email: string;
   } | null;
   letter: (sender: MailSender) => Letter;
-  /** never sent after this */
+  /** the mail is not sent after this */
   expiresAt: Date;
 }
 
 export interface MailService {
-  /** Writes the mail and its job in `transaction`. */
-  post(transaction: Db, posting: Posting): Promise<void>;
-  /** Sends a posted mail, unless it is gone or its time is over. */
+  /** Inserts the mail and its job in `transaction`. */
+  enqueue(transaction: Db, posting: NewMail): Promise<void>;
+  /** Sends a queued mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
-  /** Removes what will not be sent any more. */
+  /** Removes expired mails. */
   sweep(): Promise<void>;
 }
 
@@ -41,21 +41,21 @@ export interface MailServiceOptions {
   kysely: Db;
   jobs: JobQueue;
   transport: MailTransport;
-  /** 32 bytes that stand nowhere in the database */
+  /** 32 bytes, never stored in the database */
   key: Buffer;
   sender: MailSender;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-const sealedSchema = z.object({
+const contentSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
 });
 
-/** Builds the service and registers the job that delivers. */
+/** Builds the service and registers the handler of `SEND_MAIL`. */
 export function createMailService(options: MailServiceOptions): MailService {
   const { kysely, jobs, transport, key, sender, now, log } = options;
 
@@ -68,13 +68,13 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   async function send(mailId: string, sealed: string): Promise<void> {
-    const opened = open(sealed, key, mailId);
-    if (!opened) {
+    const content = decrypt(sealed, key, mailId);
+    if (!content) {
       log.warn({ mail: mailId }, 'a mail was written under another SESSION_SECRET and not sent');
       return;
     }
     try {
-      await transport.send(sealedSchema.parse(JSON.parse(opened)));
+      await transport.send(contentSchema.parse(JSON.parse(content)));
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       log.warn({ mail: mailId, err: error }, 'a mail was refused and not sent');
@@ -82,15 +82,15 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   const service: MailService = {
-    async post(transaction, { addressee, letter, expiresAt }) {
+    async enqueue(transaction, { recipient, letter, expiresAt }) {
       const id = randomId('mai');
       const rendered = await renderLetter(letter(sender), sender);
-      const contents = JSON.stringify({ to: addressee?.email ?? '', ...rendered });
-      const sealed = seal(contents, key, id);
+      const content = JSON.stringify({ to: recipient?.email ?? '', ...rendered });
+      const sealed = encrypt(content, key, id);
       await store.insert(transaction, {
         id,
-        user_id: addressee?.userId ?? null,
-        sealed: addressee ? sealed : null,
+        user_id: recipient?.userId ?? null,
+        sealed: recipient ? sealed : null,
         created_at: now(),
         expires_at: expiresAt,
       });
@@ -107,15 +107,15 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-function seal(text: string, key: Buffer, mailId: string): string {
+function encrypt(text: string, key: Buffer, mailId: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(mailId));
   const contents = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), contents]).toString('base64url');
 }
 
-/** undefined when it was not sealed with this key for this mail */
-function open(sealed: string, key: Buffer, mailId: string): string | undefined {
+/** undefined when it was encrypted with another key or for another mail */
+function decrypt(sealed: string, key: Buffer, mailId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

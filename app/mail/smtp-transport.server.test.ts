@@ -8,7 +8,7 @@ import {
   type TestMailServer,
 } from '../../tests/harness/test-mail-server.ts';
 import { verificationLetter } from '../accounts/letters.server.ts';
-import { renderLetter } from './letter-frame.server.ts';
+import { renderLetter } from './letter-layout.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
@@ -37,7 +37,7 @@ const mailTo = async (to: string) => ({
 });
 
 describe('a mail over SMTP', () => {
-  test('arrives with both faces, the sender and the code', async () => {
+  test('arrives as text and HTML, with the sender and the code', async () => {
     await transport.send(await mailTo('ada@example.org'));
     const [{ to, mail } = { to: [], mail: undefined }] = server.received;
     expect(to).toEqual(['ada@example.org']);
@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
       () => true,
       () => false,
     );
-    // What is taken arrives once, at one person; what is not taken is seen by no server.
+    // An accepted mail arrives once, at one recipient; a refused one never reaches the server.
     expect(server.received).toHaveLength(sent ? 1 : 0);
     expect(server.heard.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(
       sent ? 1 : 0,
@@ -76,7 +76,7 @@ describe('a mail over SMTP', () => {
       expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
     }
     expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
-    // The same transport goes on working: the next mail arrives.
+    // The transport still works: the next mail arrives.
     server.received.length = 0;
     await transport.send(await mailTo('ada@example.org'));
     expect(server.received.map((received) => received.to)).toEqual([['ada@example.org']]);
@@ -89,7 +89,7 @@ describe('a mail over SMTP', () => {
     { answer: 551, words: '5.1.6 moved away' },
     { answer: 553, words: '5.1.3 no such address' },
   ])(
-    'an addressee whom the server refuses with $answer $words is refused for good, without the address in the error',
+    'a recipient rejected with $answer $words is rejected permanently, without the address in the error',
     async (refusal) => {
       server.behave({ at: 'RCPT TO', ...refusal });
       const error = await transport
@@ -114,7 +114,7 @@ describe('a mail over SMTP', () => {
     { at: 'RCPT TO', answer: 554, words: '5.7.1 this client is on a list' },
     { at: 'mail', answer: 554, words: '5.7.1 looks unwanted' },
     { at: 'mail', answer: 550, words: '5.7.1 not signed' },
-  ])('$answer $words, said to $at, is about us: the mail is tried again', async (refusal) => {
+  ])('$answer $words in reply to $at is about us: the mail is retried', async (refusal) => {
     server.behave(refusal);
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
@@ -123,7 +123,7 @@ describe('a mail over SMTP', () => {
     expect(String(error)).not.toContain('ada@');
   });
 
-  test('a server that takes no data is asked again later', async () => {
+  test('a server that refuses DATA is retried later', async () => {
     server.behave('no-data');
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
@@ -131,7 +131,7 @@ describe('a mail over SMTP', () => {
     expect(String(error)).toContain('answer 500');
   });
 
-  test('a server in trouble is asked again later', async () => {
+  test('a server with a temporary error is retried later', async () => {
     server.behave('fail');
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).not.toBeInstanceOf(MailRefusedError);
@@ -139,14 +139,14 @@ describe('a mail over SMTP', () => {
     expect(String(error)).not.toContain('ada@');
   });
 
-  test('a server that is down is asked again later', async () => {
-    const gone = createServer();
+  test('a server that is down is retried later', async () => {
+    const closed = createServer();
     await new Promise<void>((resolve) => {
-      gone.listen(0, '127.0.0.1', resolve);
+      closed.listen(0, '127.0.0.1', resolve);
     });
-    const { port } = gone.address() as AddressInfo;
+    const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => {
-      gone.close(resolve);
+      closed.close(resolve);
     });
     const down = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
     await expect(down.send(await mailTo('ada@example.org'))).rejects.toThrow(
@@ -154,10 +154,10 @@ describe('a mail over SMTP', () => {
     );
   });
 
-  test('a server that hangs costs a try and no more', async () => {
+  test('a server that hangs costs one attempt', async () => {
     server.behave('hang');
-    const hasty = createSmtpTransport({ url: server.url, from, silenceMs: 200 });
-    const error = await hasty.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
+    const impatient = createSmtpTransport({ url: server.url, from, socketTimeoutMs: 200 });
+    const error = await impatient.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(String(error)).toContain('ETIMEDOUT');
   });
 });
@@ -171,14 +171,14 @@ describe('a mail and TLS', () => {
 
   afterAll(() => secured.close());
 
-  /** The same server under an address that is not loopback by name: on 0.0.0.0 a machine reaches itself. */
+  /** The same server under a URL that does not count as loopback: 0.0.0.0 reaches this machine. */
   const elsewhere = ({ url }: TestMailServer, userinfo = '') =>
     url.replace('127.0.0.1', `${userinfo}0.0.0.0`);
   const sendBy = async (url: string) =>
     createSmtpTransport({ url, from }).send(await mailTo('ada@example.org'));
 
   test.each(['', 'user:password@'])(
-    'goes over no server without STARTTLS, and neither password nor address is said (smtp://%s…)',
+    'is not sent without STARTTLS, and neither password nor address is transmitted (smtp://%s…)',
     async (userinfo) => {
       const error = await sendBy(elsewhere(server, userinfo)).catch((e: unknown) => e);
       expect(error).toBeInstanceOf(Error);
@@ -188,26 +188,26 @@ describe('a mail and TLS', () => {
     },
   );
 
-  test('goes over STARTTLS where the server offers it', async () => {
+  test('is sent over STARTTLS where the server offers it', async () => {
     secured.received.length = 0;
     await sendBy(`${elsewhere(secured, 'user:password@')}/?tls.rejectUnauthorized=false`);
     expect(secured.received).toMatchObject([{ overTls: true }]);
     expect(secured.heard[0]).toBe('AUTH user');
   });
 
-  test('goes to no server whose certificate nobody vouches for', async () => {
+  test('is not sent to a server with an untrusted certificate', async () => {
     secured.heard.length = 0;
     await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not take the mail');
     expect(secured.heard).toEqual([]);
   });
 
-  test('goes in clear where the address allows it, and on loopback', async () => {
+  test('is sent in clear where the URL allows it, and on loopback', async () => {
     await sendBy(`${elsewhere(server, 'user:password@')}/?requireTLS=false`);
     await sendBy(server.url);
     expect(server.received).toMatchObject([{ overTls: false }, { overTls: false }]);
   });
 
-  test('goes over STARTTLS on loopback too where the address demands it', async () => {
+  test('is sent over STARTTLS on loopback too where the URL demands it', async () => {
     await expect(sendBy(`${server.url}/?requireTLS=true`)).rejects.toThrow('STARTTLS');
     expect(server.heard).toEqual([]);
   });

@@ -1,40 +1,40 @@
 /**
- * Mails through a mail server. Every step has a time limit, so that a server that hangs costs a try and
- * no more; errors say what the server answered with a number, never with its words, which repeat addresses.
+ * The mail transport over SMTP. Every step has a timeout, so that a server that hangs costs one attempt.
+ * Errors contain the status code of the server's reply, never its text, which repeats addresses.
  */
 import type { Transporter } from 'nodemailer';
 
 import { isLoopback } from '../wire/loopback.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
 /**
- * To a server elsewhere a mail goes over TLS or not at all: mails hold codes, and whoever sits in between
- * could strike the server's offer of STARTTLS out.
+ * To a remote server, mails are sent over TLS or not at all: they contain codes, and a man in the middle could
+ * remove STARTTLS from the server's reply.
  * @param options.url - `?requireTLS=false` in it allows mails in clear
- * @param options.from - as it stands in the mail, `Name <address>`
+ * @param options.from - the sender in the format `Name <address>`
  */
 export function createSmtpTransport(options: {
   url: string;
   from: string;
-  /** how long a server may keep silent, in milliseconds */
-  silenceMs?: number;
+  /** how long the server may be silent, in milliseconds */
+  socketTimeoutMs?: number;
 }): MailTransport {
   let transporter: Promise<Transporter> | undefined;
 
   async function open(): Promise<Transporter> {
-    // Loaded with the first mail: it is a tenth of a second and some megabytes of every start.
+    // Loaded with the first mail: importing it takes a tenth of a second and some megabytes.
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      // What stands in the address itself, as `?requireTLS=false`, wins over what stands below.
+      // Options in the URL itself, such as `?requireTLS=false`, override the ones below.
       url: options.url,
-      requireTLS: needsStartTls(options.url),
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: options.silenceMs ?? SILENCE_MS,
-      dnsTimeout: CONNECT_MS,
+      requireTLS: requiresStartTls(options.url),
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -47,7 +47,7 @@ export function createSmtpTransport(options: {
       try {
         await opened.sendMail({
           from: options.from,
-          // As an object the address is taken as one, whatever is in it.
+          // An object is always one address; a string would be parsed as a list.
           to: { name: '', address: to },
           subject,
           text,
@@ -55,41 +55,41 @@ export function createSmtpTransport(options: {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw withoutAddresses(error);
+        throw toSendError(error);
       }
     },
   };
 }
 
-function needsStartTls(url: string): boolean {
+function requiresStartTls(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'smtp:' && !isLoopback(hostname);
 }
 
-function withoutAddresses(error: unknown): Error {
+function toSendError(error: unknown): Error {
   const { code, responseCode, command, response } = error as Readonly<Record<string, unknown>>;
-  const answer = typeof responseCode === 'number' ? responseCode : 0;
+  const status = typeof responseCode === 'number' ? responseCode : 0;
   const kind = typeof code === 'string' ? code : 'unknown';
-  const said = [kind, ...(typeof command === 'string' ? [command] : [])].join(' at ');
-  const words = `The mail server did not take the mail (${said}${answer ? `, answer ${answer}` : ''}).`;
-  if (command === 'RCPT TO' && typeof response === 'string' && refusesAddressee(response)) {
-    return new MailRefusedError(words);
+  const detail = [kind, ...(typeof command === 'string' ? [command] : [])].join(' at ');
+  const message = `The mail server did not take the mail (${detail}${status ? `, answer ${status}` : ''}).`;
+  if (command === 'RCPT TO' && typeof response === 'string' && rejectsRecipient(response)) {
+    return new MailRefusedError(message);
   }
-  return new Error(kind === 'ETLS' ? `${words} STARTTLS is needed, see SMTP_URL.` : words);
+  return new Error(kind === 'ETLS' ? `${message} STARTTLS is needed, see SMTP_URL.` : message);
 }
 
-/** The addressee is unknown, gone or no address at all. */
-const ADDRESSEE_REFUSED = new Set(['550', '551', '553']);
-/** Enhanced status codes (RFC 3463) of a bad address or a closed mailbox; 5.1.7 and 5.1.8 are the sender's. */
-const OF_THE_ADDRESSEE = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
+/** Status codes for a mailbox that is unknown, has moved or is not a valid address. */
+const REJECTION_CODES = new Set(['550', '551', '553']);
+/** Enhanced status codes (RFC 3463) of a bad address or a closed mailbox; 5.1.7 and 5.1.8 are about the sender. */
+const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 
 /**
- * Whether an answer to `RCPT TO` says that this address never takes a mail. Servers refuse relaying, senders
- * and those who send too much by the same three numbers: the enhanced code tells them apart where there is one.
+ * Whether a reply to `RCPT TO` rejects the recipient permanently. Servers use the same three codes to refuse
+ * relaying, senders and too many mails: the enhanced code, where present, tells them apart.
  */
-function refusesAddressee(response: string): boolean {
-  const [, answer = '', enhanced] =
+function rejectsRecipient(response: string): boolean {
+  const [, status = '', enhanced] =
     /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
-  if (!ADDRESSEE_REFUSED.has(answer)) return false;
-  return enhanced === undefined || OF_THE_ADDRESSEE.test(enhanced);
+  if (!REJECTION_CODES.has(status)) return false;
+  return enhanced === undefined || RECIPIENT_STATUS.test(enhanced);
 }

@@ -1,4 +1,4 @@
-// The rows of the mail domain. Holds types only, and matches db/migrations/0011-mails.sql.
+// Row types of the mail domain, as in db/migrations/0011-mails.sql.
 
 export interface MailsTable {
   id: string;

@@ -1,6 +1,6 @@
 /**
- * What carries a mail out of the product, as a need: SMTP or the outbox of a local start. A transport
- * takes one address and never puts a person's data into an error.
+ * The interface of mail transports: SMTP, or the outbox of a local start. A mail has one recipient, and errors
+ * never contain personal data.
  */
 export interface OutgoingMail {
   to: string;
@@ -11,13 +11,13 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   /**
-   * @throws MailRefusedError when another try cannot help
-   * @throws Error when the mail may be tried again later
+   * @throws MailRefusedError when a retry cannot help
+   * @throws Error when the mail should be retried later
    */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server will not take this mail, today or tomorrow. */
+/** The mail server rejected the mail permanently. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

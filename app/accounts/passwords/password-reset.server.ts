@@ -158,10 +158,10 @@ async function postReset(
   const issued = account
     ? await codes.issue(transaction, account.id, 'reset-password', network)
     : codes.issueToNobody();
-  const addressee = account ?? social;
+  const recipient = account ?? social;
   const linkToken = resetLinks.make(account);
-  await mail.post(transaction, {
-    addressee: addressee ? { userId: addressee.id, email } : null,
+  await mail.enqueue(transaction, {
+    recipient: recipient ? { userId: recipient.id, email } : null,
     letter: (sender) =>
       social
         ? socialSignInLetter(providersOf(social), sender)
@@ -194,8 +194,8 @@ export async function postPasswordChanged(
   transaction: Db,
   account: { id: string; email: string },
 ): Promise<void> {
-  await mail.post(transaction, {
-    addressee: { userId: account.id, email: account.email },
+  await mail.enqueue(transaction, {
+    recipient: { userId: account.id, email: account.email },
     letter: passwordChangedLetter,
     expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),
   });

@@ -151,8 +151,8 @@ async function issue(
       expires_at: expiresAt,
       ends_at: endsAt,
     });
-    await mail.post(transaction, {
-      addressee: { userId: null, email },
+    await mail.enqueue(transaction, {
+      recipient: { userId: null, email },
       letter: (sender) => socialCodeLetter(code, sender),
       expiresAt,
     });

@@ -20,7 +20,7 @@ const silent = () => undefined;
 const billing = createBillingService({
   kysely: database.kysely,
   jobs: { add: () => Promise.reject(new Error('No event adds a job.')), handle: silent },
-  mail: { post: () => Promise.reject(new Error('No event posts a mail.')) },
+  mail: { enqueue: () => Promise.reject(new Error('No event posts a mail.')) },
   gateway: createStripeGateway({
     secretKey: 'sk_test_scripted',
     webhookSecret: WEBHOOK_SECRET,

@@ -1,10 +1,10 @@
 /**
- * The frame of every mail: greeting, paragraphs, a code in large type, one link, signature; as text and as HTML.
- * The letters belong to their domains (`accounts/letters.server.ts`).
+ * The layout of every mail: greeting, paragraphs, a code in large type, one link, signature; as text and as HTML.
+ * Each domain has its letters (`accounts/letters.server.ts`).
  */
 import { html, raw } from 'hono/html';
 
-/** Who sends the mail. */
+/** The sender as named in the mail. */
 export interface MailSender {
   product: string;
   provider: string;
@@ -19,8 +19,8 @@ export interface RenderedMail {
 }
 
 /**
- * The content of a mail. It holds nothing that a stranger could have typed (names included), because the person
- * who types an address into a form may not be its owner.
+ * The content of a mail. It contains no user input, names included: the sender of a form may not own the address
+ * in it, and could otherwise send spam through us.
  */
 export interface Letter {
   subject: string;
@@ -29,9 +29,9 @@ export interface Letter {
   code?: string;
   /** paragraphs after the code */
   after: readonly string[];
-  /** a page of the product, and the label of its link */
+  /** a page of the product, with the link's label */
   link?: { href: string; label: string };
-  /** the paragraph below the link */
+  /** the paragraph after the link */
   last?: string;
 }
 
@@ -39,12 +39,12 @@ export interface Letter {
 export async function renderLetter(letter: Letter, sender: MailSender): Promise<RenderedMail> {
   return {
     subject: letter.subject,
-    text: asText(letter, sender),
-    html: await asHtml(letter, sender),
+    text: renderText(letter, sender),
+    html: await renderHtml(letter, sender),
   };
 }
 
-function asText(
+function renderText(
   { before, code, after, link, last }: Letter,
   { product, provider, origin }: MailSender,
 ): string {
@@ -60,7 +60,7 @@ function asText(
   ].join('\n\n');
 }
 
-async function asHtml(
+async function renderHtml(
   { subject, before, code, after, link, last }: Letter,
   sender: MailSender,
 ): Promise<string> {
