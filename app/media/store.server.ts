@@ -6,7 +6,7 @@ import type { MediaTables } from './tables.server.ts';
 export type Db = OwnTables<MediaTables>;
 
 export interface MediaRow {
-  /** SHA-256 of the kept bytes in hexadecimal */
+  /** SHA-256 of the stored bytes in hexadecimal */
   id: string;
   kind: 'picture' | 'video';
   mime: string;

@@ -28,7 +28,7 @@ describe('the style sheet of a theme', () => {
   test('sets every variable that the styles of the page use', () => {
     const css = themeStylesheet(DEFAULT);
     const colors =
-      'primary secondary accent ground text muted card on-primary on-secondary soft line control focus band scrim';
+      'primary secondary accent background text muted card on-primary on-secondary soft line control focus band scrim';
     for (const name of colors.split(' ')) {
       expect(variable(css, `--color-${name}`), name).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
     }
@@ -95,7 +95,7 @@ describe('the style sheet of a theme', () => {
 
   test('prints dark text on white, whatever the theme', () => {
     const print = themeStylesheet(themeById('starry-night')).split('@media print')[1] ?? '';
-    expect(variable(print, '--color-ground')).toBe('#ffffff');
+    expect(variable(print, '--color-background')).toBe('#ffffff');
     expect(variable(print, '--color-text')).toBe('#1c1a18');
   });
 

@@ -64,7 +64,7 @@ function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
     '--color-primary': palette.primary,
     '--color-secondary': palette.secondary,
     '--color-accent': palette.accent,
-    '--color-ground': palette.background,
+    '--color-background': palette.background,
     '--color-text': palette.text,
     '--color-muted': palette.muted,
     '--color-card': palette.card,
