@@ -1,4 +1,4 @@
-// Databases that exist refuse to start when a migration's file differs from what was applied, comments included.
+// An existing database refuses to start when the file of an applied migration has changed, even in a comment.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../tests/harness/test-database.ts';
 import { openDatabase } from './client.server.ts';
 import type { Database } from './database.server.ts';
 
-const UNUSED = join(tmpdir(), 'memorials-never-made');
+const UNUSED_FOLDER = join(tmpdir(), 'memorials-never-made');
 
 let database: TestDatabase;
 
@@ -24,17 +24,17 @@ afterEach(async () => {
   await database.close();
 });
 
-async function processOf(runner: Database['kysely']): Promise<number> {
+async function backendPidOf(runner: Database['kysely']): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(runner);
   return rows[0]?.pid ?? 0;
 }
 
 describe('an open database', () => {
-  test('is of the kind that was asked for', () => {
+  test('is of the requested kind', () => {
     expect(database.kind).toBe(testDatabaseKind);
   });
 
-  test('a transaction that fails leaves nothing', async () => {
+  test('rolls back a transaction that fails', async () => {
     const failing = database.kysely.transaction().execute(async (transaction) => {
       await sql`create table half (id integer)`.execute(transaction);
       throw new Error('on purpose');
@@ -44,7 +44,7 @@ describe('an open database', () => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  test('transactions that run at the same time do not see each other unfinished', async () => {
+  test('isolates concurrent transactions', async () => {
     await sql`create table counter (value integer)`.execute(database.kysely);
     await sql`insert into counter values (0)`.execute(database.kysely);
     const addOne = (): Promise<unknown> =>
@@ -56,7 +56,7 @@ describe('an open database', () => {
     expect(rows).toEqual([{ value: 25 }]);
   });
 
-  test('closing twice is closing once, and afterwards it does not answer', async () => {
+  test('can be closed twice, and does not answer afterwards', async () => {
     await Promise.all([database.close(), database.close()]);
     await expect(database.ping()).rejects.toThrow(/closed|after calling end/);
   });
@@ -74,7 +74,7 @@ describe('a PostgreSQL server that cannot be used', () => {
     });
     const opening = openDatabase({
       databaseUrl: `postgres://keeper:very-secret@127.0.0.1:${port}/memorials`,
-      directory: UNUSED,
+      directory: UNUSED_FOLDER,
     });
     await expect(opening).rejects.toThrow(
       `PostgreSQL at 127.0.0.1:${port}/memorials does not answer: connect ECONNREFUSED 127.0.0.1:${port}. ` +
@@ -83,10 +83,10 @@ describe('a PostgreSQL server that cannot be used', () => {
     await expect(opening).rejects.not.toThrow('very-secret');
   });
 
-  test('an address that is none is not repeated', async () => {
+  test('an invalid URL is not repeated in the error', async () => {
     const opening = openDatabase({
       databaseUrl: 'postgres://keeper:very secret@:x/y',
-      directory: UNUSED,
+      directory: UNUSED_FOLDER,
     });
     await expect(opening).rejects.toThrow('PostgreSQL at the address given does not answer');
     await expect(opening).rejects.not.toThrow('secret');
@@ -94,7 +94,7 @@ describe('a PostgreSQL server that cannot be used', () => {
 });
 
 describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restarts', () => {
-  /** Another way in, whose connections are not the ones that are lost. */
+  /** Terminates connections of `product`. */
   let administrator: Database;
   let warnings: string[];
   let product: Database;
@@ -103,8 +103,15 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
     warnings = [];
     const warn = (message: string) => void warnings.push(message);
     const log = { warn, fatal: warn };
-    administrator = await openDatabase({ databaseUrl: database.databaseUrl, directory: UNUSED });
-    product = await openDatabase({ databaseUrl: database.databaseUrl, directory: UNUSED, log });
+    administrator = await openDatabase({
+      databaseUrl: database.databaseUrl,
+      directory: UNUSED_FOLDER,
+    });
+    product = await openDatabase({
+      databaseUrl: database.databaseUrl,
+      directory: UNUSED_FOLDER,
+      log,
+    });
   });
 
   afterEach(async () => {
@@ -115,8 +122,8 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
     await sql`select pg_terminate_backend(${pid}, 5000)`.execute(administrator.kysely);
   }
 
-  test('costs an idle connection and nothing else: the next query opens another', async () => {
-    await endConnection(await processOf(product.kysely));
+  test('ends idle connections only, and the next query opens another', async () => {
+    await endConnection(await backendPidOf(product.kysely));
     await expect
       .poll(() => warnings)
       .toEqual([
@@ -126,10 +133,10 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
     await expect(product.ping()).resolves.toBeUndefined();
   });
 
-  test('fails the transaction that was open and does not end the process', async () => {
+  test('fails the open transaction and does not end the process', async () => {
     const failing = product.kysely.transaction().execute(async (transaction) => {
-      await endConnection(await processOf(transaction));
-      // The loss reaches this process while no query of the transaction is waiting for an answer.
+      await endConnection(await backendPidOf(transaction));
+      // Waits, so that this process notices the loss while no query of the transaction runs.
       await administrator.ping();
       await sql`select 1`.execute(transaction);
     });
@@ -138,6 +145,6 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
   });
 
   test('never touches the folder of the embedded database', () => {
-    expect(existsSync(UNUSED)).toBe(false);
+    expect(existsSync(UNUSED_FOLDER)).toBe(false);
   });
 });

@@ -1,18 +1,18 @@
-// The one way to a database: embedded in a folder, or a PostgreSQL server by its address, behind one type.
-// Never reads the environment and never opens anything at import: server/main.ts and the command line call it.
+// Opens the database: embedded in a folder, or a PostgreSQL server, with the same interface. It does not read the
+// environment and opens nothing at import; server/main.ts and the command line call it.
 
 import type { Database, DatabaseLog } from './database.server.ts';
 
-/** What a start in production must tell whoever runs the embedded database there. */
+/** Logged at a start in production on the embedded database. */
 export const EMBEDDED_DURABILITY_WARNING =
   'The embedded database never calls fsync: it survives a crash of this process, but a power failure or a ' +
   'crash of the machine can lose or damage what was written last. Set DATABASE_URL to a PostgreSQL server ' +
   'for anything that must be kept.';
 
 export interface OpenDatabaseOptions {
-  /** Address of a PostgreSQL server, `postgres://user:password@host:port/name`. Without it: embedded. */
+  /** URL of a PostgreSQL server, `postgres://user:password@host:port/name`. Without it: embedded. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database; made when absent, not touched when `databaseUrl` is given. */
+  /** Folder of the embedded database, created if missing; not touched when `databaseUrl` is given. */
   directory: string;
   log?: DatabaseLog | undefined;
 }
@@ -27,12 +27,12 @@ const DEFAULT_LOG: DatabaseLog = {
  * and exits with 1.
  *
  * @throws DatabaseInUseError when another process has the embedded folder open.
- * @throws DiskFullError when the embedded database cannot be opened for want of room.
+ * @throws DiskFullError when the embedded database cannot be opened because its disk is full.
  * @throws Error with a sentence naming host and database, never the password, when PostgreSQL does not answer.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const log = options.log ?? DEFAULT_LOG;
-  // Imported on demand: a process pays only for the driver it uses (the embedded one is a whole database).
+  // Imported on demand: a process loads only the driver that it uses (the embedded one is a whole database).
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     const { openPostgres } = await import('./postgres/postgres.server.ts');
     return openPostgres(options.databaseUrl, log);

@@ -1,8 +1,8 @@
-// What an open database is, on either kind. Types only: `client.server.ts` opens one.
+// The interface of an open database, embedded or PostgreSQL. Types only: `client.server.ts` opens one.
 
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** Where the database layer says what nobody asked about. */
+/** Log of events that are not the result of a call, such as a lost connection. */
 export interface DatabaseLog {
   warn(message: string): void;
   /** Why the process ends now, in one sentence. */
@@ -10,8 +10,8 @@ export interface DatabaseLog {
 }
 
 /**
- * Statements outside Kysely. Kysely sends every query by the extended protocol on the embedded database,
- * which refuses a text of several statements; a migration is such a text.
+ * Runs SQL without Kysely. On the embedded database Kysely uses the extended query protocol, which does not
+ * accept several statements in one text, as migrations are.
  */
 export interface SqlRunner {
   /** Runs one statement and returns its rows. */
@@ -26,13 +26,13 @@ export interface DatabaseSession extends SqlRunner {
   transaction<Result>(work: (transaction: SqlRunner) => Promise<Result>): Promise<Result>;
 }
 
-/** Who hears what is said with NOTIFY, by whichever process. */
-export interface NoticeListener {
-  onNotice(payload: string): void;
-  /** It hears from now on; what was said before was missed. Called again after each loss. */
-  onHearing(): void;
-  /** The connection was lost: what is said from now on is missed. */
-  onLost(): void;
+/** Callbacks for notifications (LISTEN and NOTIFY) of any process on this database. */
+export interface NotificationListener {
+  onNotification(payload: string): void;
+  /** Notifications are received from now on; earlier ones were missed. Called again after each reconnect. */
+  onListening(): void;
+  /** The connection was lost: notifications are missed until the next `onListening`. */
+  onConnectionLost(): void;
 }
 
 export interface ConnectionCounts {
@@ -51,15 +51,12 @@ export interface Database {
   readonly kysely: DatabaseHandle;
   /** Resolves when the database answers a query; rejects within seconds when it does not. */
   ping(): Promise<void>;
-  /** Runs `work` on one session that nothing else uses meanwhile. For migrations and test set-up. */
+  /** Runs `work` on a session of its own. For migrations and test set-up. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
-  /**
-   * Hears what is said on a channel, on a connection of its own that is opened again whenever it is lost;
-   * ends with `close`.
-   */
-  listen(channel: string, listener: NoticeListener): void;
-  /** How many connections this process has: open, of these idle, and requests that wait for one. */
+  /** Listens on a channel until `close`, on a connection of its own that is reopened when it is lost. */
+  listen(channel: string, listener: NotificationListener): void;
+  /** Connections of this process: open, idle among these, and requests that wait for one. */
   connections(): ConnectionCounts;
-  /** Finishes what runs, then closes. A second call waits for the first. */
+  /** Closes after the running queries. A second call waits for the first. */
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-// Background jobs, as a use case adds them: written in the transaction of their cause, so that a job is neither
-// lost nor run for something that was rolled back. Types only; each domain defines its jobs in jobs.server.ts, and
+// The interface of the job queue. A job is added in the transaction that causes it, so that it is neither lost nor
+// run for a change that was rolled back. Types only: each domain defines its jobs in jobs.server.ts, and
 // server/jobs/job-runner.server.ts runs them.
 
 import type { z } from 'zod';
 
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** Ids only, never personal data: the row of a job may outlive what it is about. */
+/** Ids only, never personal data: a job may still be stored after the data that it refers to was deleted. */
 export type JobData = Readonly<Record<string, string>>;
 
 /** One kind of job. */
@@ -17,11 +17,11 @@ export interface JobDefinition<Data extends JobData = JobData> {
   data: z.ZodType<Data>;
   /** the pause between two runs doubles from the first to the longest */
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
-  /** a run that takes longer counts as lost, and another worker takes the job */
+  /** a run that takes longer counts as failed, and another worker retries the job */
   timeoutSeconds: number;
-  /** a cron expression in UTC, for a job without data that the clock adds */
+  /** a cron expression in UTC, for a periodic job without data */
   schedule?: string;
-  /** whether a job that was waiting when a backup was made runs after the restore */
+  /** whether a job that was pending when a backup was made runs after the restore */
   runsAfterRestore: boolean;
 }
 

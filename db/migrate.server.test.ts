@@ -16,7 +16,7 @@ const OWN_NAMES = readdirSync(OWN_MIGRATIONS).toSorted();
 const FIRST = '0001-memorials.sql';
 
 let database: TestDatabase;
-/** A copy of the migrations to which a test adds its own. */
+/** A copy of the migrations; tests add their own to it. */
 let directory: string;
 
 beforeEach(async () => {
@@ -41,8 +41,8 @@ async function tableExists(name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Asks until the query is seen running, then ends its connection as a stopping server would. */
-async function endQuery(pattern: string): Promise<void> {
+/** Waits for the query to run, then ends its connection as a stopping server would. */
+async function terminateQuery(pattern: string): Promise<void> {
   let ended = 0;
   while (ended === 0) {
     const { rows } = await sql`
@@ -55,7 +55,7 @@ async function endQuery(pattern: string): Promise<void> {
 }
 
 describe('applying migrations', () => {
-  test('a database that has them all is left as it is', async () => {
+  test('a database that has them all is not changed', async () => {
     expect(await migrate(database)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('applying migrations', () => {
     expect(rows).toEqual([{ word: '1' }, { word: 'a;b' }]);
   });
 
-  test('two processes that start at once: one applies, the other waits and sees it done', async () => {
+  test('of two processes that start at once one applies them, and the other waits', async () => {
     addMigration('8001-slow.sql', 'select pg_sleep(0.3); create table slow (id integer)');
     const other =
       database.databaseUrl === undefined
@@ -118,25 +118,25 @@ describe('a migration that fails', () => {
     expect((await migrationStatus(database, { directory })).pending).toEqual(['8002-bad.sql']);
   });
 
-  test('can be mended and started again', async () => {
-    addMigration('8001-mended.sql', 'create table mended (id integer); select 1 / 0');
+  test('can be fixed and started again', async () => {
+    addMigration('8001-fixed.sql', 'create table fixed (id integer); select 1 / 0');
     await expect(migrate(database, { directory })).rejects.toThrow('division by zero');
-    addMigration('8001-mended.sql', 'create table mended (id integer)');
-    expect(await migrate(database, { directory })).toEqual(['8001-mended.sql']);
+    addMigration('8001-fixed.sql', 'create table fixed (id integer)');
+    expect(await migrate(database, { directory })).toEqual(['8001-fixed.sql']);
   });
 
-  test('one that ends its own transaction is refused and not noted as applied', async () => {
+  test('one that ends its own transaction is refused and not recorded as applied', async () => {
     addMigration('8001-commits.sql', 'create table kept (id integer); commit; begin;');
     await expect(migrate(database, { directory })).rejects.toThrow('it ends its own transaction');
     expect((await migrationStatus(database, { directory })).applied).toEqual(OWN_NAMES);
   });
 
   test.runIf(testDatabaseKind === 'postgres')(
-    'a connection lost in the middle leaves it unapplied, and the next start is not locked out',
+    'a connection lost in the middle leaves it unapplied, and the lock is released',
     async () => {
       addMigration('8001-endless.sql', 'create table half (id integer); select pg_sleep(600)');
       const failing = migrate(database, { directory }).catch((error: unknown) => error);
-      await endQuery('%pg_sleep(600)%');
+      await terminateQuery('%pg_sleep(600)%');
       expect(await failing).toBeInstanceOf(MigrationError);
       expect(await tableExists('half')).toBe(false);
       addMigration('8001-endless.sql', 'create table half (id integer)');
@@ -145,7 +145,7 @@ describe('a migration that fails', () => {
   );
 });
 
-describe('refusals, which leave the database as it is', () => {
+describe('refusals, which change nothing', () => {
   test("an applied migration's text changed", async () => {
     writeFileSync(
       join(directory, FIRST),
@@ -160,7 +160,7 @@ describe('refusals, which leave the database as it is', () => {
     expect((await migrationStatus(database, { directory })).problem).toBe(sentence);
   });
 
-  test('line ends of another system are no change', async () => {
+  test('other line endings are no change', async () => {
     const text = readFileSync(join(directory, FIRST), 'utf8');
     writeFileSync(join(directory, FIRST), text.replaceAll('\n', '\r\n'));
     expect(await migrate(database, { directory })).toEqual([]);
@@ -200,7 +200,7 @@ describe('refusals, which leave the database as it is', () => {
   });
 });
 
-describe('how a database stands to the migrations', () => {
+describe('the migration status', () => {
   test('up to date', async () => {
     expect(await migrationStatus(database)).toEqual({
       applied: OWN_NAMES,

@@ -1,5 +1,5 @@
-// Applies db/migrations/NNNN-topic.sql in order, each in a transaction of its own, one process at a time.
-// Never edits or skips a migration: what was applied stays as it was, a change is a new file.
+// Applies db/migrations/NNNN-topic.sql in order, each in its own transaction, one process at a time. An applied
+// migration is never edited; a change of the schema is a new file.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,24 +20,20 @@ const MIGRATIONS_TABLE = `
   )
 `;
 
-/** The migrations as they are, or what is wrong with them. The message names the file and what to do. */
+/** The migrations cannot be applied. The message names the file and what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 export interface MigrationOptions {
-  /**
-   * Folder of the .sql files. The default is `migrations/` beside this file, which is right when it is
-   * loaded as it stands; a bundled server has to name the folder, because this file is then elsewhere.
-   */
+  /** Folder of the .sql files, by default `migrations/` beside this file. A bundled server must set it. */
   directory?: string | undefined;
 }
 
-/** What /readyz needs to know. */
 export interface MigrationStatus {
-  /** Names of applied migrations, in order. */
+  /** Names of the applied migrations, in order. */
   applied: string[];
-  /** Names of migrations this version brings that are not applied yet, in order. */
+  /** Names of this version's migrations that are not applied yet, in order. */
   pending: string[];
   /** Why this version must not run on this database, or null. */
   problem: string | null;
@@ -50,19 +46,19 @@ interface MigrationFile {
 }
 
 /**
- * Brings the database to this version's schema and returns the names of the migrations it applied.
- * Of several processes that start at once on one PostgreSQL, one applies and the others wait and find it done.
+ * Migrates the database to this version's schema and returns the names of the applied migrations. When several
+ * processes start at once on one PostgreSQL, one applies them and the others wait.
  *
- * @throws MigrationError when an applied migration's text has changed, when the database knows a migration
- * that this version does not, or when a migration fails; a failed one leaves nothing behind.
+ * @throws MigrationError when an applied migration's text has changed, when the database has a migration that this
+ * version does not know, or when a migration fails; a failed one is rolled back.
  */
 export async function migrate(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const files = readMigrationFiles(options.directory);
-  // Most starts find everything done; they need neither the lock nor a connection of their own.
-  const { pending, problem } = statusOf(files, await marksOn(database));
+  // Most starts have nothing to apply, and need neither the lock nor a session of their own.
+  const { pending, problem } = statusOf(files, await loadApplied(database));
   if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
     await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
@@ -75,26 +71,26 @@ export async function migrate(
   });
 }
 
-/** Reads, without changing anything, how the database stands to this version's migrations. */
+/** Compares the database with this version's migrations, without changing anything. */
 export async function migrationStatus(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<MigrationStatus> {
-  return statusOf(readMigrationFiles(options.directory), await marksOn(database));
+  return statusOf(readMigrationFiles(options.directory), await loadApplied(database));
 }
 
-async function marksOn({ kysely }: Database): Promise<MigrationMark[]> {
+async function loadApplied({ kysely }: Database): Promise<AppliedMigration[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migrations') is not null as exists
   `.execute(kysely);
   if (!rows[0]?.exists) return [];
-  const marks = await sql<MigrationMark>`
+  const applied = await sql<AppliedMigration>`
     select name, checksum from schema_migrations order by name collate "C"
   `.execute(kysely);
-  return marks.rows;
+  return applied.rows;
 }
 
-function statusOf(files: MigrationFile[], applied: MigrationMark[]): MigrationStatus {
+function statusOf(files: MigrationFile[], applied: AppliedMigration[]): MigrationStatus {
   return {
     applied: applied.map(({ name }) => name),
     pending: pendingOf(files, applied).map(({ name }) => name),
@@ -102,61 +98,60 @@ function statusOf(files: MigrationFile[], applied: MigrationMark[]): MigrationSt
   };
 }
 
-/** A migration by its name and the SHA-256 of its text. */
-export interface MigrationMark {
+export interface AppliedMigration {
   name: string;
+  /** SHA-256 of the file's text */
   checksum: string;
 }
 
-/** The migrations that were applied to the database, in order; none where there is no schema yet. */
-export async function appliedMigrations(runner: SqlRunner): Promise<MigrationMark[]> {
+/** The migrations that were applied to the database, in order; none if there is no schema yet. */
+export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigration[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   );
   if (!found?.exists) return [];
-  return runner.query<MigrationMark>(
+  return runner.query<AppliedMigration>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
 }
 
 /**
- * Why this version cannot make the schema that the marks stand for, or null. Migrations that came later are
- * no problem.
+ * Why this version cannot create the schema made by these migrations, or null. It may have newer migrations.
  */
-export async function problemOfMarks(
-  marks: readonly MigrationMark[],
+export async function findSchemaProblem(
+  migrations: readonly AppliedMigration[],
   options: MigrationOptions = {},
 ): Promise<string | null> {
   const files = readMigrationFiles(options.directory);
-  const last = marks.at(-1)?.name ?? '';
+  const last = migrations.at(-1)?.name ?? '';
   return problemOf(
     files.filter(({ name }) => name <= last),
-    [...marks],
+    [...migrations],
   );
 }
 
 /**
- * Makes the schema that the marks stand for on a database without one, in the caller's transaction.
+ * Creates the schema made by these migrations on an empty database, in the caller's transaction.
  *
- * @throws MigrationError when this version knows one of them not, or otherwise.
+ * @throws MigrationError when this version does not have one of them, or has it with another text.
  */
-export async function makeSchema(
+export async function createSchema(
   transaction: SqlRunner,
-  marks: readonly MigrationMark[],
+  migrations: readonly AppliedMigration[],
   options: MigrationOptions = {},
 ): Promise<void> {
-  const problem = await problemOfMarks(marks, options);
+  const problem = await findSchemaProblem(migrations, options);
   if (problem !== null) throw new MigrationError(problem);
-  const wanted = new Set(marks.map(({ name }) => name));
+  const names = new Set(migrations.map(({ name }) => name));
   await transaction.runScript(MIGRATIONS_TABLE);
   for (const file of readMigrationFiles(options.directory)) {
-    if (wanted.has(file.name)) await applyOne(transaction, file);
+    if (names.has(file.name)) await applyOne(transaction, file);
   }
 }
 
 async function applyPending(session: DatabaseSession, files: MigrationFile[]): Promise<string[]> {
   await session.runScript(MIGRATIONS_TABLE);
-  const applied = await session.query<MigrationMark>(
+  const applied = await session.query<AppliedMigration>(
     'select name, checksum from schema_migrations order by name',
   );
   const problem = problemOf(files, applied);
@@ -193,7 +188,7 @@ async function currentTransaction(transaction: SqlRunner): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** At once and not by turns: at a start there is nobody to wait, and files read by turns take ten times as long. */
+/** Reads synchronously: nothing else runs at a start, and asynchronous reads take ten times as long. */
 function readMigrationFiles(
   directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
 ): MigrationFile[] {
@@ -210,18 +205,18 @@ function readMigrationFiles(
     }
   }
   return names.map((name) => {
-    // A checkout may change line ends; that is not another migration.
+    // Git may change line endings at checkout; the checksum must stay the same.
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
   });
 }
 
-function pendingOf(files: MigrationFile[], applied: MigrationMark[]): MigrationFile[] {
+function pendingOf(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const appliedNames = new Set(applied.map(({ name }) => name));
   return files.filter(({ name }) => !appliedNames.has(name));
 }
 
-function problemOf(files: MigrationFile[], applied: MigrationMark[]): string | null {
+function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string | null {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = known.get(name);
@@ -248,7 +243,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** ` in line 12` when the database says where; counted in the file's text. */
+/** ` in line 12` when the error has a position in the file. */
 function placeOf(error: unknown, text: string): string {
   if (typeof error !== 'object' || error === null || !('position' in error)) return '';
   const position = Number(error.position);

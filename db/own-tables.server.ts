@@ -1,5 +1,5 @@
-// The view of the database that a store works on: queries on the tables of its own domain. The whole handle can be
-// passed where this type is expected, but a query on another domain's table does not compile.
+// The type of the database in a store: queries on the tables of its own domain. The product's whole handle can be
+// passed for it, but a query on another domain's table does not compile.
 
 import type { Kysely } from 'kysely';
 

@@ -1,28 +1,27 @@
-// What the queue's own table holds, for a backup and for monitoring. What runs the queue is
-// server/jobs/job-runner.server.ts.
+// Reads the job table of pg-boss, for backups and monitoring. server/jobs/job-runner.server.ts runs the queue.
 
 import { sql } from 'kysely';
 
 import type { Database, SqlRunner } from './database.server.ts';
 
-export interface WaitingJob {
+export interface PendingJob {
   name: string;
   data: Record<string, string>;
 }
 
-/** What waits, runs, or is to be tried again; nothing where no queue was ever opened. */
-export async function listWaitingJobs(runner: SqlRunner): Promise<WaitingJob[]> {
+/** Jobs that are pending, running or to be retried; none if the queue was never opened. */
+export async function listPendingJobs(runner: SqlRunner): Promise<PendingJob[]> {
   const [found] = await runner.query<{ exists: boolean }>(
     `select to_regclass('pgboss.job') is not null as exists`,
   );
   if (!found?.exists) return [];
-  return runner.query<WaitingJob>(
+  return runner.query<PendingJob>(
     `select name, coalesce(data, '{}'::jsonb) as data from pgboss.job
      where state::text in ('created', 'retry', 'active') order by created_on, id`,
   );
 }
 
-/** How many jobs of each kind there are in each state. */
+/** The number of jobs by name and state. */
 export async function countJobs({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<Array<{ name: string; state: string; count: number }>> {

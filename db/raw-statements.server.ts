@@ -1,5 +1,4 @@
-// Statements that a library brings as text, run through the product's own handle. For the job queue, which
-// has SQL of its own; the product's queries are written in stores.
+// Runs a library's own SQL through the product's database handle. For pg-boss; the product's queries are in stores.
 
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -7,13 +6,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.server.ts';
 import type { DatabaseSchema } from './schema.server.ts';
 
-/** Runs a library's SQL. The rows are whatever its statement returns. */
 export interface RawStatements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** In `transaction`, one statement at a time. */
-export function statementsIn(transaction: Kysely<DatabaseSchema>): RawStatements {
+/** Runs statements in `transaction`, one at a time. */
+export function rawStatementsIn(transaction: Kysely<DatabaseSchema>): RawStatements {
   return {
     executeSql: async (text, values = []) => {
       const result = await transaction.executeQuery(CompiledQuery.raw(text, values));
@@ -22,9 +20,9 @@ export function statementsIn(transaction: Kysely<DatabaseSchema>): RawStatements
   };
 }
 
-/** On the embedded database, where a text without values may hold several statements. */
-export function statementsOn(database: Database): RawStatements {
-  const single = statementsIn(database.kysely);
+/** For the embedded database. A text without values may contain several statements. */
+export function rawStatementsOn(database: Database): RawStatements {
+  const single = rawStatementsIn(database.kysely);
   return {
     executeSql: async (text, values) => {
       if (values?.length) return single.executeSql(text, values);
@@ -32,7 +30,7 @@ export function statementsOn(database: Database): RawStatements {
         try {
           return { rows: await session.runScript(text) };
         } catch (error) {
-          // A script that fails between its own begin and commit leaves the one connection in that transaction.
+          // A script that fails between its own begin and commit would leave the one connection in that transaction.
           await session.runScript('rollback').catch(() => undefined);
           throw error;
         }

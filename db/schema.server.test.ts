@@ -92,7 +92,7 @@ describe('memorials', () => {
     },
   );
 
-  test.each(['abc', 'a'.repeat(80), '1-2-3'])('the slug %j is kept', async (slug) => {
+  test.each(['abc', 'a'.repeat(80), '1-2-3'])('the slug %j is accepted', async (slug) => {
     expect(await refusal(insertMemorial({ slug }))).toBe('accepted');
   });
 
@@ -132,7 +132,7 @@ describe('tributes', () => {
     });
   });
 
-  test('they go with their memorial', async () => {
+  test('they are deleted with their memorial', async () => {
     await insertMemorial();
     await insertTribute();
     await database.kysely.deleteFrom('memorials').execute();
@@ -163,7 +163,7 @@ describe('tributes', () => {
 });
 
 describe('media', () => {
-  test('sizes beyond two gigabytes come back as numbers', async () => {
+  test('sizes over two gigabytes are read as numbers', async () => {
     await insertPicture('a'.repeat(64));
     const row = await database.kysely.selectFrom('media').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ byte_size: 3_000_000_000, width: null, height: null });

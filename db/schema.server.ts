@@ -10,7 +10,7 @@ import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 
-/** Every table of the product. The migrations in db/migrations are the truth; these types follow them. */
+/** Every table of the product. The schema is made by db/migrations; these types must match it. */
 export interface DatabaseSchema
   extends
     MemorialTables,
@@ -21,5 +21,5 @@ export interface DatabaseSchema
     MailTables,
     BillingTables {}
 
-/** What a store asks: the database itself or a transaction on it. */
+/** The database, or a transaction on it. */
 export type DatabaseHandle = Kysely<DatabaseSchema>;

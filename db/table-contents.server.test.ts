@@ -14,7 +14,7 @@ import {
   writeRows,
 } from './table-contents.server.ts';
 
-/** Every kind of column that a migration may use, and tables in an order that no alphabet gives. */
+/** Every kind of column that a migration may use, and tables whose references are not in alphabetical order. */
 const SCHEMA = `
   create table alpha (id integer primary key, beta_id integer);
   create table beta (
@@ -67,12 +67,12 @@ async function contentsOf(database: Database): Promise<Record<string, string[]>>
   );
 }
 
-test('every kind of value arrives as it was, in the other kind of database too', async () => {
+test('every kind of value is copied unchanged, also into the other kind of database', async () => {
   const contents = await contentsOf(source);
   const sequences = await source.withSession((session) => readSequences(session));
   await target.withSession((session) =>
     session.transaction(async (transaction) => {
-      // A server set up for other habits must not read a date another way round.
+      // Other server settings must not change how dates are read.
       await transaction.runScript(
         `set local datestyle = 'German'; set local timezone = 'Asia/Kolkata'`,
       );
@@ -87,14 +87,14 @@ test('every kind of value arrives as it was, in the other kind of database too',
   expect(contents['beta']?.[0]).toContain('2026-03-29 00:30:00.123456+00');
 });
 
-test('a number that was given out is never given out again', async () => {
+test('sequences continue after the last value', async () => {
   const next = async (statement: string) =>
     target.withSession((session) => session.query<{ id: number }>(statement));
   expect(await next('insert into beta (price) values (4) returning id')).toEqual([{ id: 4 }]);
   expect(await next(`select nextval('receipts') as id`)).toEqual([{ id: 3 }]);
 });
 
-test('a table of many pages is read to its end, each row once', async () => {
+test('a large table is read completely, each row once', async () => {
   await source.withSession((session) =>
     session.runScript(`
       create table pages (id integer primary key, body text);

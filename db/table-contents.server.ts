@@ -1,15 +1,14 @@
-// The contents of all tables, whatever they hold, out of one database and into another. Values travel as the
-// text that PostgreSQL itself reads and writes, which is the same on both kinds. For backups; the product's
-// own queries stand in stores.
+// Reads and writes all rows of any table, for backups. Values are PostgreSQL's own text representation, which is the
+// same on both kinds of database. The product's own queries are in stores.
 
 import type { SqlRunner } from './database.server.ts';
 
-/** The product's own record of its schema; a schema is made, never copied. */
+/** Not copied: a restore creates the schema with migrations. */
 const MIGRATIONS = 'schema_migrations';
 
 export interface TableShape {
   name: string;
-  /** what is written, in order; what the database computes itself is left out */
+  /** in order, without generated columns */
   columns: readonly { name: string; type: string }[];
 }
 
@@ -18,13 +17,13 @@ export interface SequenceState {
   lastValue: number;
 }
 
-/** How the texts of instants, numbers and bytes are written, whatever the server's own settings. */
-const TEXT_FORMS = `
+/** Fixes the text format of times, numbers and bytes, independently of the server's settings. */
+const TEXT_FORMAT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'
 `;
 
-/** Every table of the product, those that others refer to first. */
+/** Every table of the product. A table comes after those that its foreign keys refer to. */
 export async function listTables(runner: SqlRunner): Promise<TableShape[]> {
   const columns = await runner.query<{ table: string; column: string; type: string }>(`
     select c.relname::text as "table", a.attname::text as "column",
@@ -45,82 +44,87 @@ export async function listTables(runner: SqlRunner): Promise<TableShape[]> {
   `);
   const byName = Map.groupBy(columns, ({ table }) => table);
   byName.delete(MIGRATIONS);
-  return inOrder([...byName.keys()], references).map((name) => ({
+  return sortByReferences([...byName.keys()], references).map((name) => ({
     name,
     columns: (byName.get(name) ?? []).map(({ column, type }) => ({ name: column, type })),
   }));
 }
 
-function inOrder(names: string[], references: readonly { from: string; to: string }[]): string[] {
-  const ordered: string[] = [];
-  const waiting = new Set(names);
-  while (waiting.size > 0) {
-    const free = [...waiting].filter((name) =>
-      references.every(({ from, to }) => from !== name || !waiting.has(to)),
+function sortByReferences(
+  names: string[],
+  references: readonly { from: string; to: string }[],
+): string[] {
+  const sorted: string[] = [];
+  const remaining = new Set(names);
+  while (remaining.size > 0) {
+    const next = [...remaining].filter((name) =>
+      references.every(({ from, to }) => from !== name || !remaining.has(to)),
     );
-    if (free.length === 0) {
-      throw new Error(`These tables refer to one another in a circle: ${[...waiting].join(', ')}`);
+    if (next.length === 0) {
+      throw new Error(
+        `These tables refer to one another in a circle: ${[...remaining].join(', ')}`,
+      );
     }
-    for (const name of free) waiting.delete(name);
-    ordered.push(...free);
+    for (const name of next) remaining.delete(name);
+    sorted.push(...next);
   }
-  return ordered;
+  return sorted;
 }
 
-/** How many bytes of text one read is meant to bring, and its bounds in rows. */
-const READ_BYTES = 2_000_000;
-const FIRST_READ_ROWS = 50;
-const READ_ROWS_MAX = 2_000;
+/** Target size of one fetch, the rows of the first one, and the maximum of rows. */
+const FETCH_BYTES = 2_000_000;
+const FIRST_FETCH_ROWS = 50;
+const MAX_FETCH_ROWS = 2_000;
 
 /**
- * All rows of a table, as JSON arrays of their texts, a few megabytes at a time.
- * @param transaction held open by the caller; what it sees is what is read
+ * Yields all rows of a table as JSON arrays of text, a few megabytes at a time.
+ * @param transaction open until the last row is read; its snapshot is what is read
  */
 export async function* readRows(
   transaction: SqlRunner,
   { name, columns }: TableShape,
 ): AsyncGenerator<string[]> {
-  await transaction.runScript(TEXT_FORMS);
-  const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+  await transaction.runScript(TEXT_FORMAT_SETTINGS);
+  const texts = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ');
   await transaction.query(
     `declare table_contents no scroll cursor for
-     select json_build_array(${texts})::text as line from ${quoted(name)}`,
+     select json_build_array(${texts})::text as line from ${quoteIdentifier(name)}`,
   );
   const fetch = (count: number) =>
     transaction.query<{ line: string }>(`fetch ${count} from table_contents`);
-  let coming = fetch(FIRST_READ_ROWS);
+  let pending = fetch(FIRST_FETCH_ROWS);
   for (;;) {
-    const rows = await coming;
+    const rows = await pending;
     if (rows.length === 0) break;
     const length = rows.reduce((sum, { line }) => sum + line.length, 0);
-    const wanted = Math.floor((READ_BYTES * rows.length) / length);
-    // The server reads on while these are being written.
-    coming = fetch(Math.max(1, Math.min(READ_ROWS_MAX, wanted)));
-    // Heard when its turn comes; until then nobody else may be told of it.
-    coming.catch(() => undefined);
+    const nextRows = Math.floor((FETCH_BYTES * rows.length) / length);
+    // The server prepares the next rows while the caller writes these.
+    pending = fetch(Math.max(1, Math.min(MAX_FETCH_ROWS, nextRows)));
+    // A rejection is handled by the next round; until then it would be an unhandled one.
+    pending.catch(() => undefined);
     yield rows.map(({ line }) => line);
   }
   await transaction.query('close table_contents');
 }
 
-/** Writes rows as `readRows` gave them: a few megabytes at a time is the caller's to see to. */
+/** Inserts rows as yielded by `readRows`, at most a few megabytes in one call. */
 export async function writeRows(
   transaction: SqlRunner,
   { name, columns }: TableShape,
   lines: readonly string[],
 ): Promise<void> {
-  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const names = columns.map((column) => quoteIdentifier(column.name)).join(', ');
   const values = columns
     .map(({ type }, index) => `(line ->> ${String(index)})::${type}`)
     .join(', ');
   await transaction.query(
-    `insert into ${quoted(name)} (${names}) overriding system value
+    `insert into ${quoteIdentifier(name)} (${names}) overriding system value
      select ${values} from json_array_elements($1::text::json) as line`,
     [`[${lines.join(',')}]`],
   );
 }
 
-/** Where the sequences stand that were ever asked. */
+/** The last values of all sequences that were ever used. */
 export async function readSequences(runner: SqlRunner): Promise<SequenceState[]> {
   return runner.query<SequenceState>(`
     select sequencename::text as name, last_value as "lastValue" from pg_sequences
@@ -134,26 +138,26 @@ export async function setSequence(
   { name, lastValue }: SequenceState,
 ): Promise<void> {
   await transaction.query('select setval($1::text::regclass, $2::bigint)', [
-    quoted(name),
+    quoteIdentifier(name),
     lastValue,
   ]);
 }
 
 export async function countRows(runner: SqlRunner, table: string): Promise<number> {
   const [row] = await runner.query<{ rows: number }>(
-    `select count(*) as rows from ${quoted(table)}`,
+    `select count(*) as rows from ${quoteIdentifier(table)}`,
   );
   return row?.rows ?? 0;
 }
 
-/** Removes everything that migrations made, and the job queue, with all that is in them. */
+/** Drops everything that migrations created, and the job queue, with all data. */
 export async function dropEverything(transaction: SqlRunner): Promise<void> {
   const tables = [...(await listTables(transaction)).map(({ name }) => name), MIGRATIONS];
   await transaction.runScript(
-    `drop table if exists ${tables.map(quoted).join(', ')} cascade; drop schema if exists pgboss cascade`,
+    `drop table if exists ${tables.map(quoteIdentifier).join(', ')} cascade; drop schema if exists pgboss cascade`,
   );
-  // What an extension brought belongs to whoever installed it.
-  const others = await transaction.query<{ statement: string }>(`
+  // Routines and sequences of extensions were not created by migrations.
+  const drops = await transaction.query<{ statement: string }>(`
     select format('drop routine if exists %s cascade', oid::regprocedure) as statement
     from pg_proc where pronamespace = current_schema()::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
@@ -162,9 +166,9 @@ export async function dropEverything(transaction: SqlRunner): Promise<void> {
     from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   `);
-  for (const { statement } of others) await transaction.query(statement);
+  for (const { statement } of drops) await transaction.query(statement);
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('values as they leave the database, the same on both kinds', () => {
+describe('values from the database, the same on both kinds', () => {
   test('an instant is a Date, whatever the time zone of the process', async () => {
     const written = new Date('2024-02-29T23:59:58.123Z');
     const { rows } = await sql<{
@@ -28,7 +28,7 @@ describe('values as they leave the database, the same on both kinds', () => {
     expect(rows).toEqual([{ zone: 'UTC' }]);
   });
 
-  test('jsonb arrives parsed, and what was written as JSON text comes back equal', async () => {
+  test('jsonb is parsed, and equals the JSON text that was written', async () => {
     const document = {
       sections: [{ order: 1, title: 'A "quoted" line', photos: [] }],
       nothing: null,
@@ -44,7 +44,7 @@ describe('values as they leave the database, the same on both kinds', () => {
     expect(rows).toEqual([{ rows: 0 }]);
   });
 
-  test('a whole number that JavaScript cannot hold exactly is an error and never a rounded value', async () => {
+  test('an integer that JavaScript cannot represent exactly is an error, not rounded', async () => {
     const largest = await sql`select 9007199254740991::int8 as number`.execute(database.kysely);
     expect(largest.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }]);
     await expect(
@@ -52,7 +52,7 @@ describe('values as they leave the database, the same on both kinds', () => {
     ).rejects.toThrow('9007199254740993, which a number cannot hold exactly');
   });
 
-  test('after a value that cannot be held the connection still answers', async () => {
+  test('after such an error the connection still works', async () => {
     await expect(
       sql`select 9007199254740993::int8 as number`.execute(database.kysely),
     ).rejects.toThrow('cannot hold exactly');

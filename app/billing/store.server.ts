@@ -1,7 +1,7 @@
 /** The rows of billing, the only SQL of the domain. */
 import type { Selectable } from 'kysely';
 
-import { isForeignKeyViolation } from '../../db/failures.server.ts';
+import { isForeignKeyViolation } from '../../db/constraint-errors.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { ProviderSubscription } from './stripe/provider-subscription.ts';
 import type { BillingAccountsTable, BillingClosuresTable, BillingTables } from './tables.server.ts';

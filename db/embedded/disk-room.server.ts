@@ -1,11 +1,11 @@
-// Whether there is room on the disk of the embedded database, which needs more than its next row to go on.
+// Recognises a full disk as the cause of a database failure.
 
 import { statfsSync } from 'node:fs';
 
-/** Two files of its write-ahead log: one to write, and one to change over to. */
+/** Room for two files of PostgreSQL's write-ahead log: the current one and the next. */
 export const ROOM_MEGABYTES = 32;
 
-/** The operating system's words, which PostgreSQL repeats. */
+/** The messages of the operating system, which PostgreSQL repeats. */
 const FULL_DISK = /no space left on device|disk quota exceeded/i;
 
 /** The embedded database cannot be opened because its disk is full. */
@@ -21,7 +21,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** True when a failure of the database in this folder says that its disk is full, or there is no room on it. */
+/** True when a failure of the database in this folder names a full disk, or when its disk has too little room. */
 export function isDiskFull(folder: string, failure: unknown): boolean {
   if (failure instanceof Error && FULL_DISK.test(failure.message)) return true;
   const { bavail, bsize } = statfsSync(folder);

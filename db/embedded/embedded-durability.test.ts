@@ -12,10 +12,10 @@ import { startScript } from '../testing/child-process.ts';
 import type { ChildScript } from '../testing/child-process.ts';
 import { DatabaseInUseError } from './embedded-lock.server.ts';
 
-/** A bound for a busy machine only: alone, the whole file takes about a minute. */
-const PATIENCE_MS = 300_000;
+/** For a busy machine; usually the whole file takes about a minute. */
+const TIMEOUT_MS = 300_000;
 
-/** An empty database, copied where the test is not about making one: that costs seconds. */
+/** An empty database, which most tests copy, because creating one takes seconds. */
 let pristine: string;
 let parent: string;
 let directory: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   pristine = mkdtempSync(join(tmpdir(), 'memorials-pristine-'));
   const database = await openDatabase({ directory: join(pristine, 'database') });
   await database.close();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 afterAll(() => {
   rmSync(pristine, { recursive: true, force: true });
@@ -54,7 +54,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** How many memorials there are by reading the table, and by reading each of its indexes alone. */
+/** Counts the memorials by a sequential scan and by a scan of each index. */
 async function countEachWay(database: Database): Promise<number[]> {
   return database.withSession((session) =>
     session.transaction(async (transaction) => {
@@ -83,7 +83,7 @@ function lastKept(writer: ChildScript): number {
   return Math.max(0, ...writer.lines.map((line) => Number(line.replace('kept ', ''))));
 }
 
-/** Writes until killed in the way given and returns the last row acknowledged. */
+/** Runs a writer until it is killed, and returns the last row that it acknowledged. */
 async function writeUntil(kill: { afterRows: number } | { atChange: string }): Promise<number> {
   if ('atChange' in kill) {
     const writer = startScript('acknowledging-writer', directory, kill.atChange);
@@ -99,7 +99,7 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastKept(writer);
 }
 
-// Opening changes files about 600 times after a clean end and 1,000 times after a kill, a commit twice.
+// Opening makes about 600 file changes after a clean end and 1,000 after a kill, a commit makes two.
 const ROUNDS = [
   { afterRows: 1 },
   { atChange: '12' },
@@ -137,35 +137,35 @@ describe('kill -9', () => {
       for (const round of ROUNDS) {
         acknowledged = Math.max(acknowledged, await writeUntil(round));
         const counts = await withDatabase(countEachWay);
-        // Rows are numbered without gaps; the last may have been kept before it could be said.
-        const right =
+        // Rows are numbered without gaps. The last one may be committed but not yet acknowledged.
+        const isRight =
           new Set(counts).size === 1 && [acknowledged, acknowledged + 1].includes(counts[0] ?? -1);
-        if (!right) wrong.push({ round, acknowledged, counts });
+        if (!isRight) wrong.push({ round, acknowledged, counts });
       }
       expect(wrong).toEqual([]);
       expect(ROUNDS.length).toBeGreaterThanOrEqual(20);
       expect(acknowledged).toBeGreaterThan(500);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test.each([
     ['while its first files are written', '2000'],
-    ['when PG_VERSION stands and postgresql.conf does not', 'postgresql.conf:1'],
-    ['when it is whole but not in its place', 'database:2'],
+    ['when PG_VERSION exists and postgresql.conf does not', 'postgresql.conf:1'],
+    ['before the complete database is renamed', 'database:2'],
   ])(
-    'during the very first start, %s: the next start makes the database',
+    'during the very first start, %s: the next start creates the database',
     async (_, atChange) => {
       expect(await writeUntil({ atChange })).toBe(0);
       const applied = await withDatabase((database) => migrate(database));
       expect(applied).not.toEqual([]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     '"a stale `postmaster.pid` is removed before opening", an empty one too',
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
     async () => {
       copyPristine();
       await withDatabase((database) => migrate(database));
@@ -176,7 +176,7 @@ describe('kill -9', () => {
     },
   );
 
-  test('a folder that holds something else is left alone', async () => {
+  test('a folder with other files is not changed', async () => {
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'letters.txt'), 'kept');
     await expect(openDatabase({ directory })).rejects.toThrow('holds files that are no database');
@@ -185,7 +185,7 @@ describe('kill -9', () => {
 });
 
 describe('two processes at once on one folder', () => {
-  test('"the second refused", the first unharmed', { timeout: PATIENCE_MS }, async () => {
+  test('"the second refused", the first unharmed', { timeout: TIMEOUT_MS }, async () => {
     copyPristine();
     const first = startScript('acknowledging-writer', directory);
     await first.line((line) => line === 'kept 5');
@@ -195,8 +195,8 @@ describe('two processes at once on one folder', () => {
     await expect(
       openDatabase({ directory: join(directory, '..', 'database') }),
     ).rejects.toBeInstanceOf(DatabaseInUseError);
-    const said = first.lines.length;
-    await first.line((line) => Number(line.replace('kept ', '')) > said);
+    const printed = first.lines.length;
+    await first.line((line) => Number(line.replace('kept ', '')) > printed);
     await first.kill();
     const counted = await withDatabase(countEachWay);
     expect(counted[0]).toBeGreaterThanOrEqual(lastKept(first));
@@ -204,7 +204,7 @@ describe('two processes at once on one folder', () => {
 
   test(
     'within one process the second is refused and the first still answers',
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
     async () => {
       copyPristine();
       await withDatabase(async (database) => {
@@ -217,7 +217,7 @@ describe('two processes at once on one folder', () => {
 });
 
 describe('a process killed in the middle of a migration', () => {
-  test('leaves it unapplied, and the next start applies it', { timeout: PATIENCE_MS }, async () => {
+  test('leaves it unapplied, and the next start applies it', { timeout: TIMEOUT_MS }, async () => {
     const migrations = join(parent, 'migrations');
     mkdirSync(migrations);
     writeFileSync(

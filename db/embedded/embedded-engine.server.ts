@@ -7,9 +7,9 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 
 import type { DatabaseLog } from '../database.server.ts';
 import { isDiskFull, ROOM_MEGABYTES } from './disk-room.server.ts';
-import { compilingOnce } from './webassembly-once.server.ts';
+import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** What the product needs of PGlite; a PGlite is one. */
+/** The part of PGlite that the product uses. */
 export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> {
   readonly ready: boolean;
   readonly closed: boolean;
@@ -20,16 +20,16 @@ export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transac
 type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  /** Unset while it opens, when a failure is the caller's to handle. */
+  /** unset while the database opens: then the caller handles a failure */
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 
-  /** From now on this is called, and never returns, when PostgreSQL has ended. */
+  /** From now on `onEnd` is called when PostgreSQL has ended; it must not return. */
   guard(onEnd: OnEnd): void {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches all that is thrown in here, a crash too, and may run it again and again for the same statement.
+    // PGlite catches every error thrown in here, a crash too, and may call it again and again for one statement.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -54,7 +54,7 @@ class GuardedPGlite extends PGlite {
     try {
       return await execute();
     } catch (error) {
-      if (isLast(error)) this.#onEnd?.(error);
+      if (isFatal(error)) this.#onEnd?.(error);
       throw error;
     } finally {
       if (this.#aborted) this.#onEnd?.(this.#aborted);
@@ -62,31 +62,31 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/** PostgreSQL aborts after a PANIC, whose message is the statement's error and says more. */
+/** PostgreSQL aborts after a PANIC; the PANIC is the statement's error and its message says more. */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }
 
-/** A crash of WebAssembly, or a stack that overflowed in it. */
+/** A crash of WebAssembly, or a stack overflow in it. */
 function isCrash(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 
-/** True for the last error of a PostgreSQL that ends. */
-function isLast(error: unknown): error is Error {
+/** PostgreSQL ends after an error of these severities. */
+function isFatal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
 /**
- * Opens the database in `options.dataDir`, which nobody else may have open. When it ends for good later, the process
- * logs one sentence and exits with 1, at once: no other statement may start.
+ * Opens the database in `options.dataDir`; the caller holds its lock. When PostgreSQL ends for good later, the process
+ * logs one sentence and exits with 1 at once, before another statement starts.
  */
 export async function openEngine(
   options: PGliteOptions & { dataDir: string },
   log: DatabaseLog,
 ): Promise<EmbeddedEngine> {
-  const engine = await compilingOnce(async () => {
+  const engine = await withoutWasmTierUp(async () => {
     const opening = new GuardedPGlite(options);
     await opening.waitReady;
     return opening;

@@ -17,10 +17,10 @@ import {
 import { openDatabase } from '../client.server.ts';
 import { startScript } from '../testing/child-process.ts';
 
-/** A bound for a busy machine only. */
-const PATIENCE_MS = 120_000;
+/** For a busy machine. */
+const TIMEOUT_MS = 120_000;
 
-/** An empty database, copied for each test: making one costs seconds. */
+/** An empty database, which each test copies, because creating one takes seconds. */
 let pristine: string;
 let parent: string;
 let directory: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   pristine = mkdtempSync(join(tmpdir(), 'memorials-engine-pristine-'));
   const made = await openDatabase({ directory: join(pristine, 'database') });
   await made.close();
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(() => {
   rmSync(pristine, { recursive: true, force: true });
 });
@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Lets the database of a process of its own end; resolves to its exit code and what it printed. */
+/** Makes the database of a child process end; resolves to the exit code and the output. */
 async function endBy(way: 'log' | 'crash') {
   const script = startScript('ending-database', directory, way);
   const code = await script.ended;
@@ -64,7 +64,7 @@ async function countOfKept(): Promise<number | undefined> {
 }
 
 describe('when the database ends for good, the process logs one sentence and exits with 1', () => {
-  test('its log cannot be written', { timeout: PATIENCE_MS }, async () => {
+  test('its log cannot be written', { timeout: TIMEOUT_MS }, async () => {
     const { code, kept, rest } = await endBy('log');
     expect(code).toBe(1);
     expect(rest).toEqual([
@@ -76,7 +76,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     expect(await countOfKept()).toBe(kept);
   });
 
-  test('and a process that cannot open it has nothing left that keeps it alive', async () => {
+  test('and nothing keeps a process alive that cannot open it', async () => {
     await endBy('log');
     const script = startScript('ending-database', directory, 'log');
     onTestFinished(() => script.kill());
@@ -84,7 +84,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     expect(await script.ended).toEqual(expect.any(Number));
   });
 
-  test('its WebAssembly crashes', { timeout: PATIENCE_MS }, async () => {
+  test('its WebAssembly crashes', { timeout: TIMEOUT_MS }, async () => {
     const { code, kept, rest } = await endBy('crash');
     expect(code).toBe(1);
     expect(rest).toEqual([

@@ -1,11 +1,11 @@
-// The exclusive lock on the folder of the embedded database: whoever holds it may open the folder, nobody else.
-// Never trusts a process number alone, and never needs a person to remove what a killed process left.
+// The exclusive lock on the folder of the embedded database. It does not rely on process ids alone, because they are
+// reused, and a lock left by a killed process is taken over without help.
 //
-// The lock is a folder of numbered files, `<database folder>.lock/7`, of which the highest number counts. It
-// holds the owner's identity; empty means released. Taking over means creating the next number, which the file
-// system grants once, however many try at the same moment; deleting and creating one fixed name cannot give
-// that, because the second to delete may delete the lock of the first. The highest number is never deleted,
-// so that a process which looked long ago finds, after creating its number, that a higher one exists.
+// The lock is a folder of numbered files, `<database folder>.lock/7`. The file with the highest number contains the
+// owner's identity; an empty file means released. A process takes the lock by creating the next number: the file system
+// lets only one process create it. One file of a fixed name would not do, because of two processes that both delete a
+// dead owner's file, the slower one could delete the new lock of the faster. The highest number is never deleted, so
+// a slow process that creates an outdated number finds a higher one and gives up.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -22,17 +22,17 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { livenessOf, ownIdentity } from './process-identity.server.ts';
+import { checkLiveness, ownIdentity } from './process-identity.server.ts';
 import type { ProcessIdentity } from './process-identity.server.ts';
 
-const BEAT_MS = 1_000;
-/** How long an owner that cannot be looked up (another container or machine) is watched for a sign of life. */
+const HEARTBEAT_MS = 1_000;
+/** How long an owner in another container or machine is watched for a heartbeat. */
 const WATCH_MS = 5_000;
 
 /** Another process has the embedded database open. The message says which and what to do. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
-  /** Process number of the owner, on the machine or in the container it runs in. */
+  /** Process id of the owner, on its machine or in its container. */
   readonly pid: number;
 
   constructor(owner: ProcessIdentity, elsewhere: boolean) {
@@ -44,17 +44,16 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** The lock, held. */
 export interface EmbeddedLock {
-  /** Gives the folder free. Also happens when the process exits. A second call does nothing. */
+  /** Also called when the process exits. A second call does nothing. */
   release(): void;
 }
 
 /**
- * Takes the lock on `directory` (an existing folder, by its real path), from a dead owner if need be.
+ * Takes the lock on `directory` (an existing folder, by its real path), also from a dead owner.
  *
- * @param watch - resolves after the time in which a living owner elsewhere shows a sign of life.
- * @throws DatabaseInUseError when a living process holds it.
+ * @param watch - resolves after the time in which a running owner elsewhere writes a heartbeat.
+ * @throws DatabaseInUseError when a running process holds it.
  */
 export async function acquireEmbeddedLock(
   directory: string,
@@ -67,7 +66,7 @@ export async function acquireEmbeddedLock(
     const newest = newestNumber(folder);
     if (newest > 0) await assertFree(join(folder, String(newest)), watch);
     const mine = newest + 1;
-    if (!createWhole(folder, String(mine), identity)) continue;
+    if (!createAtomically(folder, String(mine), identity)) continue;
     if (newestNumber(folder) !== mine) {
       rmSync(join(folder, String(mine)), { force: true });
       continue;
@@ -79,15 +78,15 @@ export async function acquireEmbeddedLock(
 
 function hold(folder: string, mine: number): EmbeddedLock {
   const file = join(folder, String(mine));
-  const beating = setInterval(() => beat(folder, mine), BEAT_MS).unref();
+  const heartbeat = setInterval(() => beat(folder, mine), HEARTBEAT_MS).unref();
 
   function release(): void {
-    clearInterval(beating);
+    clearInterval(heartbeat);
     process.off('exit', release);
     try {
       truncateSync(file);
     } catch (error) {
-      // Whoever removed the data folder has removed the lock with it.
+      // The data folder was removed, and the lock with it.
       if (!isCode(error, 'ENOENT')) throw error;
     }
   }
@@ -96,7 +95,7 @@ function hold(folder: string, mine: number): EmbeddedLock {
   return { release };
 }
 
-/** The sign of life for those who cannot look this process up. */
+/** Writes the heartbeat, for processes in other containers or machines, which cannot look this process up. */
 function beat(folder: string, mine: number): void {
   try {
     const now = new Date();
@@ -106,30 +105,30 @@ function beat(folder: string, mine: number): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Thrown out of a timer it ends the process, on purpose: to go on would damage what the other one writes.
+  // Thrown in a timer it ends the process. Going on would damage the files that the new owner writes.
   throw new Error(
     'This process was frozen for so long that another one took over its database folder. It stops here.',
   );
 }
 
-/** @throws DatabaseInUseError when the owner noted in `file` lives. */
+/** @throws DatabaseInUseError when the owner in `file` is running. */
 async function assertFree(file: string, watch: () => Promise<unknown>): Promise<void> {
   const owner = readOwner(file);
   if (owner === null) return;
-  const liveness = livenessOf(owner);
+  const liveness = checkLiveness(owner);
   if (liveness === 'running') throw new DatabaseInUseError(owner, false);
   if (liveness === 'gone') return;
-  const before = lastBeat(file);
+  const before = lastHeartbeat(file);
   await watch();
-  // An owner that released or was replaced meanwhile changed the file too; the next start finds it free.
-  if (lastBeat(file) !== before) throw new DatabaseInUseError(owner, true);
+  // A release or a takeover changes the file too; then this start is refused, and the next one succeeds.
+  if (lastHeartbeat(file) !== before) throw new DatabaseInUseError(owner, true);
 }
 
-function lastBeat(file: string): number | undefined {
+function lastHeartbeat(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Null when nobody holds the lock: released, removed meanwhile, or no text of ours (after a power failure). */
+/** Null when the lock is free: released, removed meanwhile, or unreadable (after a power failure). */
 function readOwner(file: string): ProcessIdentity | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -144,7 +143,7 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   if (typeof value !== 'object' || value === null) return false;
   const { pid, host, scope, started } = value as Record<string, unknown>;
   return (
-    // Zero, negative and longer numbers mean groups of processes to the system.
+    // `kill` takes zero and negative numbers as groups of processes, and larger numbers would overflow.
     Number.isInteger(pid) &&
     Number(pid) > 0 &&
     Number(pid) < 2 ** 31 &&
@@ -154,8 +153,8 @@ function isIdentity(value: unknown): value is ProcessIdentity {
   );
 }
 
-/** Creates the file with its whole text at once; false when the name is taken. */
-function createWhole(folder: string, name: string, text: string): boolean {
+/** Creates the file atomically with its text; false when the name is taken. */
+function createAtomically(folder: string, name: string, text: string): boolean {
   const draft = join(folder, `draft-${randomUUID()}`);
   writeFileSync(draft, text, { flag: 'wx' });
   try {
@@ -180,8 +179,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * The one before stays: a listing that runs meanwhile may miss the new one, and must then find the old.
- * Drafts stay too, since they may be another's in the making; each is a line of text.
+ * Removes old numbers but the last before `mine`: a directory listing that runs at the same time may miss the new
+ * file and must then find that one. Drafts stay, because another process may be writing them.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

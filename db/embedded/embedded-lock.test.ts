@@ -52,13 +52,13 @@ function leaveLock(text: string): string {
   return file;
 }
 
-/** Fails, instead of waiting, where no owner has to be watched. */
-function nothingToWatch(): Promise<never> {
+/** For tests in which no owner must be watched. */
+function failToWatch(): Promise<never> {
   return Promise.reject(new Error('The owner can be looked up; nothing has to be watched.'));
 }
 
 async function takeAndRelease(): Promise<'taken'> {
-  const lock = await acquireEmbeddedLock(directory, nothingToWatch);
+  const lock = await acquireEmbeddedLock(directory, failToWatch);
   lock.release();
   return 'taken';
 }
@@ -66,10 +66,10 @@ async function takeAndRelease(): Promise<'taken'> {
 describe('a second opener is refused with a sentence that says what to do', () => {
   test('which process holds it, and the two ways out', async () => {
     const holder = await startHolder();
-    await expect(acquireEmbeddedLock(directory, nothingToWatch)).rejects.toThrow(
+    await expect(acquireEmbeddedLock(directory, failToWatch)).rejects.toThrow(
       new DatabaseInUseError({ ...ownIdentity(), pid: holder.pid }, false),
     );
-    await expect(acquireEmbeddedLock(directory, nothingToWatch)).rejects.toThrow(
+    await expect(acquireEmbeddedLock(directory, failToWatch)).rejects.toThrow(
       `Memorials is already running on this data folder (process ${holder.pid}). Stop it first, or set ` +
         'DATABASE_URL to a PostgreSQL server, which several processes can share.',
     );
@@ -82,7 +82,7 @@ describe('a second opener is refused with a sentence that says what to do', () =
     expect(await takeAndRelease()).toBe('taken');
   });
 
-  test('the one that holds it keeps it when another was refused', async () => {
+  test('the owner keeps the lock when another process was refused', async () => {
     const holder = await startHolder();
     await expect(acquireEmbeddedLock(directory)).rejects.toBeInstanceOf(DatabaseInUseError);
     const third = start('lock-holder');
@@ -90,7 +90,7 @@ describe('a second opener is refused with a sentence that says what to do', () =
   });
 });
 
-describe('a lock that nobody holds is taken', () => {
+describe('a lock without a running owner is taken', () => {
   test('after the owner ended by itself', async () => {
     const holder = await startHolder();
     holder.process.stdin.end();
@@ -106,7 +106,7 @@ describe('a lock that nobody holds is taken', () => {
     expect(await takeAndRelease()).toBe('taken');
   });
 
-  test('when the number of the dead owner now belongs to another living process', async () => {
+  test('when the process id of the dead owner now belongs to another process', async () => {
     const stranger = await startHolder();
     rmSync(`${directory}.lock`, { recursive: true });
     leaveLock(JSON.stringify({ ...ownIdentity(), pid: stranger.pid, started: '1' }));
@@ -119,7 +119,7 @@ describe('a lock that nobody holds is taken', () => {
     ['not JSON', '\u0000\u0000\u0000'],
     ['JSON of something else', '[1, 2]'],
     ['without a start', '{"pid":1,"host":"a","scope":"b"}'],
-    ['a process number that means all processes', JSON.stringify({ ...ownIdentity(), pid: -1 })],
+    ['a process id that means all processes', JSON.stringify({ ...ownIdentity(), pid: -1 })],
   ])('when its file is %s', async (_, text) => {
     leaveLock(text);
     expect(await takeAndRelease()).toBe('taken');
@@ -154,7 +154,7 @@ describe('an owner in another container or on another machine, which cannot be l
     started: '5',
   };
 
-  test('is refused while it gives signs of life', async () => {
+  test('keeps the lock while it writes heartbeats', async () => {
     const file = leaveLock(JSON.stringify(elsewhere));
     const watch = (): Promise<void> => {
       utimesSync(file, new Date(0), new Date(0));
@@ -165,7 +165,7 @@ describe('an owner in another container or on another machine, which cannot be l
     );
   });
 
-  test('is taken for dead when it gives none', async () => {
+  test('loses the lock when it writes none', async () => {
     leaveLock(JSON.stringify(elsewhere));
     const lock = await acquireEmbeddedLock(directory, () => Promise.resolve());
     await expect(acquireEmbeddedLock(directory)).rejects.toThrow(`(process ${process.pid})`);
@@ -173,26 +173,26 @@ describe('an owner in another container or on another machine, which cannot be l
   });
 });
 
-describe('several take over at once', { timeout: 120_000 }, () => {
+describe('several takeovers at once', { timeout: 120_000 }, () => {
   test('exactly one wins', async () => {
     for (let round = 0; round < 3; round += 1) {
       rmSync(`${directory}.lock`, { recursive: true, force: true });
       leaveLock(JSON.stringify({ ...ownIdentity(), started: 'earlier' }));
       const rivals = Array.from({ length: 4 }, () => start('lock-holder'));
-      const answers = await Promise.all(rivals.map((rival) => rival.line(() => true)));
-      const winner = rivals[answers.indexOf('held')];
-      expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
-      for (const answer of answers.filter((line) => line !== 'held')) {
-        expect(answer).toContain(`(process ${winner?.pid})`);
+      const results = await Promise.all(rivals.map((rival) => rival.line(() => true)));
+      const winner = rivals[results.indexOf('held')];
+      expect(results.filter((result) => result === 'held')).toHaveLength(1);
+      for (const refusal of results.filter((result) => result !== 'held')) {
+        expect(refusal).toContain(`(process ${winner?.pid})`);
       }
       await Promise.all(rivals.map((rival) => rival.kill()));
     }
   });
 
-  test('one that looked long ago and comes late finds that another holds it', async () => {
+  test('a slow process that creates an outdated number is refused', async () => {
     leaveLock(JSON.stringify({ ...ownIdentity(), scope: 'elsewhere' }));
     const watch = (): Promise<void> => {
-      // Meanwhile others took it over twice, and the last of them holds it.
+      // Meanwhile the lock was taken over twice.
       writeFileSync(join(`${directory}.lock`, '3'), JSON.stringify(ownIdentity()));
       return Promise.resolve();
     };
@@ -200,7 +200,7 @@ describe('several take over at once', { timeout: 120_000 }, () => {
     expect(readdirSync(`${directory}.lock`)).not.toContain('2');
   });
 
-  test('two never hold it together, however often they fight', async () => {
+  test('two processes never hold it at once', async () => {
     const rivals = Array.from({ length: 3 }, () => start('lock-contender', '4000'));
     await Promise.all(rivals.map((rival) => rival.line((line) => line === 'ready')));
     for (const rival of rivals) rival.process.stdin.write('go\n');

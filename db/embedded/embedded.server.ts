@@ -1,5 +1,5 @@
-// The embedded database: PGlite in a folder, opened only under our own lock.
-// Never open PGlite on a folder anywhere else: two openers silently lose each other's writes.
+// The embedded database: PGlite in a folder, opened only with our own lock. Never open PGlite on a folder anywhere
+// else: PGlite does not lock, and two processes silently lose each other's writes.
 
 import {
   existsSync,
@@ -19,7 +19,7 @@ import type {
   Database,
   DatabaseLog,
   DatabaseSession,
-  NoticeListener,
+  NotificationListener,
   SqlRunner,
 } from '../database.server.ts';
 import type { DatabaseSchema } from '../schema.server.ts';
@@ -27,14 +27,13 @@ import { VALUE_PARSERS } from '../value-parsers.server.ts';
 import { DiskFullError, isDiskFull } from './disk-room.server.ts';
 import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
-import { compilingOnce } from './webassembly-once.server.ts';
+import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** What PGlite's PostgreSQL starts with, beside its own. */
+/** PostgreSQL settings beside PGlite's defaults. */
 const SETTINGS = {
-  // Its 160 MB of buffers are touched page by page and never given back; the operating system's cache of files lies
-  // behind them anyway.
+  // The default of 160 MB fills over time and is never freed. The operating system caches the files anyway.
   shared_buffers: '32MB',
-  // The timer of this log would keep a process alive whose database could not be opened.
+  // The timer of this log would keep the process alive when the database cannot be opened.
   log_startup_progress_interval: '0',
 };
 const START_PARAMETERS = [
@@ -43,15 +42,15 @@ const START_PARAMETERS = [
 ];
 
 /**
- * Opens the embedded database in `directory`, which is made when absent.
+ * Opens the embedded database in `directory`, which is created if missing.
  *
  * @throws DatabaseInUseError when another process has it open.
  * @throws DiskFullError when it cannot be opened and its disk is full.
- * @throws Error when the folder holds something else than a database.
+ * @throws Error when the folder contains other files.
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
   mkdirSync(directory, { recursive: true });
-  // Two spellings of one folder must meet at one lock.
+  // Two paths of one folder (a symbolic link) must have the same lock.
   const folder = realpathSync(directory);
   try {
     return await openUnderLock(folder, log);
@@ -65,8 +64,8 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
   const lock = await acquireEmbeddedLock(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
-    // A process killed between creating and writing this file leaves it empty, and PGlite then refuses to
-    // open for ever. Under our lock nobody else can own it.
+    // A process killed between creating and writing this file leaves it empty, and PGlite then never opens the folder
+    // again. We hold the lock, so no running process owns it.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const options = {
       dataDir: folder,
@@ -82,9 +81,9 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 }
 
 /**
- * Makes the database beside `folder` and renames it into place when it is whole. PGlite takes a folder for a
- * database as soon as PG_VERSION is in it and writes four more files after that one: killed between them, it
- * would never open the folder again.
+ * Creates the database beside `folder` and renames it into place when it is complete. PGlite regards a folder with
+ * PG_VERSION as a database, but writes four more files after that one: killed in between, it would never open the
+ * folder again.
  */
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
@@ -94,13 +93,13 @@ async function createIn(folder: string): Promise<void> {
   }
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pglite = await compilingOnce(() => PGlite.create(unfinished));
+  const pglite = await withoutWasmTierUp(() => PGlite.create(unfinished));
   await pglite.close();
   rmdirSync(folder);
   renameSync(unfinished, folder);
 }
 
-/** Wraps an open engine; `afterClose` runs once, when it is closed. Tests use it on a database in memory. */
+/** Wraps an open engine; `afterClose` runs once, after it is closed. Tests use it with a database in memory. */
 export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;
@@ -129,19 +128,20 @@ export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void)
   };
 }
 
-/** The one connection is this process, so it is never lost. Closed meanwhile, nothing is left to listen for. */
+/** There is no `onConnectionLost`, because the database runs in this process. */
 async function listen(
   pglite: EmbeddedEngine,
   channel: string,
-  listener: NoticeListener,
+  listener: NotificationListener,
 ): Promise<void> {
   try {
-    await pglite.listen(channel, (payload) => listener.onNotice(payload));
+    await pglite.listen(channel, (payload) => listener.onNotification(payload));
   } catch (error) {
+    // Closed before it began to listen.
     if (pglite.closed) return;
     throw error;
   }
-  listener.onHearing();
+  listener.onListening();
 }
 
 function sessionOf(pglite: EmbeddedEngine): DatabaseSession {

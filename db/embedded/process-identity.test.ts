@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
-import { livenessOf, ownIdentity, parseLinuxStat } from './process-identity.server.ts';
+import { checkLiveness, ownIdentity, parseLinuxStat } from './process-identity.server.ts';
 
-describe('whether a process noted down earlier still runs', () => {
-  test('this one does', () => {
-    expect(livenessOf(ownIdentity())).toBe('running');
+describe('the process of a stored identity', () => {
+  test('runs when it is this process', () => {
+    expect(checkLiveness(ownIdentity())).toBe('running');
   });
 
-  test('its number alone does not prove it', () => {
-    expect(livenessOf({ ...ownIdentity(), started: 'at another time' })).toBe('gone');
+  test('is gone when its id belongs to a process with another start time', () => {
+    expect(checkLiveness({ ...ownIdentity(), started: 'at another time' })).toBe('gone');
   });
 
-  test('without a known start the number counts', () => {
-    expect(livenessOf({ ...ownIdentity(), started: null })).toBe('running');
+  test('runs when the id is in use and the start time is unknown', () => {
+    expect(checkLiveness({ ...ownIdentity(), started: null })).toBe('running');
   });
 
-  test('a number that nobody has is gone', () => {
-    // Above the largest number that Linux hands out (2^22) and that other systems reach.
-    expect(livenessOf({ ...ownIdentity(), pid: 2 ** 30 })).toBe('gone');
+  test('is gone when its id is not in use', () => {
+    // Above the largest process id of Linux (2^22) and of other systems.
+    expect(checkLiveness({ ...ownIdentity(), pid: 2 ** 30 })).toBe('gone');
   });
 
-  test('in another scope it cannot be told', () => {
-    expect(livenessOf({ ...ownIdentity(), scope: 'another container' })).toBe('elsewhere');
+  test('cannot be checked in another scope', () => {
+    expect(checkLiveness({ ...ownIdentity(), scope: 'another container' })).toBe('elsewhere');
   });
 });
 
@@ -32,7 +32,7 @@ describe('the process table of Linux', () => {
     expect(parseLinuxStat(`12 (node (a) b)) S${after}`)).toEqual({ started: '4711', ended: false });
   });
 
-  test('a process whose parent has not asked for its outcome has ended', () => {
+  test('a zombie process has ended', () => {
     expect(parseLinuxStat(`12 (node) Z${after}`).ended).toBe(true);
   });
 });

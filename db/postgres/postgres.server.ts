@@ -1,4 +1,4 @@
-// A PostgreSQL server (15 or newer) through a pool of connections. Never prints the address with its password.
+// A PostgreSQL server (15 or newer) with a connection pool. The URL is never logged, because it has the password.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
@@ -9,23 +9,26 @@ import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from '../datab
 import type { DatabaseSchema } from '../schema.server.ts';
 import { VALUE_PARSERS } from '../value-parsers.server.ts';
 import type { ValueParser } from '../value-parsers.server.ts';
-import { hearNotices } from './postgres-notices.server.ts';
-import { areStatementsOutdated, createStatementNames } from './prepared-statements.server.ts';
+import { listenForNotifications } from './postgres-notifications.server.ts';
+import {
+  arePreparedStatementsInvalid,
+  createStatementNamer,
+} from './prepared-statements.server.ts';
 
 /** Ten connections serve thousands of short queries a second and leave room for other instances. */
 const POOL_SIZE = 10;
-/** Whoever waits longer for a connection is told to come again: a busy or frozen server is no reason to queue. */
+/** A request that waits longer for a connection fails with a 503, so requests do not pile up. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** The driver's own patience with one statement. A frozen server cannot keep its `statement_timeout`. */
-const ANSWER_TIMEOUT_MS = 10_000;
+/** The driver's timeout of a query. A frozen server cannot enforce its own `statement_timeout`. */
+const QUERY_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
-// The driver gives up waiting after this many milliseconds; its types do not know the setting.
+// `query_timeout` is missing in the driver's types.
 const PING = { text: 'select 1', query_timeout: 5_000 };
 
-/** What the driver says when it gives a statement up; it has no code for it. */
-const GIVEN_UP = 'Query read timeout';
+/** The driver's error message of a query timeout; the error has no code. */
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-// Set by statements and not by start-up options, because poolers such as PgBouncer refuse unknown options.
+// Not set with start-up options, because poolers such as PgBouncer refuse unknown options.
 const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
 /**
@@ -66,7 +69,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     ping,
     withSession: (work) => withClient(databaseUrl, work),
     listen: (channel, listener) => {
-      void hearNotices({ databaseUrl, channel, listener, until: closed.signal });
+      void listenForNotifications({ databaseUrl, channel, listener, until: closed.signal });
     },
     connections: () => ({
       open: pool.totalCount,
@@ -82,15 +85,15 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
     ...connectionSettings(databaseUrl),
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    // The pool waits for the promise before it lends the connection, whatever its types say.
+    query_timeout: QUERY_TIMEOUT_MS,
+    // The pool awaits the promise, although its types say void.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client: ClientBase) => {
       await client.query(SESSION_SETTINGS);
     },
   });
-  // An 'error' event that nobody hears ends the process, and the server's restart sends one to every
-  // connection: the pool hears those that are idle, each client must hear its own while it is lent out.
+  // Without a listener an 'error' event ends the process, and a restart of the server causes one on every
+  // connection. The pool emits those of idle connections; a connection in use emits its own.
   pool.on('error', (error) => {
     log.warn(
       `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens another.`,
@@ -116,12 +119,12 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 }
 
 /**
- * The pool as Kysely sees it. A connection on which a statement was given up still waits for its answer, and
- * whoever got it next would wait behind it: it is closed instead of returned, as is one whose prepared
- * statements a migration has outdated.
+ * The pool for Kysely. A connection with a timed-out query still waits for the answer, and the next query on it
+ * would wait too, so it is closed instead of returned to the pool. The same goes for a connection whose prepared
+ * statements are invalid.
  */
 function poolForKysely(pool: Pool): PostgresPool {
-  const nameOf = createStatementNames();
+  const nameOf = createStatementNamer();
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -130,15 +133,15 @@ function poolForKysely(pool: Pool): PostgresPool {
       let isStuck = false;
       let isOutdated = false;
 
-      async function ask(text: string, parameters: readonly unknown[]) {
-        if (isStuck) throw new Error(GIVEN_UP);
-        // Without parameters pg asks in one message, which takes no name.
+      async function run(text: string, parameters: readonly unknown[]) {
+        if (isStuck) throw new Error(QUERY_TIMEOUT_MESSAGE);
+        // Without parameters pg uses the simple query protocol, which has no prepared statements.
         const name = parameters.length > 0 ? nameOf(text) : undefined;
         try {
           return await client.query({ ...(name && { name }), text, values: [...parameters] });
         } catch (error) {
-          isStuck = error instanceof Error && error.message === GIVEN_UP;
-          isOutdated ||= areStatementsOutdated(error);
+          isStuck = error instanceof Error && error.message === QUERY_TIMEOUT_MESSAGE;
+          isOutdated ||= arePreparedStatementsInvalid(error);
           throw error;
         }
       }
@@ -146,7 +149,7 @@ function poolForKysely(pool: Pool): PostgresPool {
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
       function query(text: unknown, values: readonly unknown[] = []): unknown {
         if (typeof text !== 'string') throw new TypeError('This pool has no cursors.');
-        return ask(text, values);
+        return run(text, values);
       }
       return {
         query,
@@ -157,8 +160,8 @@ function poolForKysely(pool: Pool): PostgresPool {
 }
 
 /**
- * A connection of its own and not of the pool: a migration may take as long as it needs, waiting for another
- * process's migration included, and whatever the work left in the session ends with it.
+ * Runs `work` on a new connection outside the pool, because a migration may take longer than the pool's timeouts
+ * and wait for the migration of another process, and because session state must not get into the pool.
  */
 async function withClient<Result>(
   databaseUrl: string,
@@ -186,7 +189,7 @@ function sessionOf(client: Client): DatabaseSession {
         await client.query('commit');
         return result;
       } catch (error) {
-        // The first error is the one to report, also when the connection is gone and cannot roll back.
+        // The first error is thrown, also when the rollback fails because the connection is lost.
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
@@ -198,9 +201,9 @@ function runnerOf(client: Client): SqlRunner {
   return {
     query: async <Row>(statement: string, parameters: readonly unknown[] = []) =>
       (await client.query(statement, [...parameters])).rows as Row[],
-    // Without parameters pg uses the simple protocol, which takes several statements.
+    // Without parameters pg uses the simple query protocol, which accepts several statements.
     runScript: async (script) => {
-      // A text of several statements has several results, whatever the driver's types say.
+      // The result is an array when the text has several statements, although the types say otherwise.
       const results: unknown = await client.query(script);
       return [results].flat().flatMap((result) => (result as QueryResult<object>).rows);
     },
@@ -217,7 +220,7 @@ function describeAddress(databaseUrl: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // A host with several addresses fails with one error for each and an empty message of its own.
+  // For a host with several addresses the error has an empty message and one error for each address.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

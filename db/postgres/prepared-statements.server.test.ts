@@ -3,25 +3,25 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestDatabase, testDatabaseKind } from '../../tests/harness/test-database.ts';
 import type { TestDatabase } from '../../tests/harness/test-database.ts';
-import { createStatementNames } from './prepared-statements.server.ts';
+import { createStatementNamer } from './prepared-statements.server.ts';
 
-describe('the names of statements', () => {
-  test('a statement that is asked again and again gets one and keeps it', () => {
-    const nameOf = createStatementNames();
+describe('names of statements', () => {
+  test('a statement that runs often gets a name and keeps it', () => {
+    const nameOf = createStatementNamer();
     const names = Array.from({ length: 7 }, () => nameOf('select $1'));
     expect(names.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
     expect(new Set(names.slice(4))).toEqual(new Set(['memorials_1']));
   });
 
-  test('two statements have two', () => {
-    const nameOf = createStatementNames();
+  test('different statements have different names', () => {
+    const nameOf = createStatementNamer();
     const nameAfterFive = (text: string) =>
       Array.from({ length: 5 }, () => nameOf(text)).findLast(Boolean);
     expect(nameAfterFive('select $1')).not.toBe(nameAfterFive('select $2'));
   });
 
-  test('made-up statements fill no connection', () => {
-    const nameOf = createStatementNames();
+  test('the number of names is limited', () => {
+    const nameOf = createStatementNamer();
     const named = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       for (let index = 0; index < 300; index += 1) {
@@ -45,21 +45,21 @@ describe.runIf(testDatabaseKind === 'postgres')('on PostgreSQL', () => {
     await database.close();
   });
 
-  test('a read that is asked often is prepared once for its connection', async () => {
-    for (let asked = 0; asked < 10; asked += 1) {
-      await sql`select ${asked}::integer as asked`.execute(database.kysely);
+  test('a statement that runs often is prepared once on its connection', async () => {
+    for (let run = 0; run < 10; run += 1) {
+      await sql`select ${run}::integer as run`.execute(database.kysely);
     }
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements`.execute(database.kysely);
-    expect(rows).toEqual([{ statement: 'select $1::integer as asked' }]);
+    expect(rows).toEqual([{ statement: 'select $1::integer as run' }]);
   });
 
-  test('a migration beside us makes a prepared read fail once on a connection, and no more', async () => {
+  test('after a migration by another process a prepared read fails once on a connection', async () => {
     await sql`create table kept (id integer, name integer)`.execute(database.kysely);
     await sql`insert into kept values (1, 2)`.execute(database.kysely);
     const read = async () =>
       (await sql`select * from kept where id = ${1}`.execute(database.kysely)).rows;
-    for (let asked = 0; asked < 10; asked += 1) await read();
+    for (let run = 0; run < 10; run += 1) await read();
     await sql`alter table kept alter name type text`.execute(database.kysely);
     await expect(read()).rejects.toThrow('cached plan must not change result type');
     expect(await read()).toEqual([{ id: 1, name: '2' }]);

@@ -1,6 +1,6 @@
-// A process that a durability test kills: opens the embedded database in the folder given, adds memorials one
-// by one and says `kept N` after each commit. With a second argument it kills itself at that change of a file
-// (see kill-at-change.ts), counted from the moment it begins to open.
+// A process that a durability test kills. It opens the embedded database in the given folder, adds memorials one by one
+// and prints `kept N` after each commit. With a second argument it kills itself at that file change (see
+// kill-at-change.ts), counted from the start of opening.
 
 import fs from 'node:fs';
 
@@ -29,6 +29,6 @@ for (let number = (last?.version ?? 0) + 1; ; number += 1) {
       document: JSON.stringify({ bodyText: 'x'.repeat(3_000) }),
     })
     .execute();
-  // Written at once: a line that is kept in memory dies with the process.
+  // Synchronously: a buffered line would be lost with the process.
   fs.writeSync(1, `kept ${number}\n`);
 }

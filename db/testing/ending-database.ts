@@ -1,7 +1,6 @@
-// A process whose embedded database ends for good, in the folder given: 'log' puts something in the way of
-// PostgreSQL's next log file, 'crash' lets its WebAssembly crash. It adds words, prints `kept N` after each commit, and
-// has other statements waiting when the end comes. When the database cannot be opened it prints so and leaves nothing to
-// do.
+// A process whose embedded database, in the given folder, ends for good: 'log' makes PostgreSQL's next log file
+// impossible to create, 'crash' crashes its WebAssembly. It inserts rows, prints `kept N` after each commit, and has other
+// statements queued when the database ends. When the database cannot be opened, it prints `not opened` and ends.
 
 import fs from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ async function endIt({ kysely }: Database): Promise<void> {
     if (number === 4) breakDatabase(directory);
     await sql`insert into words values ('kept')`.execute(kysely);
     print(`kept ${number}`);
-    // Writes a new file of the log, and other statements are queued behind it.
+    // Starts a new log file, with other statements queued behind it.
     await Promise.all([
       sql`select pg_switch_wal()`.execute(kysely),
       sql`insert into words values ('beside')`.execute(kysely),
@@ -46,7 +45,7 @@ function crash(): never {
   throw new Error('It did not crash.');
 }
 
-/** Written at once: a line that is kept in memory dies with the process. */
+/** Writes synchronously: a buffered line would be lost with the process. */
 function print(line: string): void {
   fs.writevSync(1, [Buffer.from(`${line}\n`)]);
 }

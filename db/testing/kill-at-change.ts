@@ -1,5 +1,4 @@
-// Kills the own process, as kill -9 would, at a chosen change of a file: a kill that falls exactly where a
-// test wants it, and at the same place in each run.
+// Kills its own process, as kill -9 would, at a chosen file change, which is the same in each run.
 
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -18,17 +17,14 @@ const CHANGING_CALLS = [
   'mkdirSync',
 ] as const;
 
-/**
- * Kills the process instead of a change of a file: `'12'` means the twelfth from now on, `'PG_VERSION:2'` the
- * second that names a file of this name.
- */
+/** Kills the process before a file change: `'12'` is the twelfth from now, `'PG_VERSION:2'` the second of that file. */
 export function killAtChange(place: string): void {
   const [name, number] = place.includes(':') ? place.split(':') : ['', place];
-  let left = Number(number);
+  let remaining = Number(number);
   function countDown(path: unknown): void {
     if (name && !(typeof path === 'string' && path.endsWith(`/${name}`))) return;
-    left -= 1;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    remaining -= 1;
+    if (remaining === 0) process.kill(process.pid, 'SIGKILL');
   }
   for (const call of CHANGING_CALLS) {
     const original = fs[call] as (...parameters: unknown[]) => unknown;

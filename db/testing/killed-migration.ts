@@ -1,5 +1,5 @@
-// A process that dies while it migrates: opens the embedded database in the first folder, then applies the
-// migrations of the second and kills itself at the change of a file given as the third argument.
+// A process that is killed during a migration. It opens the embedded database in the first folder, applies the
+// migrations of the second, and kills itself at the file change in the third argument (see kill-at-change.ts).
 
 import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';

@@ -1,6 +1,7 @@
-// One of several processes that fight for the lock on the folder given, so many rounds as the second argument
-// says. Who holds it makes a folder that must not exist yet, removes it, and by turns releases the lock or
-// leaves it as a killed process would. Says `ready`, waits for a line, and says at the end how often it held the lock.
+// One of several processes that compete for the lock on the given folder, for the number of rounds in the second
+// argument. While it holds the lock it creates a folder, which fails if another process holds it too, and removes it. It
+// alternately releases the lock and leaves it as a killed process would. It prints `ready`, waits for a line, and
+// prints `held N` at the end.
 
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ if (directory === undefined) throw new Error('The folder is missing.');
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 
-function leaveBehind(): void {
+function leaveLockBehind(): void {
   const folder = `${directory}.lock`;
   const mine = Math.max(...readdirSync(folder).map(Number).filter(Number.isInteger));
   writeFileSync(
@@ -33,7 +34,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
     held += 1;
     rmdirSync(join(directory, 'only-one'));
     if (held % 2 === 0) lock.release();
-    else leaveBehind();
+    else leaveLockBehind();
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error;
   }

@@ -1,5 +1,4 @@
-// A process that takes the lock on the folder given, says `held` or the sentence of the refusal, and ends when
-// its input ends.
+// A process that takes the lock on the given folder, prints `held` or the error message, and ends when its input ends.
 
 import { acquireEmbeddedLock } from '../embedded/embedded-lock.server.ts';
 

@@ -16,7 +16,11 @@ export const ALLOWED_SKIPS = [
   { path: 'app/accounts/database-restart.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
   { path: 'app/billing/stripe/faults.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
   { path: 'db/client.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
-  { path: 'db/postgres/postgres-notices.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
+  {
+    path: 'db/postgres/postgres-notifications.server.test.ts',
+    code: ON_POSTGRES,
+    why: SERVER_ENDS,
+  },
   {
     path: 'server/page-cache/memorial-changes.server.test.ts',
     code: ON_POSTGRES,

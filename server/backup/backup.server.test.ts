@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { CLOSE_CUSTOMER } from '../../app/billing/jobs.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
-import { listWaitingJobs } from '../../db/pending-jobs.server.ts';
+import { listPendingJobs } from '../../db/pending-jobs.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { checkBackup } from './check-backup.server.ts';
@@ -72,14 +72,14 @@ describe('"proven by a restore on an empty machine"', () => {
       .execute((transaction) => app.jobs.add(transaction, CLOSE_CUSTOMER, { customer: 'gone' }));
     const place = await anEmptyPlace();
     await restore(place, await backUp(app));
-    expect(await place.database.withSession(listWaitingJobs)).toContainEqual({
+    expect(await place.database.withSession(listPendingJobs)).toContainEqual({
       name: 'close-customer',
       data: { customer: 'gone' },
     });
   });
 
   test('mails that waited then are not sent again by the restored product', async () => {
-    const waiting = await source.database.withSession(listWaitingJobs);
+    const waiting = await source.database.withSession(listPendingJobs);
     expect(waiting.map(({ name }) => name)).toContain('send-mail');
     const place = await anEmptyPlace();
     await restore(place, backup);

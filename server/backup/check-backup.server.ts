@@ -1,7 +1,7 @@
 /** Whether a backup is whole: everything that its manifest names is there and holds what was written. */
 import { join } from 'node:path';
 
-import { problemOfMarks } from '../../db/migrate.server.ts';
+import { findSchemaProblem } from '../../db/migrate.server.ts';
 import {
   BackupRefusedError,
   type FileMark,
@@ -20,7 +20,7 @@ const NAMES_SHOWN = 5;
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const problem = await problemOfMarks(manifest.migrations);
+  const problem = await findSchemaProblem(manifest.migrations);
   if (problem !== null) {
     throw new BackupRefusedError(
       `The backup in ${folder} was made by another version of the product (${manifest.version}): its schema is not one that this version can make. Restore it with that version or a newer one.`,

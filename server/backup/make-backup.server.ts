@@ -7,8 +7,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Database, SqlRunner } from '../../db/database.server.ts';
-import { appliedMigrations, problemOfMarks } from '../../db/migrate.server.ts';
-import { listWaitingJobs } from '../../db/pending-jobs.server.ts';
+import { appliedMigrations, findSchemaProblem } from '../../db/migrate.server.ts';
+import { listPendingJobs } from '../../db/pending-jobs.server.ts';
 import {
   listTables,
   readRows,
@@ -94,7 +94,7 @@ async function saveDatabase({ database }: BackupOptions, draft: string): Promise
           'There is nothing to back up: this database was never used by the product.',
         );
       }
-      const problem = await problemOfMarks(migrations);
+      const problem = await findSchemaProblem(migrations);
       if (problem !== null) throw new BackupRefusedError(problem);
       const tables: Manifest['tables'] = [];
       for (const table of await listTables(transaction)) {
@@ -122,7 +122,7 @@ async function saveTable(
 
 async function saveJobs(transaction: SqlRunner, draft: string): Promise<RowsMark> {
   const file = 'database/jobs-to-do.jsonl.gz';
-  const jobs = (await listWaitingJobs(transaction)).filter(({ name }) => isKeptJob(name));
+  const jobs = (await listPendingJobs(transaction)).filter(({ name }) => isKeptJob(name));
   async function* lines() {
     yield await Promise.resolve(jobs.map((job) => JSON.stringify(job)));
   }

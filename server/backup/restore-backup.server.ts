@@ -8,8 +8,8 @@ import { join } from 'node:path';
 
 import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from '../../db/database.server.ts';
-import { appliedMigrations, makeSchema, migrate } from '../../db/migrate.server.ts';
-import type { WaitingJob } from '../../db/pending-jobs.server.ts';
+import { appliedMigrations, createSchema, migrate } from '../../db/migrate.server.ts';
+import type { PendingJob } from '../../db/pending-jobs.server.ts';
 import {
   countRows,
   dropEverything,
@@ -132,7 +132,7 @@ async function restoreDatabase(
   { manifest, folder, dropFirst }: { manifest: Manifest; folder: string; dropFirst: boolean },
 ): Promise<void> {
   if (dropFirst) await dropEverything(transaction);
-  await makeSchema(transaction, manifest.migrations);
+  await createSchema(transaction, manifest.migrations);
   const shapes = new Map((await listTables(transaction)).map((shape) => [shape.name, shape]));
   for (const saved of manifest.tables) {
     await restoreTable(transaction, { saved, shape: shapes.get(saved.name), folder });
@@ -181,7 +181,7 @@ async function restoreJobs(
   try {
     for await (const lines of readLines(join(folder, manifest.jobs.file))) {
       await database.kysely.transaction().execute(async (transaction) => {
-        for (const { name, data } of lines.map((line) => JSON.parse(line) as WaitingJob)) {
+        for (const { name, data } of lines.map((line) => JSON.parse(line) as PendingJob)) {
           const job = JOB_DEFINITIONS.find((definition) => definition.name === name);
           if (job) await jobs.add(transaction, job, data);
         }

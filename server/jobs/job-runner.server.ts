@@ -10,7 +10,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/database.server.ts';
 import type { JobData, JobDefinition, JobQueue } from '../../db/job-queue.server.ts';
 import { bringBackToNow } from '../../db/jobs-clock.server.ts';
-import { statementsIn, statementsOn } from '../../db/raw-statements.server.ts';
+import { rawStatementsIn, rawStatementsOn } from '../../db/raw-statements.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { throttledLog } from '../monitoring/throttled-log.server.ts';
 import { JOB_DEFINITIONS } from './job-definitions.server.ts';
@@ -66,7 +66,7 @@ export async function openJobs({
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     ...(database.kind === 'postgres' && databaseUrl
       ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
-      : { db: statementsOn(database), backend: 'pglite' as const }),
+      : { db: rawStatementsOn(database), backend: 'pglite' as const }),
     persistWarnings: false,
     monitorVacuum: false,
     reindex: database.kind === 'postgres',
@@ -91,7 +91,7 @@ export async function openJobs({
 
   return {
     add: async (transaction, job, data) => {
-      await boss.send(job.name, data, { db: statementsIn(transaction) });
+      await boss.send(job.name, data, { db: rawStatementsIn(transaction) });
     },
     handle: (job, handler) => {
       handlers.set(job.name, (data) => handler(job.data.parse(data)));

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { NoticeListener } from '../../db/database.server.ts';
+import type { NotificationListener } from '../../db/database.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import { preferredEncoding } from '../http/content-encodings.server.ts';
 import { matchesEtag } from '../http/etags.server.ts';
@@ -20,7 +20,7 @@ const LOG_INTERVAL_MS = 60_000;
 export interface CachedPageHandler {
   /** Answers a request for a public page; returns false, with nothing written, for any other request. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  changes: NoticeListener;
+  changes: NotificationListener;
   counts(): PageCacheCounts;
 }
 

@@ -21,12 +21,12 @@ beforeEach(async () => {
   received = [];
   await new Promise<void>((resolve) => {
     database.listen(MEMORIAL_CHANGES_CHANNEL, {
-      onNotice: (slug) => void received.push(slug),
-      onHearing: () => {
+      onNotification: (slug) => void received.push(slug),
+      onListening: () => {
         received.push('(listening)');
         resolve();
       },
-      onLost: () => void received.push('(lost)'),
+      onConnectionLost: () => void received.push('(lost)'),
     });
   });
 });

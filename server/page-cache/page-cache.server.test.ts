@@ -92,7 +92,7 @@ test('however many pages are to be recompressed, one task is queued at a time', 
 test('a page that was dropped gets no task', async () => {
   const fast = await requestOften('/one-page');
   await requestOften('/two-page');
-  cache.pages.changes.onNotice('two-page');
+  cache.pages.changes.onNotification('two-page');
   await runIdleTasks();
   expect(cache.idleTasks).toHaveLength(1);
   expect((await request('/one-page')).body.length).toBeLessThan(fast.body.length);

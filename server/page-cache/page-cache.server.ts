@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { NoticeListener } from '../../db/database.server.ts';
+import type { NotificationListener } from '../../db/database.server.ts';
 import { CacheEntry } from './cache-entry.server.ts';
 import { CacheStore } from './cache-store.server.ts';
 import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
@@ -80,13 +80,13 @@ export class PageCache {
   }
 
   /** Connects the cache to the database's change notifications. */
-  readonly changes: NoticeListener = {
-    onNotice: (slug) => this.#drop(slug === '*' ? undefined : slug),
-    onHearing: () => {
+  readonly changes: NotificationListener = {
+    onNotification: (slug) => this.#drop(slug === '*' ? undefined : slug),
+    onListening: () => {
       this.#isListening = true;
       this.#requireRevalidation();
     },
-    onLost: () => {
+    onConnectionLost: () => {
       this.#isListening = false;
       this.#requireRevalidation();
     },

@@ -21,11 +21,11 @@ describe('a change', () => {
     const paths = ['/ada-example', '/ada-example/tributes', '/bo-example', '/about'];
     for (const path of paths) await cache.request(path);
     cache.renderer.rendered = [];
-    cache.pages.changes.onNotice('ada-example');
+    cache.pages.changes.onNotification('ada-example');
     for (const path of paths) await cache.request(path);
     expect(cache.renderer.rendered).toEqual(['/ada-example', '/ada-example/tributes']);
     cache.renderer.rendered = [];
-    cache.pages.changes.onNotice('*');
+    cache.pages.changes.onNotification('*');
     for (const path of paths) await cache.request(path);
     expect(cache.renderer.rendered).toEqual(paths);
   });
@@ -37,7 +37,7 @@ describe('a change', () => {
     const early = cache.request('/ada-example');
     await expect.poll(() => cache.renderer.rendered).toHaveLength(1);
     cache.renderer.text = 'new';
-    cache.pages.changes.onNotice('ada-example');
+    cache.pages.changes.onNotification('ada-example');
     const late = cache.request('/ada-example');
     await expect.poll(() => cache.renderer.rendered).toHaveLength(2);
     openGate();
@@ -61,7 +61,7 @@ describe('a change', () => {
 describe('while the database is away', () => {
   test('"cached pages still served", and other pages get the response of the application', async () => {
     await cache.request('/ada-example');
-    cache.pages.changes.onLost();
+    cache.pages.changes.onConnectionLost();
     cache.renderer.status = 503;
     for (let second = 0; second < 5; second += 1) {
       cache.time += 1_000;
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
 
   test('cached pages are served also when rendering never ends', async () => {
     await cache.request('/ada-example');
-    cache.pages.changes.onLost();
+    cache.pages.changes.onConnectionLost();
     const { gate, open: openGate } = closedGate();
     cache.renderer.gate = gate;
     expect((await cache.request('/ada-example')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('while the database is away', () => {
 
   test('when only notifications are lost, a change shows within a second', async () => {
     await cache.request('/ada-example');
-    cache.pages.changes.onLost();
+    cache.pages.changes.onConnectionLost();
     expect((await cache.request('/ada-example')).status).toBe(200);
     cache.renderer.text = 'new';
     cache.time += 1_000;
@@ -94,9 +94,9 @@ describe('while the database is away', () => {
 
   test('a memorial that was removed meanwhile is dropped when the database is back', async () => {
     await cache.request('/ada-example');
-    cache.pages.changes.onLost();
+    cache.pages.changes.onConnectionLost();
     cache.renderer.status = 404;
-    cache.pages.changes.onHearing();
+    cache.pages.changes.onListening();
     expect((await cache.request('/ada-example')).status).toBe(404);
     expect(cache.pages.counts().pages).toBe(0);
   });

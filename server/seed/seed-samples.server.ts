@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
-import { statementsOn } from '../../db/raw-statements.server.ts';
+import { rawStatementsOn } from '../../db/raw-statements.server.ts';
 import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
 
 /** In this order, so that the first is the one that the theme gallery shows. */
@@ -45,7 +45,7 @@ export async function seedSamples(options: SeedOptions): Promise<string[]> {
 }
 
 async function wasSeeded(database: Database): Promise<boolean> {
-  const { rows } = await statementsOn(database).executeSql(SEED_LOOKUP, [SEED_NAME]);
+  const { rows } = await rawStatementsOn(database).executeSql(SEED_LOOKUP, [SEED_NAME]);
   return rows.length > 0;
 }
 

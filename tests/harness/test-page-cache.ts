@@ -71,7 +71,7 @@ export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageC
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
-  pages.changes.onHearing();
+  pages.changes.onListening();
   const server = createServer((incoming, response) => {
     if (!pages.handle(incoming, response)) response.writeHead(200).end('the application');
   });

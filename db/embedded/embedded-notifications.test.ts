@@ -11,7 +11,7 @@ let pglite: PGlite;
 let database: Database;
 
 beforeEach(async () => {
-  // Making one from nothing takes many times as long.
+  // Creating a database without the image takes many times as long.
   const image = new Blob([await readFile(inject('embeddedImage'))], { type: 'application/x-tar' });
   pglite = await PGlite.create({ loadDataDir: image });
   database = embeddedDatabase(pglite, () => undefined);
@@ -19,15 +19,15 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-test('each notice is received once', async () => {
-  const heard: string[] = [];
+test('each notification is received once', async () => {
+  const received: string[] = [];
   await new Promise<void>((resolve) => {
     database.listen('news', {
-      onNotice: (word) => void heard.push(word),
-      onHearing: resolve,
-      onLost: () => undefined,
+      onNotification: (payload) => void received.push(payload),
+      onListening: resolve,
+      onConnectionLost: () => undefined,
     });
   });
   await sql`select pg_notify('news', 'one'), pg_notify('news', 'two')`.execute(database.kysely);
-  await expect.poll(() => heard).toEqual(['one', 'two']);
+  await expect.poll(() => received).toEqual(['one', 'two']);
 });

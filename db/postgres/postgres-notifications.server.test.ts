@@ -1,0 +1,120 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  createTestDatabase,
+  testDatabaseKind,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
+import { listenForNotifications } from './postgres-notifications.server.ts';
+
+/** A TCP proxy in front of a server. While it is closed it ends every connection. */
+class TestProxy {
+  isOpen = false;
+  refused = 0;
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+
+  constructor(target: URL) {
+    this.#server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (!this.isOpen) {
+        this.refused += 1;
+        socket.destroy();
+        return;
+      }
+      const upstream = connect(Number(target.port || 5432), target.hostname);
+      upstream.on('error', () => undefined);
+      upstream.once('close', () => socket.destroy());
+      socket.once('close', () => upstream.destroy());
+      this.#sockets.add(socket);
+      socket.pipe(upstream).pipe(socket);
+    });
+  }
+
+  /** Resolves to the port. */
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Ends the open connections and refuses new ones. */
+  shut(): void {
+    this.isOpen = false;
+    this.refused = 0;
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  async close(): Promise<void> {
+    this.shut();
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+    });
+  }
+}
+
+let proxy: TestProxy;
+let events: string[];
+let stopping: AbortController;
+let listening: Promise<void>;
+
+/** Starts to listen through a proxy that is closed. */
+async function startListening(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  proxy = new TestProxy(new URL(databaseUrl));
+  url.hostname = '127.0.0.1';
+  url.port = String(await proxy.listen());
+  events = [];
+  stopping = new AbortController();
+  listening = listenForNotifications({
+    databaseUrl: url.href,
+    channel: 'news',
+    listener: {
+      onNotification: (payload) => void events.push(payload),
+      onListening: () => void events.push('(listening)'),
+      onConnectionLost: () => void events.push('(lost)'),
+    },
+    until: stopping.signal,
+  });
+}
+
+/** Resolves when several attempts have failed since the proxy was closed. */
+async function severalAttempts(): Promise<void> {
+  await expect.poll(() => proxy.refused).toBeGreaterThanOrEqual(4);
+}
+
+afterEach(async () => {
+  stopping.abort();
+  await listening;
+  await proxy.close();
+});
+
+test('no loss is reported before the first connection', async () => {
+  await startListening('postgres://nobody@127.0.0.1:5432/nothing');
+  await severalAttempts();
+  expect(events).toEqual([]);
+});
+
+describe.runIf(testDatabaseKind === 'postgres')('a connection that is lost', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    return () => database.close();
+  });
+
+  test('is reported once, however often the next attempts fail', async () => {
+    await startListening(database.databaseUrl ?? '');
+    proxy.isOpen = true;
+    await expect.poll(() => events).toEqual(['(listening)']);
+    proxy.shut();
+    await severalAttempts();
+    expect(events).toEqual(['(listening)', '(lost)']);
+    proxy.isOpen = true;
+    await expect.poll(() => events).toEqual(['(listening)', '(lost)', '(listening)']);
+  });
+});

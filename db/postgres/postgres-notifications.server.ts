@@ -1,0 +1,77 @@
+// Listens for notifications on PostgreSQL, on a connection of its own. A connection can be lost without an error (a
+// network that drops packets, a frozen server), so it is checked every few seconds.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import type { NotificationListener } from '../database.server.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
+const RECONNECT_MS = 200;
+
+interface ListenOptions {
+  databaseUrl: string;
+  /** letters and underscores */
+  channel: string;
+  listener: NotificationListener;
+  until: AbortSignal;
+}
+
+/** Listens until `until` is aborted, and reconnects after each loss. */
+export async function listenForNotifications(options: ListenOptions): Promise<void> {
+  const { until } = options;
+  while (!until.aborted) {
+    await listenOnce(options);
+    await pause(RECONNECT_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+  }
+}
+
+async function listenOnce(options: ListenOptions): Promise<void> {
+  const { databaseUrl, channel, listener, until } = options;
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'memorials notices',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Without a listener an 'error' event ends the process. The 'end' event that follows it is handled below.
+  client.on('error', () => undefined);
+  client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+  });
+  let wasListening = false;
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    wasListening = true;
+    listener.onListening();
+    await Promise.race([ended, untilSilent(client, until)]);
+  } catch {
+    // The server is unavailable: the caller tries again.
+  }
+  if (until.aborted) {
+    await client.end().catch(() => undefined);
+    return;
+  }
+  // Not after an attempt that failed to connect: the loss was reported when it happened.
+  if (wasListening) listener.onConnectionLost();
+  // Not awaited: a server that no longer answers does not confirm the end either.
+  void client.end().catch(() => undefined);
+}
+
+/** Resolves when the connection no longer answers, or when `until` is aborted. */
+async function untilSilent(client: Client, until: AbortSignal): Promise<void> {
+  try {
+    for (;;) {
+      await pause(CHECK_INTERVAL_MS, undefined, { signal: until, ref: false });
+      await client.query('select 1');
+    }
+  } catch {
+    // No answer, or `until` was aborted.
+  }
+}
