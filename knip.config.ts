@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'tests/faults/*.test.ts',
     'vitest.faults.config.ts',
     'vitest.built.config.ts',
-    'tests/built/{*.test,product}.ts',
+    'tests/built/{*.test,global-setup}.ts',
     'bench/measuring/bare-server.ts',
     'bench/measuring/one.ts',
     'dependency-cruiser.config.mjs',

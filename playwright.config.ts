@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 import { SERVER_FLAGS, SERVER_MAIN } from './scripts/server-process.mjs';
-import { productLogIn } from './tests/e2e/product-log.ts';
+import { productLogPath } from './tests/e2e/product-log.ts';
 import { journeysOn, type JourneyRun } from './tests/harness/journey-screens.ts';
 
 // Each worker loads this file again, so values that are chosen once are passed in the environment.
@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/odd-product.ts',
+  globalSetup: './tests/e2e/second-product.ts',
   globalTeardown: './tests/e2e/product-log.ts',
   // One more than a small machine has cores: a journey often waits for the product.
   workers: 3,
@@ -69,7 +69,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogIn(dataDirectory)}"`,
+    command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
     // A folder of its own: the product would read a .env file where it is started.
     cwd: dataDirectory,
     url: `${origin}/readyz`,

@@ -13,7 +13,7 @@ export default defineConfig({
       ...(process.env['TEST_DATABASE_URL'] ? [] : ['tests/built/two-instances.test.ts']),
       ...(findNginx() ? [] : ['tests/built/shared-cache.test.ts']),
     ],
-    globalSetup: ['tests/built/product.ts'],
+    globalSetup: ['tests/built/global-setup.ts'],
     maxWorkers: 2,
     // Some start a product of their own, or two.
     testTimeout: 120_000,

@@ -12,7 +12,7 @@ const databaseSetup = ['tests/harness/test-database-setup.ts'];
  * others would do the same work a second time.
  */
 function testsOnADatabase(): string[] {
-  const opens = /harness\/(?:test-(?:app|database|front)|own-product)|\/testing\/|TEST_DATABASE/;
+  const opens = /harness\/test-(?:app|database)|\/testing\/|TEST_DATABASE/;
   return globSync('{app,server,db,tests/harness}/**/*.server.test.{ts,tsx}').filter((file) =>
     opens.test(readFileSync(file, 'utf8')),
   );

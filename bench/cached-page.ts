@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { startOwnProduct } from '../tests/harness/own-product.ts';
+import { startProductInstance } from '../tests/harness/product-instance.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { loadProgram, requestsPerSecond } from './measuring/load.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
@@ -66,7 +66,10 @@ async function run(): Promise<BenchmarkRow[]> {
 }
 
 async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promise<void> {
-  const product = await startOwnProduct([], { LOAD_SAMPLES: 'true', DATABASE_URL: databaseUrl });
+  const product = await startProductInstance([], {
+    LOAD_SAMPLES: 'true',
+    DATABASE_URL: databaseUrl,
+  });
   try {
     const url = `${product.origin}${PAGE}`;
     const whole = await settled(url);

@@ -1,5 +1,5 @@
 import { SAMPLE_SLUGS } from '../server/seed/seed-samples.server.ts';
-import { startOwnProduct } from '../tests/harness/own-product.ts';
+import { startProductInstance } from '../tests/harness/product-instance.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { openLighthouse, type Visit } from './measuring/lighthouse.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
@@ -37,7 +37,10 @@ export const benchmark: Benchmark = {
 type VisitPage = Awaited<ReturnType<typeof openLighthouse>>;
 
 async function measure(visit: VisitPage, databaseUrl: string): Promise<BenchmarkRow[]> {
-  const product = await startOwnProduct([], { LOAD_SAMPLES: 'true', DATABASE_URL: databaseUrl });
+  const product = await startProductInstance([], {
+    LOAD_SAMPLES: 'true',
+    DATABASE_URL: databaseUrl,
+  });
   const copy = await serveScriptFree(product.origin);
   const paths = process.env['LIGHTHOUSE_PAGES']?.split(' ') ?? PAGES;
   try {

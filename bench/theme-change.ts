@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, devices, type Browser, type CDPSession, type Page } from '@playwright/test';
 
 import { THEMES, themeById } from '../app/themes/catalog.ts';
-import { startOwnProduct } from '../tests/harness/own-product.ts';
+import { startProductInstance } from '../tests/harness/product-instance.ts';
 import { NotRun, type Benchmark, type BenchmarkRow } from './measuring/benchmark.ts';
 import { median, ROUNDS } from './measuring/rounds.ts';
 
@@ -27,7 +27,7 @@ export const benchmark: Benchmark = {
     if (!existsSync(executablePath)) {
       throw new NotRun('It needs a browser: set CHROME_PATH to a Chrome or Chromium.');
     }
-    const product = await startOwnProduct([], { LOAD_SAMPLES: 'true' });
+    const product = await startProductInstance([], { LOAD_SAMPLES: 'true' });
     const browser = await chromium.launch({ executablePath });
     try {
       const rows: BenchmarkRow[] = [];

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { SecretLeakCheck } from '../tests/harness/secret-leak-check.ts';
 import { createTestApp, type TestApp } from '../tests/harness/test-app.ts';
-import { ToldSecrets } from '../tests/harness/told-secrets.ts';
 import { createLog } from './monitoring/log.server.ts';
 
 let app: TestApp;
@@ -25,17 +25,17 @@ test('a sign-up, its code, a sign-in and a new password leave nothing in the log
     newPassword: 'rose garden 2',
   });
   expect(changed.status).toBe(200);
-  await app.secrets.expectKept(app.database);
+  await app.secrets.expectNoLeaks(app.database);
 });
 
 test('a secret in a line of the log is found', async () => {
-  const secrets = new ToldSecrets();
-  secrets.tellPayload({ email: 'ada@example.org', password: 'rose garden' });
+  const secrets = new SecretLeakCheck();
+  secrets.addPayload({ email: 'ada@example.org', password: 'rose garden' });
   const log = createLog({ logLevel: 'trace' }, secrets.log);
   log.debug({ password: 'rose garden' }, 'left out by name');
-  await secrets.expectKept(app.database);
+  await secrets.expectNoLeaks(app.database);
   log.debug({ typed: 'rose garden' }, 'by another name');
-  await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the log');
+  await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow('stands in the log');
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['an address', 'https://example.org/?password=rose%20%22garden%22%20%26%20hedge'],
   ['a form', 'password=rose+%22garden%22+%26+hedge'],
 ])('a secret as it is written in %s is found', async (_, written) => {
-  const secrets = new ToldSecrets();
-  secrets.tell('rose "garden" & hedge');
+  const secrets = new SecretLeakCheck();
+  secrets.add('rose "garden" & hedge');
   secrets.log.write(`${written}\n`);
-  await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the log');
+  await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow('stands in the log');
 });
 
 test('what comes back from another sign-in and the secrets of the settings are told', async () => {
@@ -56,40 +56,40 @@ test('what comes back from another sign-in and the secrets of the settings are t
     ['/', app.config.metricsToken],
   ] as const;
   for (const [path, secret = ''] of told) {
-    const secrets = new ToldSecrets();
-    secrets.tellAddress(new URL(path, app.config.origin));
-    secrets.tellSettings(app.config);
+    const secrets = new SecretLeakCheck();
+    secrets.addUrl(new URL(path, app.config.origin));
+    secrets.addSettings(app.config);
     secrets.log.write(`here is ${secret}`);
-    await expect(secrets.expectKept(app.database)).rejects.toThrow(secret);
+    await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow(secret);
   }
 });
 
 test('a secret in a table is found', async () => {
-  const secrets = new ToldSecrets();
-  secrets.tell('482915');
+  const secrets = new SecretLeakCheck();
+  secrets.add('482915');
   await sql`create table notes as select 'the code is 482915' as text`.execute(app.database.kysely);
-  await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the table');
+  await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow('stands in the table');
   await sql`drop table notes`.execute(app.database.kysely);
 });
 
 test('six digits of a time, of a number or inside an id are no code', async () => {
-  const secrets = new ToldSecrets();
-  secrets.tell('482915');
+  const secrets = new SecretLeakCheck();
+  secrets.add('482915');
   secrets.log.write('{"time":"2026-11-22T20:55:57.482915Z","bytes":482915,"id":"a482915"}');
   await sql`
     create table moments as
     select '2026-11-22 20:55:57.482915'::timestamptz as at, 482915 as bytes, 'a482915b' as id
   `.execute(app.database.kysely);
-  await expect(secrets.expectKept(app.database)).resolves.toBeUndefined();
+  await expect(secrets.expectNoLeaks(app.database)).resolves.toBeUndefined();
   await sql`drop table moments`.execute(app.database.kysely);
 });
 
 test.each(['the code is 482915.', '482915', '/verify?482915', 'sent:482915,again'])(
   'six digits are a code in %j',
   async (text) => {
-    const secrets = new ToldSecrets();
-    secrets.tell('482915');
+    const secrets = new SecretLeakCheck();
+    secrets.add('482915');
     secrets.log.write(JSON.stringify({ text }));
-    await expect(secrets.expectKept(app.database)).rejects.toThrow('stands in the log');
+    await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow('stands in the log');
   },
 );

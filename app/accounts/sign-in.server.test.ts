@@ -122,7 +122,7 @@ describe('limits', () => {
 
   test('they hold over instances', async () => {
     const { email } = await verified();
-    const second = await createTestApp({ beside: app });
+    const second = await createTestApp({ secondInstanceOf: app });
     const here = app.browser('192.0.2.1');
     const there = second.browser('192.0.2.1');
     for (let round = 0; round < 5; round += 1) {
@@ -175,7 +175,7 @@ describe('limits', () => {
   test('behind a trusted proxy the header counts', async () => {
     const { email } = await verified();
     const behind = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       settings: { TRUSTED_PROXIES: '10.9.0.0/16' },
     });
     const login = (visitor: string) =>
@@ -203,7 +203,7 @@ describe('a crowd', () => {
     let most = 0;
     const waiting: Array<() => void> = [];
     const crowded = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       hasher: async () => {
         running += 1;
         most = Math.max(most, running);

@@ -95,7 +95,7 @@ describe('signing up', () => {
 
   test('settings raise the least length and refuse the commonest passwords', async () => {
     const strict = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       settings: { PASSWORD_MIN_LENGTH: '8', PASSWORD_REFUSE_COMMON: 'true' },
     });
     for (const password of ['12345', '1234567']) {

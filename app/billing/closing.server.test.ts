@@ -162,12 +162,15 @@ describe('"deletion of an account with a running plan"', () => {
   test('while payments are switched off nothing is lost: the plan ends once they are back', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    const without = await createTestApp({ beside: app });
+    const without = await createTestApp({ secondInstanceOf: app });
     await remove(person);
     await app.jobs.runDue();
     await night();
     expect(await closures()).toContain(customer);
-    const back = await createTestApp({ beside: without, settings: settingsFor(app.stripe) });
+    const back = await createTestApp({
+      secondInstanceOf: without,
+      settings: settingsFor(app.stripe),
+    });
     expect(back.services.billing).toBeDefined();
     await night();
     expect(runningOf(customer)).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   server.received.length = 0;
-  server.heard.length = 0;
+  server.commands.length = 0;
   server.behave('well');
 });
 
@@ -66,7 +66,7 @@ describe('a mail over SMTP', () => {
     );
     // An accepted mail arrives once, at one recipient; a refused one never reaches the server.
     expect(server.received).toHaveLength(sent ? 1 : 0);
-    expect(server.heard.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(
+    expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(
       sent ? 1 : 0,
     );
     for (const { to: reached, mail } of server.received) {
@@ -83,13 +83,13 @@ describe('a mail over SMTP', () => {
   });
 
   test.each([
-    { answer: 550, words: '5.1.1 no such mailbox' },
-    { answer: 550, words: 'no such mailbox' },
-    { answer: 550, words: '5.2.1 mailbox disabled' },
-    { answer: 551, words: '5.1.6 moved away' },
-    { answer: 553, words: '5.1.3 no such address' },
+    { status: 550, message: '5.1.1 no such mailbox' },
+    { status: 550, message: 'no such mailbox' },
+    { status: 550, message: '5.2.1 mailbox disabled' },
+    { status: 551, message: '5.1.6 moved away' },
+    { status: 553, message: '5.1.3 no such address' },
   ])(
-    'a recipient rejected with $answer $words is rejected permanently, without the address in the error',
+    'a recipient rejected with $status $message is rejected permanently, without the address in the error',
     async (refusal) => {
       server.behave({ at: 'RCPT TO', ...refusal });
       const error = await transport
@@ -97,29 +97,29 @@ describe('a mail over SMTP', () => {
         .catch((e: unknown) => e);
       expect(error).toBeInstanceOf(MailRefusedError);
       expect(String(error)).not.toContain('nobody');
-      expect(String(error)).toContain(String(refusal.answer));
+      expect(String(error)).toContain(String(refusal.status));
     },
   );
 
   test.each<Refusal>([
-    { at: 'MAIL FROM', answer: 550, words: '5.7.60 send as denied' },
-    { at: 'MAIL FROM', answer: 530, words: '5.7.0 authentication required' },
-    { at: 'MAIL FROM', answer: 550, words: '5.4.5 daily limit exceeded' },
-    { at: 'MAIL FROM', answer: 553, words: '5.1.8 sender refused' },
-    { at: 'RCPT TO', answer: 530, words: '5.7.0 authentication required' },
-    { at: 'RCPT TO', answer: 550, words: '5.7.1 relaying denied' },
-    { at: 'RCPT TO', answer: 550, words: '5.1.8 sender address refused' },
-    { at: 'RCPT TO', answer: 550, words: '5.4.5 daily limit exceeded' },
-    { at: 'RCPT TO', answer: 552, words: '5.2.2 mailbox full' },
-    { at: 'RCPT TO', answer: 554, words: '5.7.1 this client is on a list' },
-    { at: 'mail', answer: 554, words: '5.7.1 looks unwanted' },
-    { at: 'mail', answer: 550, words: '5.7.1 not signed' },
-  ])('$answer $words in reply to $at is about us: the mail is retried', async (refusal) => {
+    { at: 'MAIL FROM', status: 550, message: '5.7.60 send as denied' },
+    { at: 'MAIL FROM', status: 530, message: '5.7.0 authentication required' },
+    { at: 'MAIL FROM', status: 550, message: '5.4.5 daily limit exceeded' },
+    { at: 'MAIL FROM', status: 553, message: '5.1.8 sender refused' },
+    { at: 'RCPT TO', status: 530, message: '5.7.0 authentication required' },
+    { at: 'RCPT TO', status: 550, message: '5.7.1 relaying denied' },
+    { at: 'RCPT TO', status: 550, message: '5.1.8 sender address refused' },
+    { at: 'RCPT TO', status: 550, message: '5.4.5 daily limit exceeded' },
+    { at: 'RCPT TO', status: 552, message: '5.2.2 mailbox full' },
+    { at: 'RCPT TO', status: 554, message: '5.7.1 this client is on a list' },
+    { at: 'mail', status: 554, message: '5.7.1 looks unwanted' },
+    { at: 'mail', status: 550, message: '5.7.1 not signed' },
+  ])('$status $message in reply to $at is about us: the mail is retried', async (refusal) => {
     server.behave(refusal);
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain(`answer ${refusal.answer}`);
+    expect(String(error)).toContain(`answer ${refusal.status}`);
     expect(String(error)).not.toContain('ada@');
   });
 
@@ -184,7 +184,7 @@ describe('a mail and TLS', () => {
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(MailRefusedError);
       expect(String(error)).toContain('STARTTLS');
-      expect(server.heard).toEqual([]);
+      expect(server.commands).toEqual([]);
     },
   );
 
@@ -192,13 +192,13 @@ describe('a mail and TLS', () => {
     secured.received.length = 0;
     await sendBy(`${elsewhere(secured, 'user:password@')}/?tls.rejectUnauthorized=false`);
     expect(secured.received).toMatchObject([{ overTls: true }]);
-    expect(secured.heard[0]).toBe('AUTH user');
+    expect(secured.commands[0]).toBe('AUTH user');
   });
 
   test('is not sent to a server with an untrusted certificate', async () => {
-    secured.heard.length = 0;
+    secured.commands.length = 0;
     await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not take the mail');
-    expect(secured.heard).toEqual([]);
+    expect(secured.commands).toEqual([]);
   });
 
   test('is sent in clear where the URL allows it, and on loopback', async () => {
@@ -209,6 +209,6 @@ describe('a mail and TLS', () => {
 
   test('is sent over STARTTLS on loopback too where the URL demands it', async () => {
     await expect(sendBy(`${server.url}/?requireTLS=true`)).rejects.toThrow('STARTTLS');
-    expect(server.heard).toEqual([]);
+    expect(server.commands).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { holdAnswers } from '../../tests/harness/api-answers.ts';
+import { validateResponses } from '../../tests/harness/openapi-validation.ts';
 import {
   createTestDatabase,
   emptyAllTables,
@@ -38,7 +38,7 @@ const save = (memorial: Memorial) => memorials.saveDocument(memorial, { replace:
 
 describe('GET /api/v1/memorials/{slug}', () => {
   const ask = (path: string, init?: RequestInit) =>
-    holdAnswers(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
+    validateResponses(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
 
   test('returns the memorial in the envelope, with a preview of its tributes and their total', async () => {
     const memorial = aMemorial(5);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { holdAnswers } from '../../tests/harness/api-answers.ts';
+import { validateResponses } from '../../tests/harness/openapi-validation.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { memorialSchema } from '../memorials/contract.ts';
 import { createMemorialService } from '../memorials/service.server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     }),
     { replace: false },
   );
-  app = holdAnswers(new Hono().route('/', tributeRoutes(memorials)), '/api/v1/memorials');
+  app = validateResponses(new Hono().route('/', tributeRoutes(memorials)), '/api/v1/memorials');
   app.onError((error, c) => failureResponse(c, error));
 });
 

@@ -48,12 +48,12 @@ export const ALLOWED_SKIPS = [
   },
   {
     path: 'tests/faults/clock-back.test.ts',
-    code: 'skipIf(!mayMoveClocks())',
+    code: 'skipIf(!canFakeClock())',
     why: 'It needs libfaketime. In CI its absence is a failure.',
   },
   {
     path: 'tests/faults/disk-full.test.ts',
-    code: 'skipIf(!maySmallDisks())',
+    code: 'skipIf(!canMountSmallDisk())',
     why: 'It needs the right to mount a disk. In CI its absence is a failure.',
   },
 ];

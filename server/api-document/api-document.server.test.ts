@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { holdAgainstDocument } from '../../tests/harness/api-answers.ts';
+import { validateResponse } from '../../tests/harness/openapi-validation.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import type { Json } from './document.server.ts';
 import { OPERATIONS } from './operations.server.ts';
@@ -31,7 +31,7 @@ describe('"OpenAPI 3.1 at /api/v1/openapi.json"', () => {
 
   test('an answer that the document does not promise fails the test run', async () => {
     const answer = (status: number, body: unknown) => Response.json(body, { status });
-    const hold = (path: string, given: Response) => holdAgainstDocument('GET', path, given);
+    const hold = (path: string, given: Response) => validateResponse('GET', path, given);
     await expect(hold('/api/v1/auth/me', answer(200, { success: true }))).rejects.toThrow(
       'promises another body for GET /api/v1/auth/me',
     );

@@ -19,7 +19,7 @@ async function read(authorization?: string) {
 
 describe('"/metrics behind a token"', () => {
   test('without the setting there is no such route', async () => {
-    const without = await createTestApp({ beside: app });
+    const without = await createTestApp({ secondInstanceOf: app });
     const answer = await without.browser().fetch('/metrics');
     expect(answer.status).toBe(404);
   });

@@ -1,5 +1,5 @@
-// A backup of a whole product and its restore on an empty machine, by the commands that an operator types.
-// On PostgreSQL it is made while memorials are written; the embedded database is stopped for it.
+// Backup and restore of a whole product by the operator's commands. PostgreSQL is backed up while memorials are written;
+// the embedded database is stopped for it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const SLUGS = [
   'kenji-tanaka',
   'thomas-and-mary-brennan',
 ];
-/** Pages name their own address, so it has to be the same before and after. */
+/** Pages contain their origin, so it must be the same before and after. */
 const ORIGIN = 'https://memorials.example.org';
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 const DATABASES: ReadonlyArray<[string, string | undefined]> = [
@@ -30,7 +30,7 @@ const DATABASES: ReadonlyArray<[string, string | undefined]> = [
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
 ];
 
-/** PostgreSQL's address in a test on it. */
+/** The URL of the PostgreSQL server, in a test on it. */
 let serverUrl: string | undefined;
 
 let parent: string;
@@ -53,8 +53,8 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A machine of its own: an empty data folder, and an empty database where there is a server for one. */
-async function aMachine(name: string): Promise<Record<string, string>> {
+/** The settings of a new machine: an empty data folder, and an empty database on PostgreSQL. */
+async function newMachine(name: string): Promise<Record<string, string>> {
   const dataDirectory = join(parent, name);
   mkdirSync(dataDirectory);
   const settings = { DATA_DIR: dataDirectory, ORIGIN, LOG_LEVEL: 'warn' };
@@ -67,7 +67,7 @@ async function aMachine(name: string): Promise<Record<string, string>> {
   return { ...settings, DATABASE_URL: url.href };
 }
 
-/** The files that stand in a machine's media folder, at least one for each of the samples' pictures. */
+/** Counts the files in the media folder; the samples have more than 70. */
 async function countMediaFiles({ DATA_DIR = '' }: Record<string, string>): Promise<number> {
   const entries = await readdir(join(DATA_DIR, 'media'), { recursive: true, withFileTypes: true });
   const count = entries.filter((entry) => entry.isFile()).length;
@@ -103,14 +103,14 @@ async function command(args: readonly string[], settings: Record<string, string>
 
 async function serve(settings: Record<string, string>) {
   const server = run([...SERVER_FLAGS, SERVER_MAIN], settings);
-  let said = '';
-  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    const port = /is open at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    output += String(chunk);
+    const port = /is open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
     if (port) return { server, address: `http://127.0.0.1:${port}` };
   }
-  throw new Error(`The product did not start: ${said}`);
+  throw new Error(`The product did not start: ${output}`);
 }
 
 async function stop(server: ChildProcess): Promise<void> {
@@ -125,49 +125,49 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
       const answer = await fetch(address + path);
       expect(answer.status).toBe(200);
       const page = await answer.text();
-      // The one thing in a page that is not the memorial's: when it was written.
-      const written = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
-      pages[path] = createHash('sha256').update(written).digest('hex');
+      // The time of rendering is the only part that differs.
+      const timeless = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
+      pages[path] = createHash('sha256').update(timeless).digest('hex');
     }
   }
   return pages;
 }
 
-/** Memorials with a tribute each, one after another, until told to stop. */
+/** Inserts memorials with one tribute each, one after another, until `stop`. */
 async function startWriting(settings: Record<string, string>) {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();
-  let inAll = 0;
-  const stopping = new AbortController();
+  let total = 0;
+  const stopped = new AbortController();
   const write = async () => {
-    const id = String(inAll + 1).padStart(22, '0');
+    const id = String(total + 1).padStart(22, '0');
     await client.query(`
       begin;
       insert into memorials (id, slug, version, document)
-        values ('mem_${id}', 'written-${inAll + 1}', ${inAll + 1}, '{"fullName": "Ada", "sections": []}');
+        values ('mem_${id}', 'written-${total + 1}', ${total + 1}, '{"fullName": "Ada", "sections": []}');
       insert into tributes (id, memorial_id, position, written_at, name, body)
         values ('tri_${id}', 'mem_${id}', 1, now(), 'Bo', 'Thank you.');
       insert into tribute_counts (memorial_id, category, tributes) values ('mem_${id}', '', 1);
       commit;
     `);
-    inAll += 1;
+    total += 1;
   };
-  for (let warm = 0; warm < 20; warm += 1) await write();
-  const before = inAll;
+  for (let count = 0; count < 20; count += 1) await write();
+  const before = total;
   const writing = (async () => {
-    while (!stopping.signal.aborted) await write();
+    while (!stopped.signal.aborted) await write();
   })();
   return {
     stop: async () => {
-      stopping.abort();
+      stopped.abort();
       await writing;
       await client.end();
-      return { before, inAll };
+      return { before, total };
     },
   };
 }
 
-/** The numbers of those memorials that came with their tribute and their count. */
+/** The numbers of the restored memorials that have their tribute and their count. */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();
@@ -181,8 +181,11 @@ async function writtenNumbers(settings: Record<string, string>): Promise<number[
   return rows.map(({ version }) => version);
 }
 
-/** Begins a restore and kills it when its mark appears. */
-async function killedAtItsMark(folder: string, settings: Record<string, string>): Promise<void> {
+/** Starts a restore and kills it when it has written its marker file. */
+async function startAndKillRestore(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<void> {
   const changes = watch(settings['DATA_DIR'] ?? '');
   let change = changes.next();
   const restore = run(['server/backup/backup-command.server.ts', '.', 'restore', folder], settings);
@@ -197,7 +200,7 @@ test.each(DATABASES)(
   async (_database, url) => {
     serverUrl = url;
     const folder = join(parent, 'backup');
-    const source = await aMachine('source');
+    const source = await newMachine('source');
     const first = await serve(source);
     const pages = await pagesOf(first.address);
     if (!serverUrl) await stop(first.server);
@@ -210,8 +213,8 @@ test.each(DATABASES)(
     expect((await command(['backup', '--check', folder], source)).code).toBe(0);
     if (serverUrl) await stop(first.server);
 
-    const empty = await aMachine('empty');
-    await killedAtItsMark(folder, empty);
+    const empty = await newMachine('empty');
+    await startAndKillRestore(folder, empty);
     const refused = run([...SERVER_FLAGS, SERVER_MAIN], empty);
     expect(await text(refused.stderr)).toContain(
       'was not finished. Run the same npm run restore again',
@@ -222,13 +225,16 @@ test.each(DATABASES)(
     const second = await serve(empty);
     expect(await pagesOf(second.address)).toEqual(pages);
     await stop(second.server);
-    if (written) expectWhole(await writtenNumbers(empty), written);
+    if (written) expectConsistent(await writtenNumbers(empty), written);
   },
 );
 
-/** Everything acknowledged before the backup began, nothing torn, nothing out of order. */
-function expectWhole(numbers: readonly number[], written: { before: number; inAll: number }): void {
+/** Everything committed before the backup, no partial transaction and no gap. */
+function expectConsistent(
+  numbers: readonly number[],
+  written: { before: number; total: number },
+): void {
   expect(numbers.length).toBeGreaterThanOrEqual(written.before);
-  expect(numbers.length).toBeLessThanOrEqual(written.inAll);
+  expect(numbers.length).toBeLessThanOrEqual(written.total);
   expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1));
 }

@@ -1,9 +1,9 @@
-// The session of an account of the samples.
+// A session of the demo account that is created with the samples.
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
 
-/** Asks for a session at an address, which may be a cache before the product. */
+/** @param origin of the product or of a cache in front of it */
 export async function logIn(origin: string): Promise<Response> {
   const { email, password } = DEMO;
   const answer = await fetch(`${origin}/api/v1/auth/login`, {
@@ -15,7 +15,7 @@ export async function logIn(origin: string): Promise<Response> {
   return answer;
 }
 
-/** What a browser with that session sends as its `cookie` header. */
+/** The `cookie` header of a new session. */
 export async function demoCookie(origin: string): Promise<string> {
   const cookies = (await logIn(origin)).headers.getSetCookie();
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');

@@ -1,7 +1,7 @@
-// The sections of a memorial as they stand in its HTML; what they do is in tests/e2e/reading.
+// The HTML of a memorial's sections. Their behaviour in a browser is tested in tests/e2e/public-pages.
 import { describe, expect, test } from 'vitest';
 
-import { get, htmlAt, inOneLine, textOf } from './html.ts';
+import { collapseWhitespace, get, htmlAt, textOf } from './html.ts';
 
 describe('the header', () => {
   test("the quote stands 'in curly quotes'", async () => {
@@ -98,5 +98,5 @@ describe('tributesSection', () => {
 async function wordsOf(path: string, className: string): Promise<string[]> {
   const pattern = new RegExp(`<(\\w+)[^>]* class="${className}\\b[^>]*>[\\s\\S]*?</\\1>`, 'g');
   const parts = (await htmlAt(path)).match(pattern) ?? [];
-  return parts.map((part) => inOneLine(textOf(part)));
+  return parts.map((part) => collapseWhitespace(textOf(part)));
 }

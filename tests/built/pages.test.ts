@@ -1,19 +1,19 @@
-// What pages answer before any script runs: status, words, and what a search engine or a link preview reads.
+// Pages without script: their status, text and metadata for search engines and link previews.
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 
 import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';
-import { ask } from '../harness/shared-cache.ts';
-import { get, htmlAt, titleOf, wordsAt } from './html.ts';
+import { rawGet } from '../harness/raw-request.ts';
+import { get, htmlAt, textAt, titleOf } from './html.ts';
 
 const NOT_FOUND = ['404', 'Memorial Not Found'];
 
 test('the start page welcomes, and its footer says whose the product is', async () => {
-  const words = await wordsAt('/');
-  expect(words).toContain('Welcome to the product');
-  expect(words).toContain('Please log in or sign up to get started.');
-  expect(words).toContain('Made with love by Evermore');
-  expect(words).toContain(
+  const text = await textAt('/');
+  expect(text).toContain('Welcome to the product');
+  expect(text).toContain('Please log in or sign up to get started.');
+  expect(text).toContain('Made with love by Evermore');
+  expect(text).toContain(
     `© ${new Date().getUTCFullYear()} Evermore Memorials. All rights reserved.`,
   );
 });
@@ -25,11 +25,11 @@ test.each([
   ['/features', 'Features'],
 ])("%s reads 'Coming soon...'", async (path, title) => {
   expect((await get(path)).status).toBe(200);
-  expect(await wordsAt(path)).toContain('Coming soon...');
+  expect(await textAt(path)).toContain('Coming soon...');
   expect(titleOf(await htmlAt(path))).toMatch(new RegExp(`^${title} · `));
 });
 
-test('the product says that it lives and is ready', async () => {
+test('the product reports that it is alive and ready', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
 });
@@ -54,13 +54,13 @@ describe('what does not exist', () => {
     "%s says 'Memorial Not Found' with status 404",
     async (path) => {
       expect((await get(path)).status).toBe(404);
-      for (const said of NOT_FOUND) expect(await wordsAt(path)).toContain(said);
+      for (const said of NOT_FOUND) expect(await textAt(path)).toContain(said);
     },
   );
 
   test.each([
     ['NUL', '/%00'],
-    ['a way up', '/..%2f'],
+    ['a parent folder', '/..%2f'],
     ['a file of the machine', '/..%2fetc%2fpasswd'],
     ['no UTF-8', '/%E0%A4%A'],
     ['4,000 letters', `/${'a'.repeat(4_000)}`],
@@ -97,14 +97,14 @@ test("GET /api/v1/memorials/{slug} answers the memorial, an unknown one 'Memoria
 });
 
 test.each(['/eleanor-whitfield', '/eleanor-whitfield/tributes', '/', '/theme-demo'])(
-  '%s asks for no script before it has loaded',
+  '%s loads no script before its load event',
   async (path) => {
     const early = /<link[^>]+modulepreload[^>]*>|<script[^>]+(?:src=|type="module")[^>]*>/g;
     expect((await htmlAt(path)).match(early) ?? []).toEqual([]);
   },
 );
 
-test('the two addresses of a list of tributes show the same list and name one of them as the true one', async () => {
+test('the two addresses of a list of tributes show the same list and the same canonical address', async () => {
   const lists = await Promise.all(
     ['/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'].map(htmlAt),
   );
@@ -122,25 +122,25 @@ test.each([
   '/memorial/mem_0123456789ABCDEFGHIJKL',
   '/memorial/anything/attic/left',
   '/memorial/%3Cscript%3E/memorial-page',
-])('a visitor at %s meets the sign-in guard, whatever stands there', async (path) => {
+])('a visitor at %s gets the sign-in guard, whatever the address names', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(await response.text()).toContain('loading-logo');
 });
 
-test('an address cut short begins a list of tributes at its beginning', async () => {
+test('a truncated cursor shows a list of tributes from its beginning', async () => {
   const html = await htmlAt('/eleanor-whitfield/tributes?after=MjAyNi0xMS');
   expect(html.match(/data-tribute[=" ]/g)).toHaveLength(14);
 });
 
-describe("the product's sign", () => {
+describe('the icons and the web manifest', () => {
   test.each([
     ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/],
     ['/favicon.svg', /^image\/svg\+xml/],
     ['/apple-touch-icon.png', /^image\/png$/],
     ['/manifest.webmanifest', /^application\/manifest\+json$/],
-  ])('%s exists and may be kept for an hour', async (path, type) => {
+  ])('%s exists and may be cached for an hour', async (path, type) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(type);
@@ -149,7 +149,7 @@ describe("the product's sign", () => {
     expect(await htmlAt('/')).toContain(` href="${path}"`);
   });
 
-  test('every icon of the manifest is there, in the size that it says', async () => {
+  test('every icon of the manifest exists in its size', async () => {
     const manifest = (await (await get('/manifest.webmanifest')).json()) as {
       name: string;
       icons: { src: string; sizes: string }[];
@@ -172,7 +172,7 @@ describe('a page has one address', () => {
     ['/memorial/Eleanor-Whitfield/tributes', '/memorial/eleanor-whitfield/tributes'],
     ['/Eleanor-Whitfield.data', '/eleanor-whitfield.data'],
     ['/About/', '/about'],
-  ])('%s leads to %s in one step', async (path, address) => {
+  ])('%s redirects to %s in one step', async (path, address) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await get(path, { method });
       expect(answer.status).toBe(308);
@@ -182,7 +182,7 @@ describe('a page has one address', () => {
   });
 
   test.each(['/Account/', '/API/v1/memorials/eleanor-whitfield/', '/Media/', '/Healthz/'])(
-    '%s, which is no page of a visitor, leads nowhere',
+    '%s, which is not a public page, is not redirected',
     async (path) => {
       expect((await get(path)).headers.get('location')).toBeNull();
     },
@@ -199,8 +199,8 @@ test.each([
   await first.arrayBuffer();
   const etag = first.headers.get('etag') ?? '';
   expect(etag).not.toBe('');
-  // fetch would make the question its own and hide the answer's status.
-  const again = await ask(inject('origin'), path, { 'if-none-match': etag });
+  // fetch would answer the 304 from its own cache.
+  const again = await rawGet(inject('origin'), path, { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.body).toBe('');
 });
@@ -215,7 +215,7 @@ test.each(['/%', '/%E0%A4%A', '/eleanor-whitfield/%', '/%.data'])(
 test.each([...SAMPLE_SLUGS.map((slug) => `/${slug}`), '/theme-demo'])(
   '%s says that its people are invented',
   async (path) => {
-    expect(await wordsAt(path)).toMatch(
+    expect(await textAt(path)).toMatch(
       /(An invented person|Two invented people): this page is an example\./,
     );
   },
@@ -225,7 +225,7 @@ test.each(SAMPLE_SLUGS)(
   'the list of tributes of %s says it too and is not listed',
   async (slug) => {
     const path = `/${slug}/tributes`;
-    expect(await wordsAt(path)).toMatch(/invented (person|people): this page is an example\./);
+    expect(await textAt(path)).toMatch(/invented (person|people): this page is an example\./);
     expect(await htmlAt(path)).toContain('<meta name="robots" content="noindex"/>');
   },
 );

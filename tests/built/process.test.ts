@@ -1,4 +1,4 @@
-// The process itself: how it refuses to start, starts, and stops. Each test has a folder of its own.
+// How the process starts, refuses to start, and stops. Each test has its own data folder.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -99,11 +99,11 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
   const { child, exit, origin, output } = await startReady();
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const inFlight = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => halfARequest(origin, agent, index)),
+    Array.from({ length: 50 }, (_, index) => startRequest(origin, agent, index)),
   );
   child.kill('SIGTERM');
-  // New visitors are refused once it has begun to end: none of the fifty is answered before.
-  await expect.poll(() => refuses(origin), { timeout: 20_000 }).toBe(true);
+  // The shutdown has begun once new connections are refused; only then are the requests completed.
+  await expect.poll(() => refusesConnections(origin), { timeout: 20_000 }).toBe(true);
   const statuses = await Promise.all(inFlight.map((finish) => finish()));
   expect(statuses).toEqual(inFlight.map(() => 200));
   expect((await exit)[0]).toBe(0);
@@ -112,46 +112,46 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
 });
 
 /**
- * Sends half of a request that writes. Resolves when the server has it in hand, to what sends the other half
- * and resolves to the answer's status, or to what went wrong.
+ * Sends the first half of a POST and resolves when the server has started to handle it. The returned function sends
+ * the rest and resolves to the status, or to the error as text.
  */
-async function halfARequest(origin: string, agent: Agent, index: number) {
+async function startRequest(origin: string, agent: Agent, index: number) {
   const body = JSON.stringify({ email: `somebody-${index}@example.org` });
   const headers = {
     origin,
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    // The server asks for the body when it has the request in hand.
+    // The server sends 100 Continue when it starts to handle the request.
     expect: '100-continue',
   };
-  const asking = request(`${origin}/api/v1/auth/forgot-password`, {
+  const outgoing = request(`${origin}/api/v1/auth/forgot-password`, {
     method: 'POST',
     agent,
     headers,
   });
-  asking.flushHeaders();
-  await once(asking, 'continue');
-  const answered = statusOf(asking);
-  asking.write(body.slice(0, 15));
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  const status = statusOf(outgoing);
+  outgoing.write(body.slice(0, 15));
   return () => {
-    asking.end(body.slice(15));
-    return answered;
+    outgoing.end(body.slice(15));
+    return status;
   };
 }
 
-async function statusOf(asking: ClientRequest): Promise<number | string> {
+async function statusOf(outgoing: ClientRequest): Promise<number | string> {
   try {
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return answer.statusCode ?? 0;
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode ?? 0;
   } catch (error) {
     return String(error);
   }
 }
 
-/** Whether nobody listens there any more. */
-async function refuses(origin: string): Promise<boolean> {
+/** Whether the port is closed. */
+async function refusesConnections(origin: string): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const connection = connect(Number(port), hostname);
   try {

@@ -1,15 +1,15 @@
-// The policy that every page is sent with. That a browser refuses nothing of ours under it is held by every
-// journey, because the console speaks of a refusal and a journey fails on that.
+// The Content-Security-Policy of every page. That it blocks nothing of the product is tested by every journey, because
+// a journey fails when the console reports a violation.
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO, demoCookie } from './demo-session.ts';
 import { get } from './html.ts';
-import { PERSONAL, PUBLIC } from './known-addresses.ts';
+import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
 
 const isPage = (path: string) => !/^\/api\/|\.\w+$|\/_\.data$/.test(path);
-const PERSONAL_PAGES = PERSONAL.filter(isPage);
+const PERSONAL_PAGES = PERSONAL_PATHS.filter(isPage);
 const PUBLIC_PAGES = [
-  ...PUBLIC.filter(isPage),
+  ...PUBLIC_PATHS.filter(isPage),
   '/theme-demo?theme=midnight',
   '/thomas-and-mary-brennan',
   '/eleanor-whitfield/tributes?category=Family',
@@ -17,7 +17,7 @@ const PUBLIC_PAGES = [
 ];
 
 test.each([...PUBLIC_PAGES, ...PERSONAL_PAGES])(
-  '%s is strict, drawn for the first time and from memory',
+  '%s has a strict policy, rendered and from the page cache',
   async (path) => {
     for (let visit = 0; visit < 2; visit += 1) {
       const { status, headers } = await get(path);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 test.each(PERSONAL_PAGES)(
-  '%s holds no person in its HTML and is kept by no cache',
+  '%s has no personal data in its HTML and is never cached',
   async (path) => {
     const response = await get(path, { headers: { cookie } });
     expect(response.headers.get('cache-control')).toBe('private, no-store');

@@ -1,29 +1,25 @@
 // "nothing personal in anything that may be shared, `.data` addresses included, proved through a real nginx cache
-// in front (also poisoned Host and X-Forwarded-* headers, `/account/x.css`)". No browser: what counts is on the wire.
+// in front (also poisoned Host and X-Forwarded-* headers, `/account/x.css`)".
 import { beforeEach, expect, inject, test } from 'vitest';
 
 import { findNginx } from '../../scripts/testing/find-nginx.mjs';
-import {
-  ask,
-  startSharedCache,
-  type CachedAnswer,
-  type SharedCache,
-} from '../harness/shared-cache.ts';
+import { startNginxCache, type NginxCache } from '../harness/nginx-cache.ts';
+import { rawGet, type RawResponse } from '../harness/raw-request.ts';
 import { DEMO, demoCookie, logIn } from './demo-session.ts';
-import { PERSONAL, PUBLIC } from './known-addresses.ts';
+import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
 
 const product = inject('origin');
-let cache: SharedCache;
+let cache: NginxCache;
 
-/** An empty one before the product for each test. */
+/** Each test has an empty cache. */
 beforeEach(async () => {
-  // Where there is none, vitest.built.config.ts leaves this file out, and `npm test` says so or fails.
-  cache = await startSharedCache(findNginx() ?? 'nginx', product);
+  // Without nginx, vitest.built.config.ts excludes this file, and `npm test` reports it or fails.
+  cache = await startNginxCache(findNginx() ?? 'nginx', product);
   return () => cache.close();
 });
 
-/** The same personal things under the other names that they answer to. */
-const PERSONAL_BY_OTHER_NAMES = [
+/** Other spellings of personal paths that the product answers. */
+const PERSONAL_VARIANTS = [
   '/api/v1/auth/me?x.css',
   '/account?tab=security',
   '/account/',
@@ -32,8 +28,8 @@ const PERSONAL_BY_OTHER_NAMES = [
   '/memorials/_.data',
 ];
 
-/** Made up so that they look like something that a cache keeps, and lead to something personal. */
-const DISGUISED = [
+/** Attempts at web cache deception: paths that look cacheable and may lead to a personal page. */
+const DECEPTIVE_PATHS = [
   '/account/x.css',
   '/account/x.css.data',
   '/account.css',
@@ -57,8 +53,8 @@ const DISGUISED = [
   '/memorial/mem_0000000000000000000000/settings/a.jpg',
 ];
 
-/** What else is the same for everybody: parts, queries, and what is no page. */
-const MORE_PUBLIC = [
+/** Further public paths: with queries, and resources that are not pages. */
+const MORE_PUBLIC_PATHS = [
   '/eleanor-whitfield.data?_routes=routes%2Faccount',
   '/eleanor-whitfield/tributes?category=Family',
   '/eleanor-whitfield/tributes.data?category=Family',
@@ -75,8 +71,8 @@ const MORE_PUBLIC = [
   '/favicon.svg',
 ];
 
-/** What somebody may say of themselves and of where they are, without a word of it being true. */
-const LIES = {
+/** Forged request headers. */
+const FORGED_HEADERS = {
   host: 'evil.example',
   origin: 'https://evil.example',
   referer: 'https://evil.example/',
@@ -90,69 +86,72 @@ const LIES = {
   'x-original-url': '/evil.example',
   'x-rewrite-url': '/evil.example',
   'x-http-method-override': 'DELETE',
-  // Of the form that the product takes over.
+  // In the form that the product accepts.
   'x-request-id': 'evil-example',
   'accept-language': 'evil.example',
   'user-agent': 'evil.example',
   accept: 'application/json',
   cookie: 'theme=evil.example; session=evil.example',
 };
-const A_LIE = /evil.example|gopher|6\.6\.6\.6|6666/;
+const FORGED_VALUE = /evil.example|gopher|6\.6\.6\.6|6666/;
 
-test('a shared cache keeps nothing that is one person’s, however the address is disguised', async () => {
+test('a shared cache stores no personal response, however the address is disguised', async () => {
   const cookie = await demoCookie(product);
-  const me = await cache.ask('/api/v1/auth/me', { cookie });
-  // Without this the rest would prove nothing.
+  const me = await cache.get('/api/v1/auth/me', { cookie });
+  // Makes sure that the session is valid.
   expect(me.body).toContain(DEMO.email);
-  expect(PERSONAL).toEqual(
+  expect(PERSONAL_PATHS).toEqual(
     expect.arrayContaining(['/account', '/subscription.data', '/api/v1/auth/me']),
   );
-  for (const path of [...PERSONAL, ...PERSONAL_BY_OTHER_NAMES, ...DISGUISED]) {
-    await cache.ask(path, { cookie });
-    const stranger = await cache.ask(path);
-    expect(stranger.wasKept, `${path} is kept`).toBe(false);
+  for (const path of [...PERSONAL_PATHS, ...PERSONAL_VARIANTS, ...DECEPTIVE_PATHS]) {
+    await cache.get(path, { cookie });
+    const stranger = await cache.get(path);
+    expect(stranger.isHit, `${path} is stored`).toBe(false);
     expect(stranger.body, path).not.toContain(DEMO.email);
-    // What nginx itself refuses never came to the product.
-    const isAnswered = stranger.headers['x-cache'] !== undefined;
-    const isRefused = !isAnswered && stranger.status === 400;
-    const isNobodys = stranger.headers['cache-control']?.includes('no-store');
-    expect(isRefused || isNobodys, path).toBe(true);
+    // nginx rejects some of these paths without a request to the product.
+    const reachedProduct = stranger.headers['x-cache'] !== undefined;
+    const isRejected = !reachedProduct && stranger.status === 400;
+    const isUncacheable = stranger.headers['cache-control']?.includes('no-store');
+    expect(isRejected || isUncacheable, path).toBe(true);
   }
 });
 
-test('what a shared cache keeps is the same for everybody, whoever asked for it first', async () => {
+test('what a shared cache stores is the same for all visitors, whoever requested it first', async () => {
   const cookie = await demoCookie(product);
-  for (const path of await publicAddresses()) {
-    const plain = await ask(product, path);
-    const first = await cache.ask(path, { cookie });
-    const stranger = await cache.ask(path);
+  for (const path of await publicPaths()) {
+    const plain = await rawGet(product, path);
+    const first = await cache.get(path, { cookie });
+    const stranger = await cache.get(path);
     expect(stranger.status, path).toBe(200);
     expect(first.headers, path).not.toHaveProperty('set-cookie');
     expect(timeless(first) === timeless(plain), path).toBe(true);
     expect(timeless(stranger) === timeless(plain), path).toBe(true);
   }
   const crowd = await Promise.all(
-    Array.from({ length: 50 }, () => cache.ask('/thomas-and-mary-brennan')),
+    Array.from({ length: 50 }, () => cache.get('/thomas-and-mary-brennan')),
   );
-  // Of a crowd one asks the product; a second may, when the kept second ends meanwhile.
-  expect(crowd.filter(({ wasKept }) => !wasKept).length).toBeLessThanOrEqual(2);
+  // One request of the crowd reaches the product, or two when the entry expires meanwhile.
+  expect(crowd.filter(({ isHit }) => !isHit).length).toBeLessThanOrEqual(2);
 });
 
-test('lies about host, network and address reach nobody else through a shared cache', async () => {
+test('forged host, network and address headers reach no other visitor through a shared cache', async () => {
   const unshared = ['/eleanor-whitfield/', '/no-such-page-here', '/account'];
-  for (const path of [...(await publicAddresses()), ...unshared]) {
-    const plain = await ask(product, path);
-    // Past the cache as well: what it never sees it can keep for nobody.
-    for (const liar of [await ask(product, path, LIES), await cache.ask(path, LIES)]) {
-      const { 'x-request-id': id, ...headers } = liar.headers;
-      expect(JSON.stringify(headers) + liar.body, path).not.toMatch(A_LIE);
-      // Only an answer to one asker alone may say by which name it stands in the log.
-      const isOneAskers = headers['cache-control']?.includes('no-store');
-      expect(isOneAskers || id === undefined, path).toBe(true);
+  for (const path of [...(await publicPaths()), ...unshared]) {
+    const plain = await rawGet(product, path);
+    // Also without the cache: a response that does not contain a forged value cannot spread it.
+    for (const answer of [
+      await rawGet(product, path, FORGED_HEADERS),
+      await cache.get(path, FORGED_HEADERS),
+    ]) {
+      const { 'x-request-id': id, ...headers } = answer.headers;
+      expect(JSON.stringify(headers) + answer.body, path).not.toMatch(FORGED_VALUE);
+      // Only an uncacheable response may have a request id.
+      const isUncacheable = headers['cache-control']?.includes('no-store');
+      expect(isUncacheable || id === undefined, path).toBe(true);
     }
-    const stranger = await cache.ask(path);
+    const stranger = await cache.get(path);
     expect(stranger.status, path).toBe(plain.status);
-    expect(stranger.body, path).not.toMatch(A_LIE);
+    expect(stranger.body, path).not.toMatch(FORGED_VALUE);
     const isSame = timeless(stranger) === timeless(plain);
     expect(isSame || plain.status !== 200, path).toBe(true);
   }
@@ -162,25 +161,25 @@ test('a sign-in leaves no cookie in a shared cache', async () => {
   const answer = await logIn(cache.origin);
   expect(answer.headers.get('cache-control')).toContain('no-store');
   expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
-  const stranger = await cache.ask('/api/v1/auth/login');
-  expect(stranger.wasKept).toBe(false);
+  const stranger = await cache.get('/api/v1/auth/login');
+  expect(stranger.isHit).toBe(false);
   expect(stranger.headers).not.toHaveProperty('set-cookie');
 });
 
-/** All of them, with a picture and a script that pages ask for. */
-async function publicAddresses(): Promise<string[]> {
-  const { body } = await ask(product, '/eleanor-whitfield');
+/** With a picture and a script of a page. */
+async function publicPaths(): Promise<string[]> {
+  const { body } = await rawGet(product, '/eleanor-whitfield');
   const picture = /\/media\/[\w.-]+/.exec(body)?.[0] ?? '';
   const script = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '';
   expect([picture, script]).not.toContain('');
-  return [...PUBLIC, ...MORE_PUBLIC, picture, script];
+  return [...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS, picture, script];
 }
 
-/** A page and its data say when they were made: an instant of the last day, among those of the memorial. */
-function timeless({ body }: CachedAnswer): string {
-  // A page that nobody asked for since is given as it was once more, hours later too.
-  const aWhileAgo = new Date(Date.now() - 86_400_000).toISOString();
+/** The body without the time of rendering: a timestamp of the last day. */
+function timeless({ body }: RawResponse): string {
+  // A page from the page cache may have been rendered hours ago.
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   return body.replaceAll(/\b20\d\d-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
-    instant > aWhileAgo ? 'now' : instant,
+    instant > yesterday ? 'now' : instant,
   );
 }

@@ -1,5 +1,5 @@
-// Whatever the texts of a page are, the process answers others while it draws them. A product of its own, whose
-// memorials were kept without the import: with what it refuses today, on machines of any speed.
+// The process answers other requests while it renders pages with the slowest texts. The test writes these memorials into
+// the database itself, because the import refuses them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemorialService } from '../../app/memorials/service.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
-import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
 /** The longest text of a document, in characters. */
 const LONGEST = 50_000;
@@ -17,23 +17,23 @@ const BOMBS = ['[', '**_[', '[a](', '> '];
 const PAGES = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** Milliseconds that an answer may take longer than on a quiet product. The pages together take seconds. */
+/** Milliseconds by which a response may be slower than on an idle product. The pages take seconds. */
 const MAX_DELAY = 1_000;
 
 let directory: string;
-let product: OwnProduct;
+let product: ProductInstance;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'memorials-slow-pages-'));
-  await keepSlowPages(directory);
-  product = await startOwnProduct([], { DATA_DIR: directory });
+  await saveSlowPages(directory);
+  product = await startProductInstance([], { DATA_DIR: directory });
 });
 afterAll(async () => {
   await product?.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
-async function keepSlowPages(dataDirectory: string): Promise<void> {
+async function saveSlowPages(dataDirectory: string): Promise<void> {
   const database = await openDatabase({ directory: join(dataDirectory, 'database') });
   try {
     await migrate(database);
@@ -41,22 +41,22 @@ async function keepSlowPages(dataDirectory: string): Promise<void> {
     for (let page = 0; page < PAGES; page += 1) {
       await memorials.saveDocument(slowPage(page), { replace: false });
     }
-    await memorials.saveDocument(aPage('ordinary-page', ['She kept bees.']), { replace: false });
+    await memorials.saveDocument(textPage('ordinary-page', ['She kept bees.']), { replace: false });
   } finally {
     await database.close();
   }
 }
 
-/** No two texts are the same: what was drawn once is remembered. */
+/** No two texts are the same, because rendered texts are cached. */
 function slowPage(page: number) {
   const texts = Array.from(
     { length: TEXTS_PER_PAGE },
     (_, text) => `${repeated(BOMBS[text % BOMBS.length] ?? '')} ${page} ${text}`,
   );
-  return aPage(`slow-page-${page}`, texts);
+  return textPage(`slow-page-${page}`, texts);
 }
 
-function aPage(slug: string, texts: readonly string[]) {
+function textPage(slug: string, texts: readonly string[]) {
   return {
     slug,
     fullName: 'Ada Lind',
@@ -69,8 +69,8 @@ function repeated(pattern: string): string {
   return pattern.repeat(LONGEST).slice(0, LONGEST - 10);
 }
 
-/** How long /healthz took to answer, in milliseconds. */
-async function wait(): Promise<number> {
+/** The response time of /healthz, in milliseconds. */
+async function healthTime(): Promise<number> {
   const before = performance.now();
   const answer = await fetch(`${product.origin}/healthz`);
   await answer.arrayBuffer();
@@ -78,31 +78,31 @@ async function wait(): Promise<number> {
   return performance.now() - before;
 }
 
-async function drawPage(slug: string): Promise<number> {
+async function statusOf(slug: string): Promise<number> {
   const answer = await fetch(`${product.origin}/${slug}`);
   await answer.arrayBuffer();
   return answer.status;
 }
 
-test('/healthz answers within a second while pages of the slowest texts are drawn', async () => {
-  // The first page that a process draws is slow whatever its texts are.
-  expect(await drawPage('ordinary-page')).toBe(200);
-  const quiet: number[] = [];
-  for (let count = 0; count < 20; count += 1) quiet.push(await wait());
+test('/healthz answers within a second while pages with the slowest texts are rendered', async () => {
+  // The first page of a process is slow whatever its texts are.
+  expect(await statusOf('ordinary-page')).toBe(200);
+  const idle: number[] = [];
+  for (let count = 0; count < 20; count += 1) idle.push(await healthTime());
 
   const statuses: number[] = [];
-  const drawing = Promise.all(
+  const rendering = Promise.all(
     Array.from({ length: PAGES }, async (_, page) => {
-      statuses.push(await drawPage(`slow-page-${page}`));
+      statuses.push(await statusOf(`slow-page-${page}`));
     }),
   );
   const busy: number[] = [];
-  do busy.push(await wait());
+  do busy.push(await healthTime());
   while (statuses.length < PAGES && busy.length < 10_000);
-  await drawing;
+  await rendering;
 
   expect(statuses).toEqual(Array.from({ length: PAGES }, () => 200));
-  // Less would say that all were drawn in one go, and nothing was asked meanwhile.
+  // Fewer would mean that no request was answered between the pages.
   expect(busy.length).toBeGreaterThan(PAGES);
-  expect(Math.max(...busy)).toBeLessThan(Math.max(...quiet) + MAX_DELAY);
+  expect(Math.max(...busy)).toBeLessThan(Math.max(...idle) + MAX_DELAY);
 });

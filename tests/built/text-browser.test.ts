@@ -1,4 +1,4 @@
-// Pages as a text browser prints them: every word of a family and of visitors, section after section.
+// Pages as a text browser shows them: the whole text of a memorial and its tributes, in the order of the page.
 import { expect, test } from 'vitest';
 
 import type { Memorial, Section } from '../../app/memorials/contract.ts';
@@ -12,12 +12,12 @@ import { FIRST_PAGE_SIZE } from '../../app/tributes/list/page-sizes.ts';
 import { choosePreview } from '../../app/tributes/preview.ts';
 import { lightMarkdownToHtml } from '../../app/ui/markdown/light-markdown.ts';
 import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';
-import { get, inOneLine, textOf, wordsAt } from './html.ts';
+import { collapseWhitespace, get, textAt, textOf } from './html.ts';
 
 for (const slug of SAMPLE_SLUGS) {
   test(`/${slug} is complete and in order for a text browser`, async () => {
     const memorial = await memorialOf(slug);
-    expectInOrder(await wordsAt(`/${slug}`), partsOf(memorial));
+    expectInOrder(await textAt(`/${slug}`), partsOf(memorial));
   });
 
   test(`/${slug}/tributes is complete for a text browser`, async () => {
@@ -33,15 +33,15 @@ for (const slug of SAMPLE_SLUGS) {
       ]);
     expect(cards.length).toBeGreaterThan(0);
     const memorial = await memorialOf(slug);
-    expectInOrder(await wordsAt(`/${slug}/tributes`), [[joinNames(memorial)], ...cards]);
+    expectInOrder(await textAt(`/${slug}/tributes`), [[joinNames(memorial)], ...cards]);
   });
 }
 
-test('the gallery says every theme and the whole sample', async () => {
+test('the gallery shows every theme and the whole sample', async () => {
   const memorial = await memorialOf('eleanor-whitfield');
-  const words = await wordsAt('/theme-demo');
-  expectInOrder(words, partsOf(memorial));
-  expectInOrder(words, [
+  const text = await textAt('/theme-demo');
+  expectInOrder(text, partsOf(memorial));
+  expectInOrder(text, [
     ['Memorial Theme Gallery', '30 unique themes'],
     THEMES.map(({ name }) => name),
   ]);
@@ -54,8 +54,8 @@ for (const [path, said] of [
   ['/pricing', ['Pricing', 'Coming soon...']],
   ['/contact', ['Contact', 'Coming soon...']],
 ] as const) {
-  test(`${path} says where one is and where one can go`, async () => {
-    expectInOrder(await wordsAt(path), [
+  test(`${path} shows its title and the navigation`, async () => {
+    expectInOrder(await textAt(path), [
       ['Home', 'About', 'Features', 'Pricing', 'Contact'],
       [...said],
       ['All rights reserved.'],
@@ -69,18 +69,18 @@ async function memorialOf(slug: string): Promise<Memorial> {
   return data.memorial;
 }
 
-/** What the page of a memorial has to say: its header, then each section, in the words of the document. */
+/** The texts of a memorial in the order of its page: the header, then each section. */
 function partsOf(memorial: Memorial): string[][] {
   return [
     [memorial.memorialHeader ?? '', joinNames(memorial)],
     lifeSpans(memorial).map(({ dates }) => dates),
     [memorial.quote ?? ''],
     ...locationBlocks(memorial).map(({ label, text }) => [label, text]),
-    ...memorial.sections.toSorted((one, other) => one.order - other.order).map(wordsOfSection),
+    ...memorial.sections.toSorted((one, other) => one.order - other.order).map(textsOfSection),
   ];
 }
 
-function wordsOfSection(section: Section): string[] {
+function textsOfSection(section: Section): string[] {
   return [section.title ?? '', section.subheading ?? '', ...contentOf(section)];
 }
 
@@ -107,14 +107,14 @@ function contentOf(section: Section): string[] {
   }
 }
 
-/** Each part stands behind the one before it; within a part the words may stand in any order. */
-function expectInOrder(words: string, parts: readonly (readonly string[])[]): void {
+/** The parts must follow each other; the texts of a part may be in any order. */
+function expectInOrder(text: string, parts: readonly (readonly string[])[]): void {
   let place = 0;
   for (const part of parts) {
     const start = place;
-    for (const wanted of part.map(inOneLine)) {
-      const found = words.indexOf(wanted, start);
-      expect(found, `'${wanted}' after what stands before it`).toBeGreaterThan(-1);
+    for (const wanted of part.map(collapseWhitespace)) {
+      const found = text.indexOf(wanted, start);
+      expect(found, `'${wanted}' after the part before it`).toBeGreaterThan(-1);
       place = Math.max(place, found + wanted.length);
     }
   }

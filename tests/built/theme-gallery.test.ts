@@ -1,4 +1,4 @@
-// What the theme gallery answers before any script runs, and its style sheets.
+// The theme gallery without script, and its style sheets.
 import { describe, expect, test } from 'vitest';
 
 import { THEMES } from '../../app/themes/catalog.ts';
@@ -6,7 +6,7 @@ import { get, htmlAt, titleOf } from './html.ts';
 
 const DEFAULT = 'traditional-elegance';
 
-/** The theme that the memorial wears, and the one that the list marks. */
+/** The theme of the memorial, and the one that is marked in the list. */
 function themesOf(html: string): [string | undefined, string | undefined] {
   return [
     /<div class="memorial" [^>]*data-theme="([\w-]+)"/.exec(html)?.[1],
@@ -20,7 +20,7 @@ test("'title Memorial Theme Gallery' and all thirty themes as links", async () =
   for (const { id } of THEMES) expect(html).toContain(`id="theme-option-${id}"`);
 });
 
-test('the HTML marks the chosen theme already and wears it', async () => {
+test('the HTML has the chosen theme and marks it in the list', async () => {
   const html = await htmlAt('/theme-demo?theme=rose-garden');
   expect(themesOf(html)).toEqual(['rose-garden', 'rose-garden']);
   expect(html).toMatch(/<link rel="preload" as="font"[^>]+petit-formal-script-latin-400/);
@@ -36,7 +36,7 @@ test.each(['', '?theme=no-such-theme', '?theme=', '?theme=constructor', '?x=%00'
 );
 
 describe('the style sheets', () => {
-  test('are kept for ever under their own address, and asked for again under an old one', async () => {
+  test('are immutable under their current address, and revalidated under an old one', async () => {
     const [address = ''] =
       /\/themes\/gallery\.css\?v=[\w-]+/.exec(await htmlAt('/theme-demo')) ?? [];
     const sheet = await get(address);

@@ -1,10 +1,10 @@
-// Two processes of the product on one PostgreSQL, and the command line as a third that changes memorials.
+// Two processes of the product on one PostgreSQL database, and the command line as a third that changes memorials.
 import { expect, test } from 'vitest';
 
 import { withOwnDatabase } from '../../bench/measuring/own-database.ts';
-import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
-/** Two instances have no meaning on the embedded database, which one process holds: the run leaves the file out. */
+/** The embedded database allows one process only, so without PostgreSQL this file is excluded. */
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const SECOND = 1_000;
 
@@ -26,8 +26,8 @@ function adaExample(title: string, words: string): object {
 test('"a change to a memorial is visible on every instance within a second"', async () => {
   await withOwnDatabase(server, async (databaseUrl) => {
     const settings = { DATABASE_URL: databaseUrl };
-    const first = await startOwnProduct([adaExample('First title', 'First words')], settings);
-    const second = await startOwnProduct([], settings);
+    const first = await startProductInstance([adaExample('First title', 'First words')], settings);
+    const second = await startProductInstance([], settings);
     try {
       await expectChangesOn([first, second]);
     } finally {
@@ -36,7 +36,9 @@ test('"a change to a memorial is visible on every instance within a second"', as
   });
 });
 
-async function expectChangesOn(instances: readonly [OwnProduct, OwnProduct]): Promise<void> {
+async function expectChangesOn(
+  instances: readonly [ProductInstance, ProductInstance],
+): Promise<void> {
   const [first] = instances;
   const pages = instances.flatMap(({ origin }) =>
     ['/ada-example', '/ada-example/tributes'].map((path) => origin + path),

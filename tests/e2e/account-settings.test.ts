@@ -1,6 +1,6 @@
 // The account page on the way through the server. What its fields, buttons and toasts say in every case is in the
 // component tests of app/accounts/settings.
-import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
+import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 test('names are trimmed and saved; the avatar and the other pages follow @postgres', async ({
   signIn,

@@ -1,5 +1,5 @@
 // The pages that need a sign-in, and the rooms of a memorial behind them.
-import { expect, fillLogin, test } from './accounts.ts';
+import { expect, fillLogin, test } from './account-fixtures.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 

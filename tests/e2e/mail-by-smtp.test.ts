@@ -2,9 +2,9 @@
 // All other mails are in tests/built/mail-by-smtp.test.ts, without a browser.
 import type { Locator, Page } from '@playwright/test';
 
-import { startOwnProduct, type OwnProduct } from '../harness/own-product.ts';
+import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
-import { expect, fillLogin, fillSignup, test, toast } from './accounts.ts';
+import { expect, fillLogin, fillSignup, test, toast } from './account-fixtures.ts';
 
 // The stand-ins have no icon for the browser's tab; a visitor is asked once whether a session is there.
 test.use({ expectedErrors: [/status of 40[14]/] });
@@ -13,11 +13,11 @@ const VERIFICATION = /^\d{6} is your code for (?!a new password)/;
 const RESET = /^\d{6} is your code for a new password$/;
 
 let mailServer: TestMailServer;
-let product: OwnProduct;
+let product: ProductInstance;
 
 test.beforeAll(async () => {
   mailServer = await startTestMailServer();
-  product = await startOwnProduct([], { SMTP_URL: mailServer.url });
+  product = await startProductInstance([], { SMTP_URL: mailServer.url });
 });
 test.afterAll(async () => {
   await product.stop();

@@ -1,6 +1,6 @@
 // A forgotten password: the mail, the code, the new password. What the dialog says in every case, and when, is in the
 // component tests of app/accounts/auth-dialog.
-import { expect, fillLogin, test, toast } from './accounts.ts';
+import { expect, fillLogin, test, toast } from './account-fixtures.ts';
 
 const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";
 

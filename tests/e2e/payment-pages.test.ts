@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';
 import { newest, openCheckout, subscribe } from '../../sandbox/stripe/testing/subscribed.ts';
 import { violationsOn } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './fixtures.ts';
 
 let stripe: RunningStripe;
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { codeIn, outboxOf } from '../faults/person.ts';
-import { formsOf, holdsSecret, wordsOf } from '../harness/secret-words.ts';
+import { codeIn, readOutbox } from '../faults/outbox.ts';
+import { encodingsOf, containsSecret, stringValues } from '../harness/secret-search.ts';
 
 const NEVER: Readonly<Record<string, RegExp>> = {
   'a token of a session': /ses_\w{22}\.\d+\.\d+\./,
@@ -14,16 +14,18 @@ const NEVER: Readonly<Record<string, RegExp>> = {
 };
 
 /** Those of people in journeys and of the demo. With a hyphen the first is also the name of a theme. */
-const PASSWORDS = ['rose garden', 'lilac tree', 'garden-gate', 'harbour-light'].flatMap(formsOf);
+const PASSWORDS = ['rose garden', 'lilac tree', 'garden-gate', 'harbour-light'].flatMap(
+  encodingsOf,
+);
 
-export function productLogIn(dataDirectory: string): string {
+export function productLogPath(dataDirectory: string): string {
   return join(dataDirectory, 'product.log');
 }
 
 /** @throws Error when a line holds a secret, or when there are no lines at all */
-export default function searchProductLog(): void {
+export default function checkProductLog(): void {
   const dataDirectory = process.env['E2E_DATA_DIR'] ?? '';
-  demandNoSecrets(readFileSync(productLogIn(dataDirectory), 'utf8'), dataDirectory);
+  assertNoSecretsInLog(readFileSync(productLogPath(dataDirectory), 'utf8'), dataDirectory);
 }
 
 /**
@@ -32,20 +34,22 @@ export default function searchProductLog(): void {
  * @param dataDirectory the folder in which its data folder stands, with the mails that it posted
  * @throws Error when a line holds a secret, or when there are no lines at all
  */
-export function demandNoSecrets(log: string, dataDirectory: string): void {
+export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
   // What a local start prints for a person is not JSON and no part of the log.
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   if (lines.length === 0) throw new Error('The product wrote no log.');
-  const codes = [...outboxOf(dataDirectory).values()].flat().flatMap((text) => codeIn(text) ?? []);
+  const codes = [...readOutbox(dataDirectory).values()]
+    .flat()
+    .flatMap((text) => codeIn(text) ?? []);
   for (const line of lines) {
-    const secret = secretIn(wordsOf(line), codes);
+    const secret = secretIn(stringValues(line), codes);
     if (secret) throw new Error(`${secret} stands in the product's log: ${line}`);
   }
 }
 
 /** What a line tells that it must not; undefined for one that tells nothing of the kind. */
 function secretIn(words: string, codes: readonly string[]): string | undefined {
-  if (PASSWORDS.some((password) => holdsSecret(words, password))) return 'a password';
-  if (codes.some((code) => holdsSecret(words, code))) return 'a code';
+  if (PASSWORDS.some((password) => containsSecret(words, password))) return 'a password';
+  if (codes.some((code) => containsSecret(words, code))) return 'a code';
   return Object.entries(NEVER).find(([, pattern]) => pattern.test(words))?.[0];
 }

@@ -1,5 +1,5 @@
 // The session in the browser: lives that are over, several tabs.
-import { expect, fillLogin, test } from './accounts.ts';
+import { expect, fillLogin, test } from './account-fixtures.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 

@@ -1,6 +1,6 @@
 // Signing in and out through the server, and where notifications stand beside the dialog. Fields, failures and focus are
 // in the component tests of app/accounts.
-import { expect, fillLogin, storedSession, test, toast } from './accounts.ts';
+import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 const REFUSED = /status of 40[01]/;
 

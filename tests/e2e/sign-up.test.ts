@@ -1,6 +1,6 @@
 // A visitor becomes a user, by the code of the mail. The form's sentences, the boxes of the code and what goes wrong are
 // in the component tests of app/accounts/auth-dialog.
-import { expect, fillSignup, storedSession, test, toast } from './accounts.ts';
+import { expect, fillSignup, storedSession, test, toast } from './account-fixtures.ts';
 
 test("'Get Started' leads through sign-up and the code of the mail to /memorials @postgres", async ({
   open,

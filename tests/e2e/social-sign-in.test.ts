@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './accounts.ts';
+import { expect, test } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 
 // The stand-ins have no icon for the browser's tab.

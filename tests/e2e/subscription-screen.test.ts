@@ -1,6 +1,6 @@
 // The Subscription tab and /subscription as a browser shows them, over answers that are played. What they say in each
 // state of a plan is in the component tests of app/billing; `subscription.test.ts` goes the real ways.
-import { expect } from './accounts.ts';
+import { expect } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 import {
   currentPlan,
@@ -11,7 +11,7 @@ import {
   tierBadge,
   test,
   upgradeButton,
-} from './paying.ts';
+} from './subscription-fixtures.ts';
 
 test.describe('signed out', () => {
   // Whether somebody is signed in is asked, and answered with no.

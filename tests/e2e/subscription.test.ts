@@ -1,6 +1,6 @@
 // Paying for a plan and ending it, by the payment service that the sandbox plays. What the screens say in every case is
 // in the component tests of app/billing.
-import { expect, toast } from './accounts.ts';
+import { expect, toast } from './account-fixtures.ts';
 import {
   asDay,
   currentPlan,
@@ -14,7 +14,7 @@ import {
   tierBadge,
   test,
   upgradeButton,
-} from './paying.ts';
+} from './subscription-fixtures.ts';
 
 test('upgrade, paid by the month at the second card: from Free to Pro, with the day of its renewal @postgres', async ({
   openSubscription,

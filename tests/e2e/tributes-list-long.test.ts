@@ -4,12 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
+import { EDGE_CASE_TRIBUTES } from '../harness/edge-case-tributes.ts';
 import { MANY_TRIBUTES } from '../harness/many-tributes.ts';
-import { STRANGE_TRIBUTES } from '../harness/strange-tributes.ts';
-import { expect, test } from './odd-product.ts';
+import { expect, test } from './second-product.ts';
 
 const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
-const STRANGE_PATH = `/${STRANGE_TRIBUTES.slug}/tributes`;
+const STRANGE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
 const FIRST_PART = 24;
 const API = '**/api/v1/memorials/*/tributes*';
 /** Scrolling through thousands of cards takes this browser a while on a small machine. */
@@ -19,7 +19,7 @@ const LONG_MS = 180_000;
 test.use({ trace: 'off' });
 
 // All on the second product.
-test.use({ baseURL: ({ oddOrigin }, provide) => provide(oddOrigin) });
+test.use({ baseURL: ({ secondOrigin }, provide) => provide(secondOrigin) });
 
 function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './fixtures.ts';
 
 const MEMORIAL = '/eleanor-whitfield';
 const PATHS = ['/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'] as const;

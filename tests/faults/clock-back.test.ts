@@ -4,55 +4,66 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
-import { createMovedClock, mayMoveClocks } from './moved-clock.ts';
-import { codeIn, Person } from './person.ts';
+import { canFakeClock, createFakeClock } from './fake-clock.ts';
+import { codeIn } from './outbox.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
-import { dataFolder, removeFolder, startProduct, type Product, type Settings } from './product.ts';
+import {
+  makeDataFolder,
+  removeFolder,
+  startProduct,
+  type ProductProcess,
+  type Settings,
+} from './product-process.ts';
+import { TestUser } from './test-user.ts';
 
 const AN_HOUR = 3600;
 
 function newFolder(): string {
-  const folder = dataFolder();
-  // PostgreSQL's own user reads the clock too.
+  const folder = makeDataFolder();
+  // The `postgres` user reads the clock file in it.
   chmodSync(folder, 0o755);
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-async function start(settings: Settings): Promise<Product> {
+async function start(settings: Settings): Promise<ProductProcess> {
   const product = await startProduct(newFolder(), { LOAD_SAMPLES: 'false', ...settings });
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
   return product;
 }
 
-async function registered({ origin }: Product): Promise<Person> {
-  const person = new Person();
-  expect((await person.register(origin)).status).toBe(200);
-  return person;
+async function registered({ origin }: ProductProcess): Promise<TestUser> {
+  const user = new TestUser();
+  expect((await user.register(origin)).status).toBe(200);
+  return user;
 }
 
-async function mailOf(mails: TestMailServer, { email }: Person, after = 0): Promise<string> {
-  const texts = () => mails.received.filter(({ to }) => to.includes(email));
-  await expect.poll(() => texts().length, { timeout: 90_000 }).toBeGreaterThan(after);
-  return texts().at(-1)?.mail.text ?? '';
+async function lastMailTo(mails: TestMailServer, { email }: TestUser, after = 0): Promise<string> {
+  const arrived = () => mails.received.filter(({ to }) => to.includes(email));
+  await expect.poll(() => arrived().length, { timeout: 90_000 }).toBeGreaterThan(after);
+  return arrived().at(-1)?.mail.text ?? '';
 }
 
-/** The status of each of so many tries at a password, one after another. */
-async function triesAt({ origin }: Product, { number }: Person, times: number): Promise<number[]> {
-  const tries: number[] = [];
+/** Tries a wrong password so many times, one after another, and returns the statuses. */
+async function tryPassword(
+  { origin }: ProductProcess,
+  { number }: TestUser,
+  times: number,
+): Promise<number[]> {
+  const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    tries.push((await new Person(number).signIn(origin, 'another one')).status);
+    statuses.push((await new TestUser(number).signIn(origin, 'another one')).status);
   }
-  return tries;
+  return statuses;
 }
 
-describe.skipIf(!mayMoveClocks())('"Clock an hour back"', () => {
+describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
   test('embedded: nobody is locked out, no code lives longer, jobs go on', async () => {
-    await expectOrderUnderClock(() => Promise.resolve({}));
+    await expectToWorkWithClockBack(() => Promise.resolve({}));
   });
 
   test('PostgreSQL, its clock too: nobody is locked out, no code lives longer, jobs go on', async () => {
-    await expectOrderUnderClock(async (environment) => {
+    await expectToWorkWithClockBack(async (environment) => {
       const cluster = await startPostgresCluster({ environment });
       onTestFinished(() => cluster.remove());
       return { DATABASE_URL: cluster.url };
@@ -60,7 +71,7 @@ describe.skipIf(!mayMoveClocks())('"Clock an hour back"', () => {
   });
 
   test('the rounds of the job queue go on, the nightly ones too', async () => {
-    const clock = createMovedClock(newFolder());
+    const clock = createFakeClock(newFolder());
     const cluster = await startPostgresCluster({ environment: clock.environment });
     onTestFinished(() => cluster.remove());
     const product = await start({ DATABASE_URL: cluster.url, ...clock.environment });
@@ -69,26 +80,26 @@ describe.skipIf(!mayMoveClocks())('"Clock an hour back"', () => {
     onTestFinished(() => database.end());
     const countOf = async (statement: string) =>
       (await database.query<{ count: number }>(statement)).rows[0]?.count;
-    const rounds = `select count(*)::integer from pgboss.version where cron_on is not null`;
-    await expect.poll(() => countOf(rounds), { timeout: 60_000 }).toBe(1);
+    const schedulerRuns = `select count(*)::integer from pgboss.version where cron_on is not null`;
+    await expect.poll(() => countOf(schedulerRuns), { timeout: 60_000 }).toBe(1);
     clock.moveTo(-AN_HOUR);
-    // The night comes every minute.
+    // The nightly jobs run every minute.
     await database.query(`update pgboss.schedule set cron = '* * * * *'`);
-    const nights = `select count(*)::integer from pgboss.job where name = 'sweep-accounts'`;
-    const patience = { timeout: 180_000, interval: 500 };
-    await expect.poll(() => countOf(nights), patience).toBeGreaterThan(0);
+    const nightlyRuns = `select count(*)::integer from pgboss.job where name = 'sweep-accounts'`;
+    const waiting = { timeout: 180_000, interval: 500 };
+    await expect.poll(() => countOf(nightlyRuns), waiting).toBeGreaterThan(0);
     expect(await product.stop()).toBe(0);
   });
 
   test('a refresh at two instances whose clocks differ by seconds goes on at both', async () => {
     const cluster = await startPostgresCluster();
     onTestFinished(() => cluster.remove());
-    const ahead = createMovedClock(newFolder(), 4);
+    const ahead = createFakeClock(newFolder(), 4);
     const settings = { DATABASE_URL: cluster.url };
     const a = await start({ ...settings, ...ahead.environment });
     const b = await start(settings);
     const tab = await registered(a);
-    const otherTab = tab.elsewhere({ signedIn: true });
+    const otherTab = tab.inOtherBrowser({ signedIn: true });
     expect((await tab.refresh(a.origin)).status).toBe(200);
     expect((await otherTab.refresh(b.origin)).status).toBe(200);
     for (const { origin } of [a, b]) {
@@ -98,10 +109,10 @@ describe.skipIf(!mayMoveClocks())('"Clock an hour back"', () => {
   });
 });
 
-async function expectOrderUnderClock(
+async function expectToWorkWithClockBack(
   database: (environment: Settings) => Promise<Settings>,
 ): Promise<void> {
-  const clock = createMovedClock(newFolder());
+  const clock = createFakeClock(newFolder());
   const mails = await startTestMailServer();
   onTestFinished(() => mails.close());
   const product = await start({
@@ -111,49 +122,49 @@ async function expectOrderUnderClock(
     LOG_LEVEL: 'warn',
   });
   const { origin } = product;
-  const [visitor, waiting, guessed] = [
+  const [visitor, unverified, guessed] = [
     await registered(product),
     await registered(product),
     await registered(product),
   ];
-  await visitor.verify(origin, codeIn(await mailOf(mails, visitor)) ?? '');
-  const oldCode = codeIn(await mailOf(mails, waiting)) ?? '';
-  expect(new Set((await triesAt(product, guessed, 12)).slice(10))).toEqual(new Set([429]));
+  await visitor.verify(origin, codeIn(await lastMailTo(mails, visitor)) ?? '');
+  const oldCode = codeIn(await lastMailTo(mails, unverified)) ?? '';
+  expect(new Set((await tryPassword(product, guessed, 12)).slice(10))).toEqual(new Set([429]));
   mails.behave('fail');
-  const owed = await registered(product);
-  // Its mail was tried and waits for another try.
-  await expect.poll(() => product.said(), { timeout: 30_000 }).toContain('a job failed');
+  const withoutMail = await registered(product);
+  // The first attempt to send its mail failed; it waits for a retry.
+  await expect.poll(() => product.output(), { timeout: 30_000 }).toContain('a job failed');
 
   clock.moveTo(-AN_HOUR);
   const dateOf = async () => {
-    const { headers } = await waiting.call(origin, 'GET', '/auth/me');
+    const { headers } = await unverified.call(origin, 'GET', '/auth/me');
     return Date.parse(headers.get('date') ?? '');
   };
   const isBack = async () => Date.now() - (await dateOf()) > (AN_HOUR - 60) * 1000;
   await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
   mails.behave('well');
 
-  // Who was signed in still is, and whoever signs in is let in.
+  // Sessions stay valid, and signing in works.
   expect((await visitor.me(origin)).body.data?.user?.isEmailVerified).toBe(true);
-  const elsewhere = visitor.elsewhere({ signedIn: false });
-  expect((await elsewhere.signIn(origin)).status).toBe(200);
-  expect((await elsewhere.me(origin)).status).toBe(200);
-  // A pause of minutes does not become one of an hour.
-  expect(await triesAt(product, guessed, 1)).toEqual([401]);
-  // A code of ten minutes does not live for seventy; a new one is had at once.
-  expect((await waiting.me(origin)).status).toBe(200);
-  expect((await waiting.verify(origin, oldCode)).status).toBe(400);
-  const { email } = waiting;
-  await waiting.call(origin, 'POST', '/auth/send-verification', { email });
-  const newCode = codeIn(await mailOf(mails, waiting, 1)) ?? '';
-  expect((await waiting.verify(origin, newCode)).status).toBe(200);
-  // What was owed before comes now and not in an hour.
-  expect(codeIn(await mailOf(mails, owed))).toMatch(/^\d{6}$/);
+  const otherBrowser = visitor.inOtherBrowser({ signedIn: false });
+  expect((await otherBrowser.signIn(origin)).status).toBe(200);
+  expect((await otherBrowser.me(origin)).status).toBe(200);
+  // A rate limit of minutes does not last for an hour.
+  expect(await tryPassword(product, guessed, 1)).toEqual([401]);
+  // A code that is valid for ten minutes is not valid for seventy; a new one can be requested at once.
+  expect((await unverified.me(origin)).status).toBe(200);
+  expect((await unverified.verify(origin, oldCode)).status).toBe(400);
+  const { email } = unverified;
+  await unverified.call(origin, 'POST', '/auth/send-verification', { email });
+  const newCode = codeIn(await lastMailTo(mails, unverified, 1)) ?? '';
+  expect((await unverified.verify(origin, newCode)).status).toBe(200);
+  // The waiting mail is sent now, not after an hour.
+  expect(codeIn(await lastMailTo(mails, withoutMail))).toMatch(/^\d{6}$/);
 
   clock.moveTo(0);
   await expect.poll(isBack, { timeout: 10_000 }).toBe(false);
-  for (const person of [visitor, elsewhere, waiting, owed]) {
-    expect((await person.me(origin)).status).toBe(200);
+  for (const user of [visitor, otherBrowser, unverified, withoutMail]) {
+    expect((await user.me(origin)).status).toBe(200);
   }
   expect(await product.stop()).toBe(0);
 }

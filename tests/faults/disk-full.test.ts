@@ -4,28 +4,29 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { codeIn, outboxOf, Person } from './person.ts';
+import { codeIn, readOutbox } from './outbox.ts';
 import {
   startPostgresCluster,
   type ClusterOptions,
   type PostgresCluster,
 } from './postgres-cluster.ts';
 import {
-  dataFolder,
+  makeDataFolder,
   removeFolder,
   runCommand,
   startProduct,
-  type Product,
+  type ProductProcess,
   type Settings,
-} from './product.ts';
-import { maySmallDisks, mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { makeSmallLog, removePreparedLog } from './small-log.ts';
+} from './product-process.ts';
+import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { createDatabaseWithSmallWal, removeSpareWalFiles } from './small-wal.ts';
+import { TestUser } from './test-user.ts';
 
 const CACHED = '/eleanor-whitfield';
 
 let disk: SmallDisk;
 
-/** What is started later in a test is ended before it. */
+/** `onTestFinished` runs in reverse order: the disk is unmounted after the processes on it have ended. */
 function mountDisk(): void {
   const mounted = mountSmallDisk(240);
   if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
@@ -33,8 +34,8 @@ function mountDisk(): void {
   onTestFinished(() => mounted.remove());
 }
 
-/** A product that does not outlive its test. */
-async function start(settings: Settings = {}, directory = disk.folder): Promise<Product> {
+/** Starts a product that is killed at the end of the test. */
+async function start(settings: Settings = {}, directory = disk.folder): Promise<ProductProcess> {
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
   return product;
@@ -46,34 +47,36 @@ async function startCluster(options?: ClusterOptions) {
   return cluster;
 }
 
-async function statusOf({ origin }: Product, path: string): Promise<number> {
+async function statusOf({ origin }: ProductProcess, path: string): Promise<number> {
   const answer = await fetch(origin + path);
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/** Somebody whose registration was acknowledged. */
-async function registered({ origin }: Product): Promise<Person> {
-  const person = new Person();
-  expect((await person.register(origin)).status).toBe(200);
-  return person;
+async function registered({ origin }: ProductProcess): Promise<TestUser> {
+  const user = new TestUser();
+  expect((await user.register(origin)).status).toBe(200);
+  return user;
 }
 
-async function expectAllThere({ origin }: Product, people: readonly Person[]): Promise<void> {
-  for (const person of people) expect((await person.me(origin)).status).toBe(200);
+async function expectAllSignedIn(
+  { origin }: ProductProcess,
+  users: readonly TestUser[],
+): Promise<void> {
+  for (const user of users) expect((await user.me(origin)).status).toBe(200);
 }
 
-/** Registers new people until one is refused; resolves to the answer, and adds those who were taken. */
-async function refusalAt({ origin }: Product, people: Person[]) {
+/** Registers users until a request fails, and returns that response. Adds the registered ones to `users`. */
+async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[]) {
   for (;;) {
-    const person = new Person();
-    const answer = await person.register(origin);
+    const user = new TestUser();
+    const answer = await user.register(origin);
     if (answer.status !== 200) return answer;
-    people.push(person);
+    users.push(user);
   }
 }
 
-/** Takes the first sample in by the command line, in the place of the one that is there. */
+/** Imports the first sample again by the command line. */
 function importSample(settings: Settings = {}, directory = disk.folder) {
   const sample = resolve('app/memorials/documents/samples/eleanor-whitfield');
   return runCommand(directory, settings, ['import', '--replace', sample]);
@@ -87,22 +90,22 @@ function filesBelow(folder: string): string[] {
     : [];
 }
 
-async function expectReadersServed(product: Product): Promise<void> {
+async function expectReadersServed(product: ProductProcess): Promise<void> {
   expect(await statusOf(product, CACHED)).toBe(200);
   expect(await statusOf(product, '/healthz')).toBe(200);
 }
 
-async function expectBackUnaided(product: Product, people: Person[]): Promise<void> {
-  const person = new Person();
-  const register = async () => (await person.register(product.origin)).status;
+async function expectToRecover(product: ProductProcess, users: TestUser[]): Promise<void> {
+  const user = new TestUser();
+  const register = async () => (await user.register(product.origin)).status;
   await expect.poll(register, { timeout: 10_000, interval: 500 }).toBe(200);
-  people.push(person);
+  users.push(user);
   expect(await statusOf(product, '/readyz')).toBe(200);
-  await expectAllThere(product, people);
+  await expectAllSignedIn(product, users);
 }
 
-/** A start on a full disk. */
-async function expectServedOrExplained(): Promise<void> {
+/** For a start on a full disk. */
+async function expectStartOrClearError(): Promise<void> {
   const outcome = await start().then(
     async (product) => `stopped with ${await product.stop()}`,
     (error: unknown) => String(error),
@@ -116,157 +119,162 @@ const OUTAGE = {
   body: { message: 'The service is not available right now. Please try again.' },
 };
 
-describe.skipIf(!maySmallDisks())('"Disk full: a clear failure, old data intact, recovery"', () => {
-  test('embedded: writes are refused, readers are served, and it goes on when there is room', async () => {
-    mountDisk();
-    const product = await start();
-    const people = [await registered(product)];
-    expect(await statusOf(product, CACHED)).toBe(200);
-    disk.fill();
-    const refused = await refusalAt(product, people);
-    expect(refused).toMatchObject(OUTAGE);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    await expectReadersServed(product);
-    await expectAllThere(product, people);
-    disk.empty();
-    await expectBackUnaided(product, people);
-    expect(await product.stop()).toBe(0);
-  });
+describe.skipIf(!canMountSmallDisk())(
+  '"Disk full: a clear failure, old data intact, recovery"',
+  () => {
+    test('embedded: writes are refused, readers are served, and it goes on when there is room', async () => {
+      mountDisk();
+      const product = await start();
+      const users = [await registered(product)];
+      expect(await statusOf(product, CACHED)).toBe(200);
+      disk.fill();
+      const refused = await registerUntilRefused(product, users);
+      expect(refused).toMatchObject(OUTAGE);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      await expectReadersServed(product);
+      await expectAllSignedIn(product, users);
+      disk.empty();
+      await expectToRecover(product, users);
+      expect(await product.stop()).toBe(0);
+    });
 
-  test('embedded: its log cannot be written: the process says so and exits, and loses nothing', async () => {
-    mountDisk();
-    const database = join(disk.folder, 'data', 'database');
-    await makeSmallLog(database);
-    // The first start writes more than any other.
-    expect(await (await start()).stop()).toBe(0);
-    await removePreparedLog(database);
-    const product = await start({ LOG_LEVEL: 'warn' });
-    const people = [await registered(product)];
-    disk.fill();
-    const rename = (_: unknown, index: number) =>
-      people[0]!.rename(product.origin, `${index}`.repeat(20).slice(0, 50));
-    const writeMuch = async () => {
-      // None of them may hang; those that are under way when the process exits are cut.
-      await Promise.allSettled(Array.from({ length: 200 }, rename));
-      return product.isAlive();
-    };
-    await expect.poll(writeMuch, { timeout: 150_000 }).toBe(false);
-    expect(await product.stop()).toBe(1);
-    const fatal = product
-      .said()
-      .split('\n')
-      .filter((line) => line.includes('"level":"fatal"'));
-    expect(fatal).toEqual([
-      expect.stringMatching(
-        /The embedded database in \S+\/data\/database has ended, because its disk is full: .* Make room for at least 32 MB there and start again\."/,
-      ),
-    ]);
-    await expectServedOrExplained();
-    disk.empty();
-    const again = await start();
-    await expectAllThere(again, people);
-    await registered(again);
-    expect(await again.stop()).toBe(0);
-  });
+    test('embedded: its log cannot be written: the process says so and exits, and loses nothing', async () => {
+      mountDisk();
+      const database = join(disk.folder, 'data', 'database');
+      await createDatabaseWithSmallWal(database);
+      // The first start writes the most, so its WAL files are removed again.
+      expect(await (await start()).stop()).toBe(0);
+      await removeSpareWalFiles(database);
+      const product = await start({ LOG_LEVEL: 'warn' });
+      const users = [await registered(product)];
+      disk.fill();
+      const rename = (_: unknown, index: number) =>
+        users[0]!.rename(product.origin, `${index}`.repeat(20).slice(0, 50));
+      const writeMuch = async () => {
+        // No request may hang; the exit of the process breaks the connections of those in flight.
+        await Promise.allSettled(Array.from({ length: 200 }, rename));
+        return product.isAlive();
+      };
+      await expect.poll(writeMuch, { timeout: 150_000 }).toBe(false);
+      expect(await product.stop()).toBe(1);
+      const fatal = product
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"level":"fatal"'));
+      expect(fatal).toEqual([
+        expect.stringMatching(
+          /The embedded database in \S+\/data\/database has ended, because its disk is full: .* Make room for at least 32 MB there and start again\."/,
+        ),
+      ]);
+      await expectStartOrClearError();
+      disk.empty();
+      const again = await start();
+      await expectAllSignedIn(again, users);
+      await registered(again);
+      expect(await again.stop()).toBe(0);
+    });
 
-  test('embedded: started on a full disk it serves or says why not, and loses nothing', async () => {
-    mountDisk();
-    const first = await start();
-    const people = [await registered(first), await registered(first)];
-    disk.fill();
-    await first.kill();
-    await expectServedOrExplained();
-    disk.empty();
-    const again = await start();
-    await expectAllThere(again, people);
-    expect(await again.stop()).toBe(0);
-  });
+    test('embedded: started on a full disk it serves or says why not, and loses nothing', async () => {
+      mountDisk();
+      const first = await start();
+      const users = [await registered(first), await registered(first)];
+      disk.fill();
+      await first.kill();
+      await expectStartOrClearError();
+      disk.empty();
+      const again = await start();
+      await expectAllSignedIn(again, users);
+      expect(await again.stop()).toBe(0);
+    });
 
-  test('pictures and mails: an import is refused whole, a mail is sent later', async () => {
-    mountDisk();
-    const cluster = await startCluster();
-    const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
-    const product = await start(settings);
-    const importing = () => importSample(settings);
-    disk.fill();
-    const person = await registered(product);
-    const refused = await importing();
-    expect(refused.code).toBe(1);
-    expect(refused.said.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(
-        /eleanor-whitfield was not imported and nothing has changed, because the disk of \S+\/data\/media, .* is full; make room there and import again\.$/,
-      ),
-    ]);
-    expect(filesBelow(join(disk.folder, 'data', 'media'))).toEqual([]);
-    expect(await statusOf(product, '/api/v1/memorials/eleanor-whitfield')).toBe(404);
-    disk.empty();
-    expect(await importing()).toMatchObject({ code: 0 });
-    expect(await statusOf(product, CACHED)).toBe(200);
-    const mail = () => codeIn(outboxOf(disk.folder).get(person.email)?.[0]);
-    await expect.poll(mail, { timeout: 60_000 }).toMatch(/^\d{6}$/);
-    expect(readdirSync(join(disk.folder, 'data', 'outbox')).join()).not.toContain('draft');
-    expect(await product.stop()).toBe(0);
-  });
+    test('pictures and mails: an import is refused whole, a mail is sent later', async () => {
+      mountDisk();
+      const cluster = await startCluster();
+      const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
+      const product = await start(settings);
+      const importing = () => importSample(settings);
+      disk.fill();
+      const user = await registered(product);
+      const refused = await importing();
+      expect(refused.code).toBe(1);
+      expect(refused.output.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(
+          /eleanor-whitfield was not imported and nothing has changed, because the disk of \S+\/data\/media, .* is full; make room there and import again\.$/,
+        ),
+      ]);
+      expect(filesBelow(join(disk.folder, 'data', 'media'))).toEqual([]);
+      expect(await statusOf(product, '/api/v1/memorials/eleanor-whitfield')).toBe(404);
+      disk.empty();
+      expect(await importing()).toMatchObject({ code: 0 });
+      expect(await statusOf(product, CACHED)).toBe(200);
+      const mail = () => codeIn(readOutbox(disk.folder).get(user.email)?.[0]);
+      await expect.poll(mail, { timeout: 60_000 }).toMatch(/^\d{6}$/);
+      expect(readdirSync(join(disk.folder, 'data', 'outbox')).join()).not.toContain('draft');
+      expect(await product.stop()).toBe(0);
+    });
 
-  test('embedded: an import says in one sentence what is full, and changes nothing', async () => {
-    mountDisk();
-    expect(await (await start({ LOAD_SAMPLES: 'false' })).stop()).toBe(0);
-    disk.fill();
-    const refused = await importSample();
-    expect(refused.code).toBe(1);
-    expect(refused.said.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(
-        /\/data\/(?:media|database)\b.* disk is full\.|\/data\/(?:media|database), .* is full; make room/,
-      ),
-    ]);
-    expect(filesBelow(join(disk.folder, 'data', 'media'))).toEqual([]);
-    disk.empty();
-    expect(await importSample()).toMatchObject({ code: 0 });
-  });
+    test('embedded: an import says in one sentence what is full, and changes nothing', async () => {
+      mountDisk();
+      expect(await (await start({ LOAD_SAMPLES: 'false' })).stop()).toBe(0);
+      disk.fill();
+      const refused = await importSample();
+      expect(refused.code).toBe(1);
+      expect(refused.output.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(
+          /\/data\/(?:media|database)\b.* disk is full\.|\/data\/(?:media|database), .* is full; make room/,
+        ),
+      ]);
+      expect(filesBelow(join(disk.folder, 'data', 'media'))).toEqual([]);
+      disk.empty();
+      expect(await importSample()).toMatchObject({ code: 0 });
+    });
 
-  test('PostgreSQL: an import says in one sentence that its disk is full, and changes nothing', async () => {
-    mountDisk();
-    const cluster = await startCluster({ within: disk.folder });
-    const folder = dataFolder();
-    onTestFinished(() => removeFolder(folder));
-    const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
-    expect(await (await start(settings, folder)).stop()).toBe(0);
-    disk.fill();
-    const refused = await importSample(settings, folder);
-    expect(refused.code).toBe(1);
-    expect(refused.said.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(
-        /because the disk of the PostgreSQL server at \S+ is full; make room there and import again\.$/,
-      ),
-    ]);
-    expect(filesBelow(join(folder, 'data', 'media'))).toEqual([]);
-    disk.empty();
-    expect(await importSample(settings, folder)).toMatchObject({ code: 0 });
-  });
+    test('PostgreSQL: an import says in one sentence that its disk is full, and changes nothing', async () => {
+      mountDisk();
+      const cluster = await startCluster({ within: disk.folder });
+      const folder = makeDataFolder();
+      onTestFinished(() => removeFolder(folder));
+      const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
+      expect(await (await start(settings, folder)).stop()).toBe(0);
+      disk.fill();
+      const refused = await importSample(settings, folder);
+      expect(refused.code).toBe(1);
+      expect(refused.output.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(
+          /because the disk of the PostgreSQL server at \S+ is full; make room there and import again\.$/,
+        ),
+      ]);
+      expect(filesBelow(join(folder, 'data', 'media'))).toEqual([]);
+      disk.empty();
+      expect(await importSample(settings, folder)).toMatchObject({ code: 0 });
+    });
 
-  test('PostgreSQL: 503 with Retry-After while its disk is full, back by itself when it is', async () => {
-    mountDisk();
-    const cluster = await startCluster({ within: disk.folder });
-    const folder = dataFolder();
-    onTestFinished(() => removeFolder(folder));
-    const product = await start({ DATABASE_URL: cluster.url }, folder);
-    const people = [await registered(product)];
-    expect(await statusOf(product, CACHED)).toBe(200);
-    disk.fill();
-    await writeLog(cluster.url);
-    const refused = await refusalAt(product, people);
-    expect(refused).toMatchObject(OUTAGE);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    await expectReadersServed(product);
-    disk.empty();
-    await expect.poll(() => keepRunning(cluster), { timeout: 60_000 }).toBe(true);
-    await expectBackUnaided(product, people);
-    expect(await product.stop()).toBe(0);
-  });
-});
+    test('PostgreSQL: 503 with Retry-After while its disk is full, back by itself when it is', async () => {
+      mountDisk();
+      const cluster = await startCluster({ within: disk.folder });
+      const folder = makeDataFolder();
+      onTestFinished(() => removeFolder(folder));
+      const product = await start({ DATABASE_URL: cluster.url }, folder);
+      const users = [await registered(product)];
+      expect(await statusOf(product, CACHED)).toBe(200);
+      disk.fill();
+      await fillWal(cluster.url);
+      const refused = await registerUntilRefused(product, users);
+      expect(refused).toMatchObject(OUTAGE);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      await expectReadersServed(product);
+      disk.empty();
+      await expect.poll(() => ensureRunning(cluster), { timeout: 60_000 }).toBe(true);
+      await expectToRecover(product, users);
+      expect(await product.stop()).toBe(0);
+    });
+  },
+);
 
-/** What a supervisor does: starts PostgreSQL where it gave up. It may be ending yet, or be back by itself. */
-function keepRunning(cluster: PostgresCluster): boolean {
+/**
+ * Starts PostgreSQL if it has exited, as a supervisor does. A start fails while the old process is still ending.
+ */
+function ensureRunning(cluster: PostgresCluster): boolean {
   if (cluster.isRunning()) return true;
   try {
     cluster.start();
@@ -276,8 +284,8 @@ function keepRunning(cluster: PostgresCluster): boolean {
   }
 }
 
-/** Writes PostgreSQL's log until it gives up, or for as much as a few of its files hold. */
-async function writeLog(url: string): Promise<void> {
+/** Fills PostgreSQL's WAL until the server crashes, at most 100 MB. */
+async function fillWal(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -286,7 +294,7 @@ async function writeLog(url: string): Promise<void> {
       await client.query(`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`);
     }
   } catch {
-    // It has given up, and whoever was connected with it.
+    // The crash closes the connection.
   }
   await client.end().catch(() => undefined);
 }

@@ -3,31 +3,32 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { createChance, howMany, moment, say, type Chance } from './chance.ts';
-import { Ledger } from './ledger.ts';
-import { liveALife, renameOften } from './lives.ts';
-import { outboxOf } from './person.ts';
+import { runAccountScenario, renameThreeTimes } from './account-scenario.ts';
+import { AcknowledgedWrites } from './acknowledged-writes.ts';
+import { readOutbox } from './outbox.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import {
-  dataFolder,
+  makeDataFolder,
   killWhileStarting,
   removeFolder,
   runCommand,
   startProduct,
-  type Product,
+  type ProductProcess,
   type Settings,
-} from './product.ts';
+} from './product-process.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { delay, envNumber, printLine } from './test-run.ts';
 
-const ROUNDS = howMany('FAULT_ROUNDS', 20);
-const PEOPLE_AT_ONCE = 4;
-/** A job that ran when the process died is taken for lost after two minutes, and looked for every minute. */
-const LOST_JOB_MS = 240_000;
+const ROUNDS = envNumber('FAULT_ROUNDS', 20);
+const CONCURRENT_USERS = 4;
+/** A job that was running at the kill expires after two minutes; pg-boss looks for expired jobs every minute. */
+const EXPIRED_JOB_MS = 240_000;
 
 interface Run {
   directory: string;
   settings: Settings;
-  chance: Chance;
-  ledger: Ledger;
+  random: SeededRandom;
+  writes: AcknowledgedWrites;
   /** slugs of memorials whose import was acknowledged */
   imported: string[];
 }
@@ -63,11 +64,11 @@ describe('killed in the middle of its first start, its migrations included', () 
 });
 
 async function expectFirstStart(settings: Settings): Promise<void> {
-  const directory = dataFolder();
-  const chance = createChance();
-  say(`FAULT_SEED=${chance.seed}`);
+  const directory = makeDataFolder();
+  const random = createSeededRandom();
+  printLine(`FAULT_SEED=${random.seed}`);
   for (let time = 0; time < 8; time += 1) {
-    await killWhileStarting(directory, settings, chance.between(150, 2500));
+    await killWhileStarting(directory, settings, random.integer(150, 2500));
   }
   const product = await startProduct(directory, settings);
   for (const path of ['/readyz', '/eleanor-whitfield']) {
@@ -79,33 +80,35 @@ async function expectFirstStart(settings: Settings): Promise<void> {
 
 async function expectNothingLost(database: Settings): Promise<void> {
   const run: Run = {
-    directory: dataFolder(),
+    directory: makeDataFolder(),
     settings: { LOAD_SAMPLES: 'false', ...database },
-    chance: createChance(),
-    ledger: new Ledger(),
+    random: createSeededRandom(),
+    writes: new AcknowledgedWrites(),
     imported: [],
   };
-  say(`FAULT_SEED=${run.chance.seed}`);
-  const starts: number[] = [];
+  printLine(`FAULT_SEED=${run.random.seed}`);
+  const startups: number[] = [];
   let product = await startProduct(run.directory, run.settings);
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       await writeUntilKilled(run, product);
       if (round % 5 === 0) {
-        await killWhileStarting(run.directory, run.settings, run.chance.between(100, 2500));
+        await killWhileStarting(run.directory, run.settings, run.random.integer(100, 2500));
       }
       if (!database['DATABASE_URL'] && round % 4 === 0) await importOne(run, `alone-${round}`);
       product = await startProduct(run.directory, run.settings);
-      starts.push(product.openAfterMs);
-      expect({ round, missing: await run.ledger.missingAt(product.origin) }).toEqual({
+      startups.push(product.startupMs);
+      expect({ round, missing: await run.writes.findLostWrites(product.origin) }).toEqual({
         round,
         missing: [],
       });
       expect(await missingMemorials(run, product)).toEqual([]);
     }
-    expect(run.ledger.oddities).toEqual([]);
-    await expect.poll(() => mailsOwed(run), { timeout: LOST_JOB_MS, interval: 500 }).toEqual([]);
-    report(run, starts);
+    expect(run.writes.unexpectedResponses).toEqual([]);
+    await expect
+      .poll(() => missingMails(run), { timeout: EXPIRED_JOB_MS, interval: 500 })
+      .toEqual([]);
+    report(run, startups);
     expect(await product.stop()).toBe(0);
   } finally {
     if (product.isAlive()) await product.kill();
@@ -113,17 +116,21 @@ async function expectNothingLost(database: Settings): Promise<void> {
   }
 }
 
-/** Everybody writes at once until the process is killed at some moment. */
-async function writeUntilKilled(run: Run, product: Product): Promise<void> {
-  const { chance, ledger, imported } = run;
+/** Runs users, renames and imports concurrently until the process is killed at a random moment. */
+async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void> {
+  const { random, writes, imported } = run;
   const ended = new AbortController();
-  const live = async () => {
-    while (product.isAlive()) await liveALife(product, ledger);
+  const signUpUsers = async () => {
+    while (product.isAlive()) await runAccountScenario(product, writes);
   };
   const rename = async () => {
-    const before = ledger.entries.filter(({ known }) => known.exists && known.firstName !== 'Ada');
-    for (const entry of before.toReversed()) {
-      if (entry.person.number % 5 !== 0 && !(await renameOften(product, ledger, entry))) return;
+    const renamedBefore = writes.accounts.filter(
+      ({ acknowledged }) => acknowledged.exists && acknowledged.firstName !== 'Ada',
+    );
+    for (const account of renamedBefore.toReversed()) {
+      // The scenario deletes the account of every fifth user.
+      if (account.user.number % 5 === 0) continue;
+      if (!(await renameThreeTimes(product, writes, account))) return;
     }
   };
   const importMany = async () => {
@@ -132,24 +139,24 @@ async function writeUntilKilled(run: Run, product: Product): Promise<void> {
       await importOne(run, `beside-${product.pid}-${imported.length}`, ended.signal);
     }
   };
-  const everybody = [...Array.from({ length: PEOPLE_AT_ONCE }, live), rename(), importMany()];
-  await moment(chance.between(300, 4000));
+  const all = [...Array.from({ length: CONCURRENT_USERS }, signUpUsers), rename(), importMany()];
+  await delay(random.integer(300, 4000));
   await product.kill();
   ended.abort();
-  await Promise.all(everybody);
+  await Promise.all(all);
 }
 
-/** Takes a memorial in by the command line, which may be killed too. */
+/** Imports a memorial by the command line; `until` kills that process. */
 async function importOne(run: Run, slug: string, until?: AbortSignal): Promise<void> {
   const file = join(run.directory, 'memorial.json');
   const sections = [{ type: 'textSection', order: 1, title: 'Bees', bodyText: 'She kept bees.' }];
   writeFileSync(file, JSON.stringify({ slug, fullName: 'Ada Example', sections }));
-  const { code, said } = await runCommand(run.directory, run.settings, ['import', file], until);
+  const { code, output } = await runCommand(run.directory, run.settings, ['import', file], until);
   if (code === 0) run.imported.push(slug);
-  else if (code !== null) throw new Error(`The import ended with ${code}: ${said}`);
+  else if (code !== null) throw new Error(`The import ended with ${code}: ${output}`);
 }
 
-async function missingMemorials({ imported }: Run, { origin }: Product): Promise<string[]> {
+async function missingMemorials({ imported }: Run, { origin }: ProductProcess): Promise<string[]> {
   const missing: string[] = [];
   for (const slug of imported) {
     const answer = await fetch(`${origin}/api/v1/memorials/${slug}`);
@@ -159,20 +166,20 @@ async function missingMemorials({ imported }: Run, { origin }: Product): Promise
   return missing;
 }
 
-/** Who was told that they are registered and has no mail yet. */
-function mailsOwed({ ledger, directory }: Run): string[] {
-  const mails = outboxOf(directory);
-  return ledger.entries
-    .filter(({ known, person }) => known.exists && !mails.has(person.email))
-    .map(({ person }) => person.email);
+/** The addresses of acknowledged registrations to which no mail was sent. */
+function missingMails({ writes, directory }: Run): string[] {
+  const mails = readOutbox(directory);
+  return writes.accounts
+    .filter(({ acknowledged, user }) => acknowledged.exists && !mails.has(user.email))
+    .map(({ user }) => user.email);
 }
 
-function report({ ledger, imported, directory }: Run, starts: readonly number[]): void {
-  const sorted = starts.toSorted((one, other) => one - other);
-  const mails = [...outboxOf(directory).values()];
+function report({ writes, imported, directory }: Run, startups: readonly number[]): void {
+  const sorted = startups.toSorted((one, other) => one - other);
+  const mails = [...readOutbox(directory).values()];
   const twice = mails.filter((texts) => new Set(texts).size < texts.length).length;
-  say(
-    `${ROUNDS} rounds: ${ledger.acknowledged} writes acknowledged, ${ledger.entries.length} people, ` +
+  printLine(
+    `${ROUNDS} rounds: ${writes.count} writes acknowledged, ${writes.accounts.length} users, ` +
       `${imported.length} imports; open again after ${sorted[Math.floor(sorted.length / 2)]} ms ` +
       `(median), ${sorted.at(-1)} ms at most; ${mails.length} people have mail, ${twice} the same twice`,
   );

@@ -1,11 +1,11 @@
-import { say } from './chance.ts';
+import { printLine } from './test-run.ts';
 
 /**
- * Says why some tests are left out on this machine.
+ * Prints why tests are skipped on this machine.
  *
- * @throws Error in CI, where nothing is left out for want of a tool
+ * @throws Error in CI, where no test may be skipped because a tool is missing
  */
-export function missing(sentence: string): void {
-  if (process.env['CI'] === 'true') throw new Error(`${sentence} In CI nothing may be left out.`);
-  say(sentence);
+export function reportMissingTool(reason: string): void {
+  if (process.env['CI'] === 'true') throw new Error(`${reason} In CI nothing may be left out.`);
+  printLine(reason);
 }

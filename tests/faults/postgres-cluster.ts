@@ -1,4 +1,4 @@
-// A PostgreSQL server of a test's own, in a temporary folder, which may be stopped, killed and frozen.
+// A PostgreSQL server for one test, in a temporary folder, that the test can stop, restart and freeze.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,59 +8,59 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface PostgresCluster {
-  /** address of its database */
+  /** of its database */
   url: string;
-  /** Stops and starts it; whoever is asking goes on meanwhile. */
+  /** Asynchronous, so that requests continue meanwhile. */
   restart(): Promise<void>;
   stop(): void;
-  /** @throws Error when it did not start, as one that runs already */
+  /** @throws Error when it does not start, for example because it is running */
   start(): void;
-  /** Whether it takes connections. */
+  /** Whether it accepts connections. */
   isRunning(): boolean;
-  /** All its processes stop in the middle of what they do, and answer nothing. */
+  /** Stops all its processes with SIGSTOP: connections stay open and get no response. */
   freeze(): void;
   thaw(): void;
   remove(): void;
 }
 
 export interface ClusterOptions {
-  /** where its own folder is made */
+  /** the parent of its folder */
   within?: string;
-  /** what stands in its environment, beside what stands in ours */
+  /** added to the environment of this process */
   environment?: Readonly<Record<string, string>>;
 }
 
-/** Makes and starts one. It needs PostgreSQL's own programs, 15 or later. */
-export async function startPostgresCluster(place: ClusterOptions = {}): Promise<PostgresCluster> {
+/** Creates and starts one. Needs PostgreSQL 15 or later to be installed. */
+export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
-  const identity = unprivileged();
-  const folder = mkdtempSync(join(place.within ?? tmpdir(), 'memorials-cluster-'));
+  const identity = unprivilegedUser();
+  const folder = mkdtempSync(join(options.within ?? tmpdir(), 'memorials-cluster-'));
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const surroundings = {
+  const spawnOptions = {
     ...identity,
     cwd: folder,
-    env: { ...process.env, ...place.environment },
+    env: { ...process.env, ...options.environment },
   };
   const run = (program: string, ...args: string[]) => {
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
-      ...surroundings,
+      ...spawnOptions,
       encoding: 'utf8',
-      // What it starts goes on and must not hold our end of a pipe.
+      // The server that pg_ctl starts would keep a pipe open.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);
   };
-  const words = (...args: string[]) => ['-D', data, '-w', '-s', ...args];
-  const control = (...args: string[]) => run('pg_ctl', ...words(...args));
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  const started = ['-l', join(folder, 'log'), '-o', options];
-  const start = () => control(...started, 'start');
+  const pgCtlArgs = (...args: string[]) => ['-D', data, '-w', '-s', ...args];
+  const control = (...args: string[]) => run('pg_ctl', ...pgCtlArgs(...args));
+  const serverOptions = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const startArgs = ['-l', join(folder, 'log'), '-o', serverOptions];
+  const start = () => control(...startArgs, 'start');
   const stop = () => control('-m', 'fast', 'stop');
   const restart = async () => {
-    const typed = words('-m', 'fast', ...started, 'restart');
-    const child = spawn(join(programs, 'pg_ctl'), typed, { ...surroundings, stdio: 'ignore' });
+    const args = pgCtlArgs('-m', 'fast', ...startArgs, 'restart');
+    const child = spawn(join(programs, 'pg_ctl'), args, { ...spawnOptions, stdio: 'ignore' });
     const [status] = (await once(child, 'exit')) as [number | null];
     if (status !== 0) throw new Error(`pg_ctl restart failed: ${status}`);
   };
@@ -78,11 +78,11 @@ export async function startPostgresCluster(place: ClusterOptions = {}): Promise<
     stop,
     restart,
     isRunning: () =>
-      spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], surroundings)
+      spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], spawnOptions)
         .status === 0,
     freeze: () => {
-      const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      frozen = [main, ...childrenOf(main)];
+      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      frozen = [postmaster, ...childrenOf(postmaster)];
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
     thaw,
@@ -104,8 +104,8 @@ function findPrograms(): string {
   throw new Error('These tests start a PostgreSQL server of their own: install PostgreSQL first.');
 }
 
-/** PostgreSQL refuses to run as the administrator. */
-function unprivileged(): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const numberOf = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

@@ -1,28 +1,28 @@
-// A stop while a job and a request hang. Supervisors kill after thirty seconds what has not ended by then.
+// A stop while a job and a request hang. Supervisors kill a process that has not exited after thirty seconds.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startTestMailServer } from '../harness/test-mail-server.ts';
-import { Person } from './person.ts';
-import { dataFolder, removeFolder, startProduct } from './product.ts';
+import { makeDataFolder, removeFolder, startProduct } from './product-process.ts';
+import { TestUser } from './test-user.ts';
 
 test('"Stops within 30 seconds" with a mail that hangs and a request that never comes whole', async () => {
   const mails = await startTestMailServer();
   onTestFinished(() => mails.close());
-  const folder = dataFolder();
+  const folder = makeDataFolder();
   onTestFinished(() => removeFolder(folder));
   const settings = { SMTP_URL: mails.url, LOAD_SAMPLES: 'false', LOG_LEVEL: 'warn' };
   const product = await startProduct(folder, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
 
-  const heardBy = (person: Person) =>
-    mails.heard.filter((command) => command === `RCPT TO ${person.email}`).length;
+  const attemptsFor = (user: TestUser) =>
+    mails.commands.filter((command) => command === `RCPT TO ${user.email}`).length;
   mails.behave('hang');
-  const first = new Person();
+  const first = new TestUser();
   expect((await first.register(product.origin)).status).toBe(200);
-  await expect.poll(() => heardBy(first), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => attemptsFor(first), { timeout: 20_000 }).toBe(1);
   const request = connect(Number(new URL(product.origin).port), '127.0.0.1');
   request.on('error', () => undefined);
   onTestFinished(() => void request.destroy());

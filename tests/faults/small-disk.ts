@@ -1,29 +1,31 @@
-// A disk of a few megabytes that a test may fill to its last byte, where this machine lets it be mounted.
+// A small tmpfs that a test fills to the last byte. To mount one needs Linux and root.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { missing } from './missing-tool.ts';
+import { reportMissingTool } from './missing-tool.ts';
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
+  /** Writes a ballast file until no space is left. */
   fill(): void;
-  /** Gives it back. */
+  /** Removes the ballast. */
   empty(): void;
   remove(): void;
 }
 
-/** undefined where nobody may mount a disk in memory: that needs Linux and the administrator. */
+/** undefined when this process may not mount one */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'memorials-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder];
   const { status, stderr, error } = spawnSync('mount', options, { encoding: 'utf8' });
   if (status !== 0) {
     rmSync(folder, { recursive: true });
-    missing(`No small disk here, so nothing was filled: ${error?.message ?? stderr.trim()}`);
+    reportMissingTool(
+      `No small disk here, so nothing was filled: ${error?.message ?? stderr.trim()}`,
+    );
     return undefined;
   }
   chmodSync(folder, 0o777);
@@ -51,8 +53,8 @@ function fillWith(file: string): void {
   closeSync(handle);
 }
 
-/** Asked before the tests, which are skipped where there is none. */
-export function maySmallDisks(): boolean {
+/** The tests are skipped without one. */
+export function canMountSmallDisk(): boolean {
   const disk = mountSmallDisk(1);
   disk?.remove();
   return disk !== undefined;

@@ -1,19 +1,25 @@
-// Five minutes of it, for each database; FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load is a shorter try.
+// Five minutes of load on each database; shorter: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { howMany, moment, say } from './chance.ts';
-import { Person } from './person.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
-import { dataFolder, removeFolder, startProduct, type Product, type Settings } from './product.ts';
-import { handlesOf, memoryOf } from './resources.ts';
+import { openHandles, residentMemoryMb } from './process-resources.ts';
+import {
+  makeDataFolder,
+  removeFolder,
+  startProduct,
+  type ProductProcess,
+  type Settings,
+} from './product-process.ts';
+import { delay, envNumber, printLine } from './test-run.ts';
+import { TestUser } from './test-user.ts';
 
-const SECONDS = howMany('FAULT_LOAD_SECONDS', 300);
+const SECONDS = envNumber('FAULT_LOAD_SECONDS', 300);
 const CONNECTIONS = 100;
-/** After this part of the time everything has been used once, and memory is as large as it should get. */
-const WARM = 1 / 3;
+/** The part of the time after which memory must not grow: every route has been used by then. */
+const WARM_UP = 1 / 3;
 const SAMPLES = 30;
 
 const READS = [
@@ -28,21 +34,21 @@ const READS = [
   '/readyz',
 ];
 
-/** Somebody's request. */
-interface Asked {
-  who: Person;
+interface LoadRequest {
+  user: TestUser;
   method: string;
   path: string;
   payload?: Record<string, string>;
 }
 
-/** Every tenth request, in turn. A sign-up hashes a password: were they more, the processors did little else. */
+/** Every tenth request, in turn. Few sign-ups, because each hashes a password and would take most of the CPU. */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 
 interface Load {
-  seen: Map<number | string, number>;
+  /** counts by status */
+  outcomes: Map<number | string, number>;
   times: number[];
-  /** by what was asked */
+  /** counts by path */
   writes: Map<string, number>;
 }
 
@@ -59,112 +65,120 @@ describe('"Five minutes at 100 connections mixed 9:1 reads and writes"', () => {
 });
 
 async function expectSteady(settings: Settings): Promise<void> {
-  const directory = dataFolder();
+  const directory = makeDataFolder();
   onTestFinished(() => removeFolder(directory));
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
-  const people = await signUpAll(product);
-  // The browsers of the sign-up close what they kept, and the mails are sent: that is rest.
-  const atRest = await settled(() => handlesOf(product.pid));
+  const users = await signUpAll(product);
+  // Idle: the connections of the sign-ups are closed and the mails are sent.
+  const idleHandles = await untilStable(() => openHandles(product.pid));
 
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const load: Load = { seen: new Map(), times: [], writes: new Map() };
+  const load: Load = { outcomes: new Map(), times: [], writes: new Map() };
   const over = new AbortController();
-  const clients = Promise.all(people.map((person) => ask({ product, agent, load }, person, over)));
+  const clients = Promise.all(
+    users.map((user) => sendRequests({ product, agent, load }, user, over)),
+  );
   const memory: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    await moment(Math.round((SECONDS * 1000) / SAMPLES));
-    memory.push(memoryOf(product.pid));
+    await delay(Math.round((SECONDS * 1000) / SAMPLES));
+    memory.push(residentMemoryMb(product.pid));
   }
   over.abort();
   await clients;
   agent.destroy();
-  tell(settings, load, memory);
+  report(settings, load, memory);
 
-  expect([...load.seen.keys()]).toEqual([200]);
+  expect([...load.outcomes.keys()]).toEqual([200]);
   expect(load.writes.size).toBe(new Set(WRITES).size);
-  const warm = memory.slice(Math.floor(SAMPLES * WARM));
+  const warm = memory.slice(Math.floor(SAMPLES * WARM_UP));
   const half = warm.length / 2;
   const [early, late] = [median(warm.slice(0, half)), median(warm.slice(half))];
   expect({ early, late, isFlat: late <= early * 1.1 }).toMatchObject({ isFlat: true });
-  const handles = () => handlesOf(product.pid);
-  await expect.poll(handles, { timeout: 90_000, interval: 500 }).toBeLessThanOrEqual(atRest + 2);
+  const handles = () => openHandles(product.pid);
+  await expect
+    .poll(handles, { timeout: 90_000, interval: 500 })
+    .toBeLessThanOrEqual(idleHandles + 2);
   expect(await product.stop()).toBe(0);
-  expect(product.said()).not.toContain('"level":"error"');
+  expect(product.output()).not.toContain('"level":"error"');
 }
 
-async function signUpAll({ origin }: Product): Promise<Person[]> {
-  const people = Array.from({ length: CONNECTIONS }, () => new Person());
+async function signUpAll({ origin }: ProductProcess): Promise<TestUser[]> {
+  const users = Array.from({ length: CONNECTIONS }, () => new TestUser());
   for (let from = 0; from < CONNECTIONS; from += 10) {
-    const ten = people.slice(from, from + 10);
-    const answers = await Promise.all(ten.map((person) => person.register(origin)));
+    const ten = users.slice(from, from + 10);
+    const answers = await Promise.all(ten.map((user) => user.register(origin)));
     expect(answers.map(({ status }) => status)).toEqual(ten.map(() => 200));
   }
-  return people;
+  return users;
 }
 
-/** The number that a count comes to rest at: the same for ten seconds. */
-async function settled(count: () => number): Promise<number> {
+/** Returns the count once it has not changed for ten seconds. */
+async function untilStable(count: () => number): Promise<number> {
   for (let last = count(), same = 0; ;) {
-    await moment(1000);
+    await delay(1000);
     same = count() === last ? same + 1 : 0;
     if (same === 10) return last;
     last = count();
   }
 }
 
-/** One connection: nine reads, then a write, until it is over. */
-async function ask(
-  { product, agent, load }: { product: Product; agent: Agent; load: Load },
-  person: Person,
+/** One connection: nine reads, then a write, until `over` is aborted. */
+async function sendRequests(
+  { product, agent, load }: { product: ProductProcess; agent: Agent; load: Load },
+  user: TestUser,
   over: AbortController,
 ): Promise<void> {
-  for (let turn = person.number; !over.signal.aborted; turn += 1) {
+  for (let turn = user.number; !over.signal.aborted; turn += 1) {
     const write = turn % 10 === 0 ? WRITES[(turn / 10) % WRITES.length] : undefined;
-    const asked = write?.(person, turn) ?? read(person, turn);
+    const sent = write?.(user, turn) ?? read(user, turn);
     const began = performance.now();
-    const status = await statusOf(product, agent, asked);
+    const status = await statusOf(product, agent, sent);
     load.times.push(performance.now() - began);
-    // What went wrong is named with what was asked.
-    const outcome = status === 200 ? status : `${status} ${asked.path}`;
-    load.seen.set(outcome, (load.seen.get(outcome) ?? 0) + 1);
-    if (write) load.writes.set(asked.path, (load.writes.get(asked.path) ?? 0) + 1);
+    // A failure is counted with its path.
+    const outcome = status === 200 ? status : `${status} ${sent.path}`;
+    load.outcomes.set(outcome, (load.outcomes.get(outcome) ?? 0) + 1);
+    if (write) load.writes.set(sent.path, (load.writes.get(sent.path) ?? 0) + 1);
   }
 }
 
-function read(who: Person, turn: number): Asked {
-  return { who, method: 'GET', path: READS[turn % READS.length] ?? '/' };
+function read(user: TestUser, turn: number): LoadRequest {
+  return { user, method: 'GET', path: READS[turn % READS.length] ?? '/' };
 }
 
-function rename(who: Person, turn: number): Asked {
+function rename(user: TestUser, turn: number): LoadRequest {
   const payload = { firstName: `Ada ${turn}`, lastName: 'King' };
-  return { who, method: 'PUT', path: '/api/v1/auth/profile', payload };
+  return { user, method: 'PUT', path: '/api/v1/auth/profile', payload };
 }
 
-function refresh(who: Person): Asked {
-  return { who, method: 'POST', path: '/api/v1/auth/refresh', payload: {} };
+function refresh(user: TestUser): LoadRequest {
+  return { user, method: 'POST', path: '/api/v1/auth/refresh', payload: {} };
 }
 
-/** Somebody new, from a network of their own; their mail is posted too. */
-function signUp(): Asked {
-  const who = new Person();
-  return { who, method: 'POST', path: '/api/v1/auth/register', payload: who.registration };
+/** A new user on a new network; the mail is sent too. */
+function signUp(): LoadRequest {
+  const user = new TestUser();
+  return { user, method: 'POST', path: '/api/v1/auth/register', payload: user.registrationPayload };
 }
 
-/** The answer's status, when it came to its end; what went wrong otherwise. */
+/** The status, once the whole body has arrived; otherwise the error's code. */
 async function statusOf(
-  { origin }: Product,
+  { origin }: ProductProcess,
   agent: Agent,
-  { who, path, method, payload }: Asked,
+  { user, path, method, payload }: LoadRequest,
 ): Promise<number | string> {
   try {
-    const asking = request(origin + path, { method, agent, headers: who.headers(origin) });
-    asking.end(payload && JSON.stringify(payload));
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    who.keep(answer.headers['set-cookie'] ?? []);
-    return answer.statusCode ?? 0;
+    const outgoing = request(origin + path, {
+      method,
+      agent,
+      headers: user.requestHeaders(origin),
+    });
+    outgoing.end(payload && JSON.stringify(payload));
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    user.storeCookies(response.headers['set-cookie'] ?? []);
+    return response.statusCode ?? 0;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }
@@ -174,13 +188,13 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-function tell(settings: Settings, load: Load, memory: readonly number[]): void {
+function report(settings: Settings, load: Load, memory: readonly number[]): void {
   const times = load.times.toSorted((one, other) => one - other);
   const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0);
-  say(
+  printLine(
     `${settings['DATABASE_URL'] ? 'PostgreSQL' : 'embedded'}, ${SECONDS} s, ${CONNECTIONS} connections: ` +
       `${times.length} answers (${(times.length / SECONDS).toFixed(0)} a second), ` +
-      `writes ${JSON.stringify(Object.fromEntries(load.writes))}, by status ${JSON.stringify(Object.fromEntries(load.seen))}; ` +
+      `writes ${JSON.stringify(Object.fromEntries(load.writes))}, by status ${JSON.stringify(Object.fromEntries(load.outcomes))}; ` +
       `${at(0.5)} ms median, ${at(0.99)} ms p99, ${at(1)} ms at most; ` +
       `memory in MB ${memory.map((megabytes) => megabytes.toFixed(0)).join(' ')}`,
   );

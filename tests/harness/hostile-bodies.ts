@@ -1,4 +1,4 @@
-// What nobody should send to a call that reads JSON.
+// Malformed and hostile request bodies for every API call that reads JSON.
 
 const FIELDS = [
   'email', 'password', 'firstName', 'lastName', 'code', 'currentPassword', 'newPassword',
@@ -6,25 +6,25 @@ const FIELDS = [
   'relationship', 'photo', 'preview', 'id', 'slug', 'type', 'data',
 ]; // prettier-ignore
 
-/** An object with this under every name that some call knows. */
-function everywhere(value: unknown): string {
+/** An object with the value in every field that any call reads. */
+function inAllFields(value: unknown): string {
   return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
 }
 
-/** A payload that every call would take, but for one field. */
+/** A payload that every call would accept except for one field. */
 function onlyIn(field: string, value: string): string {
-  const right = FIELDS.map((name) => [name, /password$/i.test(name) ? 'a-password' : 'Some words']);
+  const valid = FIELDS.map((name) => [name, /password$/i.test(name) ? 'a-password' : 'Some words']);
   return JSON.stringify({
-    ...Object.fromEntries(right),
+    ...Object.fromEntries(valid),
     email: 'a@example.org',
     code: '123456',
     [field]: value,
   });
 }
 
-/** Combining marks out of order: normalising them takes quadratic time. */
+/** Combining marks out of order: Unicode normalization of them takes quadratic time. */
 const MARKS = `1${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
-/** A domain of many different letters: its ASCII form takes quadratic time. */
+/** A domain of many different letters: its Punycode takes quadratic time. */
 const DOMAIN = String.fromCodePoint(
   ...Array.from({ length: 4_600 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900)),
 );
@@ -48,22 +48,22 @@ export const HOSTILE_BODIES: ReadonlyArray<[string, string | Uint8Array]> = [
   ['ten thousand fields', `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join()}}`],
   ['what looks like a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
   ['a field twice', '{"email":"a@example.org","email":["b"]}'],
-  ['numbers everywhere', everywhere(1e308)],
-  ['lists everywhere', everywhere([['x']])],
-  ['objects everywhere', everywhere({ $ne: null, toString: 'x', length: -1 })],
-  ['nothing everywhere', everywhere(null)],
-  ['NUL in texts', everywhere('a\u0000b@example.org')],
-  ['halves of characters', everywhere('\ud800').replaceAll('\\ud800', '\ud800')],
-  ['escaped halves of characters', everywhere('\udfff')],
-  ['SQL', everywhere(`'; drop table users; -- $1 \\`)],
-  ['markup', everywhere('<script>alert(1)</script>"@example.org')],
-  ['line breaks for a mail header', everywhere('a@example.org\r\nBcc: b@example.org')],
-  ['text that turns round', everywhere('\u202egro.elpmaxe@a')],
-  ['very long texts', everywhere('é'.repeat(1_500))],
-  ['spaces', everywhere(' '.repeat(3_000))],
-  ['another site', everywhere('//evil.example/account')],
-  ['a script for an address', everywhere('javascript:alert(1)')],
-  ['combining marks everywhere', everywhere(MARKS.slice(22_950, 25_000))],
+  ['numbers everywhere', inAllFields(1e308)],
+  ['lists everywhere', inAllFields([['x']])],
+  ['objects everywhere', inAllFields({ $ne: null, toString: 'x', length: -1 })],
+  ['nothing everywhere', inAllFields(null)],
+  ['NUL in texts', inAllFields('a\u0000b@example.org')],
+  ['halves of characters', inAllFields('\ud800').replaceAll('\\ud800', '\ud800')],
+  ['escaped halves of characters', inAllFields('\udfff')],
+  ['SQL', inAllFields(`'; drop table users; -- $1 \\`)],
+  ['markup', inAllFields('<script>alert(1)</script>"@example.org')],
+  ['line breaks for a mail header', inAllFields('a@example.org\r\nBcc: b@example.org')],
+  ['text that turns round', inAllFields('\u202egro.elpmaxe@a')],
+  ['very long texts', inAllFields('é'.repeat(1_500))],
+  ['spaces', inAllFields(' '.repeat(3_000))],
+  ['another site', inAllFields('//evil.example/account')],
+  ['a script for an address', inAllFields('javascript:alert(1)')],
+  ['combining marks everywhere', inAllFields(MARKS.slice(22_950, 25_000))],
   ...['code', 'email', 'password', 'currentPassword', 'newPassword', 'firstName', 'name', 'text', 'returnUrl'].map(
     (field): [string, string] => [`combining marks in ${field}`, onlyIn(field, MARKS)],
   ),

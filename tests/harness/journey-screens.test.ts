@@ -4,7 +4,7 @@ import { journeysOn, type JourneyRun, type Screen } from './journey-screens.ts';
 
 const SCREENS: readonly Screen[] = ['phone', 'desktop'];
 
-/** The screens on which a journey with these words in its title and tags runs. */
+/** The screens on which a journey with this title, tags included, runs. */
 function screensOf(title: string, run: Partial<JourneyRun> = {}): Screen[] {
   return SCREENS.filter((screen) => {
     const { grep, grepInvert } = journeysOn(screen, {

@@ -1,15 +1,15 @@
-// Which journeys run on which screen. A journey says by a tag what it needs; without one it runs on the phone.
+// Selects the journeys that run on each screen by their tags. Without a tag a journey runs on the phone.
 
-/** What is asked of one run of the journeys. */
+/** The mode of a run. */
 export interface JourneyRun {
-  /** every journey on both screens, as `npm run test:full` */
+  /** `npm run test:full`: every journey on both screens */
   isFull: boolean;
-  /** the journeys that run once more on PostgreSQL */
+  /** the second run, on PostgreSQL */
   isOnPostgres: boolean;
 }
 
-/** Playwright's two patterns of a project: a journey runs when the first fits and the second does not. */
-export interface JourneyChoice {
+/** Playwright runs the journeys that match `grep` and not `grepInvert`. */
+export interface JourneyFilter {
   grep: RegExp;
   grepInvert: RegExp;
 }
@@ -20,11 +20,11 @@ const EVERY = /(?:)/;
 const NONE = /(?!)/;
 
 /**
- * The tags: `@phone` and `@desktop` need that screen, `@both` differs between them, `@full` is a row of a
- * matrix that only the full run walks through, `@postgres` keeps something and also runs on PostgreSQL.
+ * The tags: `@phone` and `@desktop` need that screen, `@both` behaves differently on each, `@full` runs only in the
+ * full run, `@postgres` stores something and also runs on PostgreSQL.
  */
-export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyChoice {
-  // What a database answers is the same on every screen: there each journey runs on one.
+export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
+  // The database does not depend on the screen, so on PostgreSQL each journey runs on one.
   const isBoth = isFull && !isOnPostgres;
   const skipped = isFull ? [] : ['@full'];
   if (screen === 'phone') {

@@ -1,4 +1,4 @@
-/** A memorial document with thousands of tributes, the same on every run. */
+/** A memorial document with thousands of tributes, the same in every run. */
 import type { Memorial } from '../../app/memorials/contract.ts';
 
 export const MANY_TRIBUTES = {
@@ -30,7 +30,7 @@ const SENTENCES = [
 const NEWEST = Date.UTC(2026, 9, 31, 18, 30);
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** The document. Three tributes at a time share their instant, as written by one family at one table. */
+/** Three consecutive tributes share a timestamp, so that pages also end between equal ones. */
 export function manyTributes(): Partial<Memorial> {
   return {
     slug: MANY_TRIBUTES.slug,

@@ -1,5 +1,5 @@
-// The whole application without its pages, on a fresh database, with the world outside replaced: a mailbox
-// that keeps what is sent, a clock that moves when told, browsers with cookies and an address of their own.
+// The application without its pages, on a new database, with a mailbox instead of a mail server, a clock that the test
+// sets, and browsers that are only cookie jars.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,23 +19,23 @@ import { createKeys } from '../../server/config/secret-keys.server.ts';
 import { openJobs, type Jobs } from '../../server/jobs/job-runner.server.ts';
 import { createLog } from '../../server/monitoring/log.server.ts';
 import { createServices, type Services } from '../../server/services.server.ts';
-import { holdAnswers } from './api-answers.ts';
+import { validateResponses } from './openapi-validation.ts';
+import { SecretLeakCheck } from './secret-leak-check.ts';
 import { TestBrowser } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { ToldSecrets } from './told-secrets.ts';
 
 export interface TestClock {
   now(): Date;
-  /** Moves time; a negative number puts the clock back. */
+  /** A negative number sets the clock back. */
   advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
 export interface Mailbox {
-  /** Delivers what is posted, then the mails to this address, the oldest first. */
+  /** Runs the due mail jobs, then returns the mails to this address, the oldest first. */
   to(email: string): Promise<OutgoingMail[]>;
-  /** The last one, and the code in it. */
+  /** The last mail to this address, and the code in it. */
   lastTo(email: string): Promise<OutgoingMail & { code: string }>;
-  /** What the mail server answers from here on. */
+  /** What the mail server does from now on. */
   behave(how: 'well' | 'down' | 'refuse'): void;
 }
 
@@ -48,41 +48,41 @@ export interface TestApp {
   mailbox: Mailbox;
   transport: MailTransport;
   config: Config;
-  secrets: ToldSecrets;
-  /** how many passwords were hashed so far */
+  secrets: SecretLeakCheck;
+  /** the number of password hashes so far */
   hashes(): number;
-  /** A new browser, in a network of its own unless an address is given. */
+  /** A new browser, with its own network unless an address is given. */
   browser(address?: string): TestBrowser;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   settings?: Record<string, string>;
-  /** settings that no environment variable can carry */
+  /** settings that have no environment variable */
   config?: Partial<Config>;
-  /** a database that is there already; `close` closes it too */
+  /** an existing database; `close` closes it too */
   database?: TestDatabase;
-  /** another instance of the same product: its database, its clock */
-  beside?: TestApp;
+  /** Makes this a second instance of that application: it shares the database, the clock and the mailbox. */
+  secondInstanceOf?: TestApp;
   hasher?: PasswordHasher;
-  /** of new hashes; cheap unless given */
+  /** for new hashes; cheap by default */
   hashCost?: HashCost;
-  /** how long the payment provider is waited for */
+  /** timeouts of requests to the payment provider */
   patience?: Patience & { requestMs: number };
 }
 
-/** What every key of the product is made from. */
+/** All keys of the application are derived from it. */
 const KEY = 'a secret for tests, which is long enough';
 
-/** Real and cheap: what is tested is that it is done, not what it costs. */
+/** A real hash at the lowest cost: the tests do not measure it. */
 const CHEAP_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const cheapHasher: PasswordHasher = (password, salt, cost) =>
   hash(password, { ...cost, salt });
 
-/** Builds it. Close it in `afterAll`; it closes the database it made. */
+/** Close it in `afterAll`. Unless it is a second instance, that closes its database too. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside } = options;
-  const database = beside?.database ?? options.database ?? (await createTestDatabase());
+  const { secondInstanceOf: first } = options;
+  const database = first?.database ?? options.database ?? (await createTestDatabase());
   const config: Config = {
     ...parseConfig({
       DATA_DIR: join(tmpdir(), `memorials-test-${process.pid}`),
@@ -90,14 +90,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     ...options.config,
   };
-  const secrets = beside?.secrets ?? new ToldSecrets();
-  secrets.tellSettings(config);
-  secrets.tell(KEY);
+  const secrets = first?.secrets ?? new SecretLeakCheck();
+  secrets.addSettings(config);
+  secrets.add(KEY);
   const log = createLog({ logLevel: 'trace' }, secrets.log);
   const jobs =
-    beside?.jobs ?? (await openJobs({ database, databaseUrl: database.databaseUrl, log }));
-  const clock = beside?.clock ?? createClock();
-  const { mailbox, transport } = beside ?? createMailbox(jobs, secrets);
+    first?.jobs ?? (await openJobs({ database, databaseUrl: database.databaseUrl, log }));
+  const clock = first?.clock ?? createClock();
+  const { mailbox, transport } = first ?? createMailbox(jobs, secrets);
   const hasher = options.hasher ?? cheapHasher;
   let hashes = 0;
   const services = createServices({
@@ -117,7 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
   });
-  const app = holdAnswers(createApi(services));
+  const app = validateResponses(createApi(services));
   let networks = 0;
   return {
     app,
@@ -140,10 +140,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       );
     },
     close: async () => {
-      if (beside) return;
+      if (first) return;
       await jobs.stop();
       try {
-        await secrets.expectKept(database);
+        await secrets.expectNoLeaks(database);
       } finally {
         await database.close();
       }
@@ -151,28 +151,28 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** Stands still until it is moved. */
+/** The time changes only by `advance`. */
 function createClock(): TestClock {
   const start = Math.floor(Date.now() / 1000) * 1000;
-  let ahead = 0;
+  let offsetMs = 0;
   return {
-    now: () => new Date(start + ahead),
+    now: () => new Date(start + offsetMs),
     advance: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
-      ahead += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+      offsetMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     },
   };
 }
 
 function createMailbox(
   jobs: Jobs,
-  secrets: ToldSecrets,
+  secrets: SecretLeakCheck,
 ): { mailbox: Mailbox; transport: MailTransport } {
-  const kept: OutgoingMail[] = [];
+  const sent: OutgoingMail[] = [];
   let behaviour: 'well' | 'down' | 'refuse' = 'well';
   const mailbox: Mailbox = {
     async to(email) {
       await jobs.runDue();
-      return kept.filter((mail) => mail.to === email);
+      return sent.filter((mail) => mail.to === email);
     },
     async lastTo(email) {
       const last = (await mailbox.to(email)).at(-1);
@@ -185,10 +185,10 @@ function createMailbox(
   };
   const transport: MailTransport = {
     send: (mail) => {
-      secrets.tell(/^ {4}(\d{6})$/m.exec(mail.text)?.[1]);
+      secrets.add(/^ {4}(\d{6})$/m.exec(mail.text)?.[1]);
       if (behaviour === 'down') return Promise.reject(new Error('The mail server is down.'));
       if (behaviour === 'refuse') return Promise.reject(new MailRefusedError('refused'));
-      kept.push(mail);
+      sent.push(mail);
       return Promise.resolve();
     },
   };

@@ -1,10 +1,10 @@
-// A browser as the server sees one: cookies that it keeps and sends, the headers of a page of ours, an
-// address. Scripts cannot be run in it.
+// An HTTP client of the test application that acts like a browser: a cookie jar, the headers of a same-origin request
+// and a network address. It runs no scripts.
 
 import type { App } from '../../server/api.server.ts';
-import type { ToldSecrets } from './told-secrets.ts';
+import type { SecretLeakCheck } from './secret-leak-check.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   body: {
@@ -22,16 +22,16 @@ export class TestBrowser {
   readonly address: string;
   readonly #app: App;
   readonly #origin: string;
-  readonly #secrets: ToldSecrets;
+  readonly #secrets: SecretLeakCheck;
 
-  constructor(app: App, origin: string, address: string, secrets: ToldSecrets) {
+  constructor(app: App, origin: string, address: string, secrets: SecretLeakCheck) {
     this.#app = app;
     this.#origin = origin;
     this.#secrets = secrets;
     this.address = address;
   }
 
-  /** Asks for anything as it stands; answers are kept as a browser keeps their cookies. */
+  /** Sends a request with the stored cookies and stores those of the response. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) {
@@ -40,10 +40,10 @@ export class TestBrowser {
         [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       );
     }
-    const address = new URL(path, this.#origin);
-    this.#secrets.tellAddress(address);
+    const url = new URL(path, this.#origin);
+    this.#secrets.addUrl(url);
     const response = await this.#app.request(
-      address.href,
+      url.href,
       { ...init, headers },
       { incoming: { socket: { remoteAddress: this.address } } },
     );
@@ -53,20 +53,20 @@ export class TestBrowser {
       if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
       else {
         this.cookies.set(name, value);
-        this.#secrets.tell(value);
+        this.#secrets.add(value);
       }
     }
     return response;
   }
 
-  /** One of the calls under `/api/v1/auth`, from a page of ours. */
+  /** Calls a path below `/api/v1/auth`, from a page of the product. */
   async call(
     method: string,
     path: string,
     payload?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    this.#secrets.tellPayload(payload);
+  ): Promise<ApiResponse> {
+    this.#secrets.addPayload(payload);
     const response = await this.fetch(`/api/v1/auth${path}`, {
       method,
       headers: {
@@ -79,31 +79,31 @@ export class TestBrowser {
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answer['body'],
+      body: (await response.json()) as ApiResponse['body'],
     };
   }
 
-  post(path: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer> {
+  post(path: string, payload?: unknown, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('POST', path, payload, headers);
   }
 
-  put(path: string, payload?: unknown): Promise<Answer> {
+  put(path: string, payload?: unknown): Promise<ApiResponse> {
     return this.call('PUT', path, payload);
   }
 
-  me(): Promise<Answer> {
+  me(): Promise<ApiResponse> {
     return this.call('GET', '/me');
   }
 
-  register(email: string, password = 'a-password'): Promise<Answer> {
+  register(email: string, password = 'a-password'): Promise<ApiResponse> {
     return this.post('/register', { email, password, firstName: 'Ada', lastName: 'King' });
   }
 
-  login(email: string, password = 'a-password'): Promise<Answer> {
+  login(email: string, password = 'a-password'): Promise<ApiResponse> {
     return this.post('/login', { email, password });
   }
 
-  /** Another tab or a copy of the cookies in another place. */
+  /** A second browser with a copy of the cookies. */
   copy(address = this.address): TestBrowser {
     const copy = new TestBrowser(this.#app, this.#origin, address, this.#secrets);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

@@ -1,5 +1,5 @@
-// Runs once before all unit and API tests: makes the migrated databases that createTestDatabase copies,
-// because creating and migrating one takes seconds and copying it takes tenths of a second.
+// Vitest's global setup for unit and API tests: creates the migrated databases that createTestDatabase copies. To
+// create and migrate one takes seconds, to copy it tenths of a second.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,14 +17,14 @@ import { migrate } from '../../db/migrate.server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** File that holds a migrated embedded database. */
+    /** file with a migrated embedded database */
     embeddedImage: string;
-    /** Name of the migrated PostgreSQL database; the names of its copies begin with it. */
+    /** name of the migrated PostgreSQL database, and the prefix of its copies' names */
     postgresTemplate: string;
   }
 }
 
-/** Makes both templates and returns what removes them; PostgreSQL only when TEST_DATABASE_URL is set. */
+/** Creates the templates and returns the teardown. The one on PostgreSQL needs TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('embeddedImage', await embeddedImage());
   const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -37,8 +37,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Kept between runs under the checksum of all it is made from, so that it is made again when a migration,
- * the code that applies it or the embedded database changes, and only then.
+ * Cached between runs by a checksum of its sources: the migrations, the code that applies them, and the version of
+ * the embedded database.
  */
 async function embeddedImage(): Promise<string> {
   const file = join(tmpdir(), `memorials-test-database-${await checksumOfSources()}.tar`);
@@ -48,7 +48,7 @@ async function embeddedImage(): Promise<string> {
   await migrate(database);
   const image = await pglite.dumpDataDir('none');
   await database.close();
-  // Another run may make the same file at the same time: each sees a whole one or none.
+  // A rename is atomic: a concurrent run sees the whole file or none.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   await rename(draft, file);
@@ -76,7 +76,7 @@ async function createTemplate(serverUrl: string, template: string): Promise<void
   try {
     await migrate(database);
   } finally {
-    // PostgreSQL copies a database only while nobody is connected to it.
+    // PostgreSQL copies a database only while it has no connections.
     await database.close();
   }
 }

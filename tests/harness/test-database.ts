@@ -1,6 +1,6 @@
-// A migrated, empty database for a test file, of the kind its vitest project names in TEST_DATABASE_KIND.
-// Tests take their database here and nowhere else, so that the same test holds on both kinds. The files of one
-// worker use the same database one after the other, which is quicker than a copy for each (decision 063).
+// A migrated, empty database for a test file, of the kind that its Vitest project sets in TEST_DATABASE_KIND. All tests
+// create their database here, so that they run on both kinds. On the embedded kind the files of a worker reuse one
+// database in turn, which is faster than a copy for each (decision 063).
 
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -16,26 +16,26 @@ import type { EmbeddedEngine } from '../../db/embedded/embedded-engine.server.ts
 import { embeddedDatabase } from '../../db/embedded/embedded.server.ts';
 import { VALUE_PARSERS } from '../../db/value-parsers.server.ts';
 
-/** An open, migrated and empty database. Once closed it may be given to the worker's next test file, emptied. */
+/** Open, migrated and empty. After `close` the worker's next test file may reuse it, emptied. */
 export interface TestDatabase extends Database {
-  /** Address for a second connection; undefined on the embedded kind, which lives in memory. */
+  /** URL for a second connection; undefined on the embedded kind, which is in memory. */
   readonly databaseUrl: string | undefined;
 }
 
-/** The kind of database this run tests on. */
+/** The kind of database of this Vitest project. */
 export const testDatabaseKind: Database['kind'] =
   process.env['TEST_DATABASE_KIND'] === 'postgres' ? 'postgres' : 'embedded';
 
-/** A migrated database that no open one shares. Close it in `afterAll`. */
+/** A migrated database that no other open one shares. Close it in `afterAll`. */
 export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'embedded') return shareEmbedded();
   return openOnPostgres(await createOnPostgres(`template ${inject('postgresTemplate')}`));
 }
 
-/** A database without any table, as an operator makes one. Close it where `createTestDatabase`'s is closed. */
+/** A database without tables, as an operator creates one. Close it in `afterAll`. */
 export async function createBareDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'postgres') return openOnPostgres(await createOnPostgres(''));
-  // Making one from nothing takes many times as long.
+  // To create one without the image takes many times as long.
   const database = inMemory(await copyImage());
   await database.withSession((session) =>
     session.runScript('drop schema public cascade; create schema public'),
@@ -43,7 +43,7 @@ export async function createBareDatabase(kind = testDatabaseKind): Promise<TestD
   return database;
 }
 
-/** Deletes the rows of every table and keeps the tables: a clean start for the next test of a file. */
+/** Deletes all rows except the applied migrations. */
 export async function emptyAllTables(database: Database): Promise<void> {
   const { rows } = await sql<{ tables: string | null }>`
     select string_agg(quote_ident(tablename), ', ') as tables
@@ -54,7 +54,7 @@ export async function emptyAllTables(database: Database): Promise<void> {
   if (tables) await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.kysely);
 }
 
-/** Engines of this worker that no test has open, each with the schema of the migrations. */
+/** Engines of this worker that no test has open, each with the migrated schema. */
 const closedEngines: PGlite[] = [];
 let migratedSchema: string | undefined;
 
@@ -66,26 +66,26 @@ async function shareEmbedded(): Promise<TestDatabase> {
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await database.close();
-    await engine.forgetListeners();
+    await engine.removeListeners();
     await emptyForReuse(pglite);
   }
-  // A second call must not empty the database of the next borrower.
+  // A second call must not empty the database of the next test file.
   return { ...database, databaseUrl: undefined, close: () => (closing ??= close()) };
 }
 
 async function emptyForReuse(pglite: PGlite): Promise<void> {
   await pglite.exec('drop schema if exists pgboss cascade');
-  // The settings and the locks of the session.
+  // Resets the settings and releases the locks of the session.
   await pglite.exec('discard all');
   await pglite.exec(`set time zone 'UTC'`);
-  // A test may have dropped even the table of migrations.
+  // A test may have dropped the table of migrations.
   const schema = await describeSchema(pglite).catch(() => undefined);
   if (schema !== migratedSchema) return pglite.close();
   await emptyAllTables(embeddedDatabase(pglite, () => undefined));
   closedEngines.push(pglite);
 }
 
-/** What a migration can change, as one text: two databases with the same text have the same schema. */
+/** The schema as one text, to compare: everything that a migration can change. */
 async function describeSchema(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query(`
     select 'column' as kind, table_name || '.' || column_name as name,
@@ -107,7 +107,7 @@ async function describeSchema(pglite: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A shared engine as one test file sees it: closing it refuses further statements and leaves the engine open. */
+/** A test file's view of the shared engine: after `close` it refuses statements, and the engine stays open. */
 class BorrowedEngine implements EmbeddedEngine {
   closed = false;
   readonly waitReady = Promise.resolve();
@@ -122,18 +122,18 @@ class BorrowedEngine implements EmbeddedEngine {
     return this.#pglite.ready;
   }
 
-  query: EmbeddedEngine['query'] = (...asked) => this.#lent().query(...asked);
+  query: EmbeddedEngine['query'] = (...args) => this.#engine().query(...args);
 
-  exec: EmbeddedEngine['exec'] = (...asked) => this.#lent().exec(...asked);
+  exec: EmbeddedEngine['exec'] = (...args) => this.#engine().exec(...args);
 
-  transaction: EmbeddedEngine['transaction'] = (work) => this.#lent().transaction(work);
+  transaction: EmbeddedEngine['transaction'] = (work) => this.#engine().transaction(work);
 
   async listen(channel: string, listener: (payload: string) => void): Promise<void> {
-    this.#listeners.push(await this.#lent().listen(channel, listener));
+    this.#listeners.push(await this.#engine().listen(channel, listener));
   }
 
-  async forgetListeners(): Promise<void> {
-    for (const forget of this.#listeners) await forget();
+  async removeListeners(): Promise<void> {
+    for (const unlisten of this.#listeners) await unlisten();
   }
 
   close(): Promise<void> {
@@ -141,7 +141,7 @@ class BorrowedEngine implements EmbeddedEngine {
     return Promise.resolve();
   }
 
-  #lent(): PGlite {
+  #engine(): PGlite {
     if (this.closed) throw new Error('This test database was closed.');
     return this.#pglite;
   }
@@ -158,7 +158,7 @@ function inMemory(pglite: PGlite): TestDatabase {
   return { ...embeddedDatabase(pglite, () => undefined), databaseUrl: undefined };
 }
 
-/** @returns the address of the new database */
+/** @returns the URL of the new database */
 async function createOnPostgres(origin: string): Promise<URL> {
   const name = `${inject('postgresTemplate')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

@@ -1,4 +1,4 @@
-// A real mail server on loopback that keeps what it is sent, and that can refuse, fail or hang.
+// A real SMTP server on loopback that stores the mails it receives, and that can refuse, fail or hang.
 
 import type { AddressInfo } from 'node:net';
 
@@ -7,38 +7,40 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  /** what arrived, with the addresses of the envelope and whether it came over TLS */
+  /** each mail with the recipients of its envelope */
   received: Array<{ to: string[]; overTls: boolean; mail: Email }>;
-  /** commands of all sessions that carry something of a person: the sender, an addressee, a password */
-  heard: string[];
+  /** the AUTH, MAIL FROM and RCPT TO commands of all sessions */
+  commands: string[];
   behave(how: 'well' | 'refuse-recipient' | 'fail' | 'hang' | 'no-data' | Refusal): void;
   close(): Promise<void>;
 }
 
-/** What the server answers, and to what; `mail` is the text that follows the command DATA. */
+/** An error response to a command, or to the mail after DATA. */
 export interface Refusal {
   at: 'MAIL FROM' | 'RCPT TO' | 'mail';
-  answer: number;
-  words: string;
+  status: number;
+  message: string;
 }
 
 const NAMED: Readonly<Record<string, Refusal>> = {
-  'refuse-recipient': { at: 'RCPT TO', answer: 550, words: '5.1.1 no such mailbox here' },
-  fail: { at: 'RCPT TO', answer: 451, words: '4.3.0 try again later' },
+  'refuse-recipient': { at: 'RCPT TO', status: 550, message: '5.1.1 no such mailbox here' },
+  fail: { at: 'RCPT TO', status: 451, message: '4.3.0 try again later' },
 };
 
-/** @param options.startTls whether it offers STARTTLS, with a certificate that no authority signed */
+/** @param options.startTls whether it offers STARTTLS, with a self-signed certificate */
 export async function startTestMailServer({ startTls = false } = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
-  const heard: string[] = [];
+  const commands: string[] = [];
   let behaviour: Parameters<TestMailServer['behave']>[0] = 'well';
   const refusalAt = (at: Refusal['at'], address = ''): Error | undefined => {
     const refusal = typeof behaviour === 'string' ? NAMED[behaviour] : behaviour;
-    return refusal?.at === at ? failure(refusal.answer, `${refusal.words} ${address}`) : undefined;
+    return refusal?.at === at
+      ? failure(refusal.status, `${refusal.message} ${address}`)
+      : undefined;
   };
   const server = new SMTPServer({
     authOptional: true,
-    // What is refused brings its own codes, as real servers choose them.
+    // The refusals of the tests contain enhanced status codes, as those of real servers do.
     hideENHANCEDSTATUSCODES: true,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
@@ -50,19 +52,19 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
       callback();
     },
     onAuth({ username }, _session, callback) {
-      heard.push(`AUTH ${username}`);
+      commands.push(`AUTH ${username}`);
       callback(null, { user: username });
     },
     onMailFrom({ address }, _session, callback) {
-      heard.push(`MAIL FROM ${address}`);
+      commands.push(`MAIL FROM ${address}`);
       callback(refusalAt('MAIL FROM', address));
     },
     onRcptTo({ address }, _session, callback) {
-      heard.push(`RCPT TO ${address}`);
+      commands.push(`RCPT TO ${address}`);
       if (behaviour !== 'hang') callback(refusalAt('RCPT TO', address));
     },
     onData(stream, session, callback) {
-      const keep = async () => {
+      const receive = async () => {
         const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
         const refusal = refusalAt('mail');
         if (refusal) throw refusal;
@@ -70,9 +72,9 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
         received.push({ to, overTls: session.secure, mail });
         callback();
       };
-      // The library's interface is a callback.
+      // The library has a callback interface.
       // oxlint-disable-next-line promise/no-callback-in-promise
-      keep().catch(callback);
+      receive().catch(callback);
     },
   });
   server.on('error', () => undefined);
@@ -83,7 +85,7 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    heard,
+    commands,
     behave: (how) => {
       behaviour = how;
     },

@@ -164,7 +164,7 @@ describe('guessing', () => {
   test('BUSY while resetting costs the right code no guess', async () => {
     const { email, code } = await withCode();
     const busy = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       hasher: () => Promise.reject(new AppError('BUSY')),
     });
     const browser = app.browser();
@@ -180,7 +180,7 @@ describe('guessing', () => {
     const { email, code } = await withCode();
     const visitor = { network: '192.0.2.1' };
     const slow = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       hasher: async (password, salt, cost) => {
         const hashed = await cheapHasher(password, salt, cost);
         // While the sign-in compares, the reset is done.

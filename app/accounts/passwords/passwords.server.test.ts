@@ -49,7 +49,7 @@ describe('other settings', () => {
     await app.browser().register(email);
     expect(await storedOf(email)).toContain('$m=64,t=1,p=1$');
     const later = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       hasher: cheapHasher,
       hashCost: { memoryCost: 128, timeCost: 2, parallelism: 1 },
     });

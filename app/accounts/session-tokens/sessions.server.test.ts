@@ -47,7 +47,7 @@ describe('cookies', () => {
 
   test('Secure and bound to the host when the public address is https', async () => {
     const secure = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       settings: { ORIGIN: 'https://memorials.example.org' },
     });
     const browser = secure.browser();
@@ -116,10 +116,10 @@ describe('a session', () => {
     const thief = browser.copy();
     expect((await browser.post('/refresh')).status).toBe(200);
     app.clock.advance({ seconds: 11 });
-    const before = app.secrets.logged().length;
+    const before = app.secrets.logLines().length;
     await thief.post('/refresh');
     const lines = app.secrets
-      .logged()
+      .logLines()
       .slice(before)
       .filter((line) => line.includes('refresh token'));
     expect(lines).toHaveLength(1);

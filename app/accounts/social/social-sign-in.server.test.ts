@@ -182,7 +182,7 @@ describe('joining', () => {
 
 describe('a provider that is not there', () => {
   test('not configured: a sentence in the dialog, and no button', async () => {
-    const bare = await createTestApp({ beside: social.app });
+    const bare = await createTestApp({ secondInstanceOf: social.app });
     for (const provider of ['google', 'facebook'] as const) {
       const response = await bare.browser().fetch(`/api/v1/auth/${provider}`);
       expect(response.headers.get('location')).toBe('/?auth=login&error=SOCIAL_NOT_CONFIGURED');
@@ -194,7 +194,10 @@ describe('a provider that is not there', () => {
   test('down: a sentence in the dialog, and the next try asks again', async () => {
     const own = await startSandbox(settings);
     const { google, facebook } = own.addStandIns(settings);
-    const apart = await createTestApp({ beside: social.app, config: { google, facebook } });
+    const apart = await createTestApp({
+      secondInstanceOf: social.app,
+      config: { google, facebook },
+    });
     const facebookTab = apart.browser();
     const back = await choose(await leave(facebookTab, 'facebook'), { email: newAddress() });
     await own.close();

@@ -40,7 +40,7 @@ let impatient: TestApp;
 beforeAll(async () => {
   app = await createBillingApp();
   impatient = await createTestApp({
-    beside: app,
+    secondInstanceOf: app,
     settings: settingsFor(app.stripe),
     patience: { answerMs: 300, retries: 0, requestMs: 60_000 },
   });
@@ -84,7 +84,7 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
 describe('"pages other than this one never notice"', () => {
   test('while many wait for a provider that does not answer, everybody else is answered', async () => {
     const patient = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       settings: settingsFor(app.stripe),
       patience: { answerMs: 60_000, retries: 0, requestMs: 60_000 },
     });

@@ -27,7 +27,7 @@ let short: TestApp;
 beforeAll(async () => {
   app = await createBillingApp();
   short = await createTestApp({
-    beside: app,
+    secondInstanceOf: app,
     settings: settingsFor(app.stripe),
     patience: SHORT,
   });
@@ -78,7 +78,7 @@ describe('a provider that accepts the connection and never answers', () => {
 
   test('many who wait for the prices at once are all answered in time', async () => {
     const apart = await createTestApp({
-      beside: app,
+      secondInstanceOf: app,
       settings: settingsFor(app.stripe),
       patience: SHORT,
     });

@@ -1,0 +1,86 @@
+// All paths that answer GET: the pages, their data and the API calls. They are read from the product's own tables, so
+// that the tests cover a new page or call automatically.
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+import routes from '../../app/routes.ts';
+import { THEMES } from '../../app/themes/catalog.ts';
+import { OPERATIONS } from '../../server/api-document/operations.server.ts';
+
+const SLUG = 'eleanor-whitfield';
+const MEMORIAL_ID = 'mem_0000000000000000000000';
+/** The values of the parameters in a path. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  slug: SLUG,
+  memorialId: MEMORIAL_ID,
+  file: `${THEMES[0]?.id}.css`,
+};
+
+interface Page {
+  path: string;
+  /** false for a resource route, which has no data */
+  isPage: boolean;
+  isPersonal: boolean;
+}
+
+const PAGES = pagesOf(routes, { path: '', isPersonal: false });
+const READ_OPERATIONS = OPERATIONS.filter(({ method }) => method === 'get');
+/** All calls of accounts count, also those before a sign-in. */
+const isPersonalCall = ({
+  path,
+  isSignedIn,
+  isRedirect,
+}: (typeof READ_OPERATIONS)[number]): boolean =>
+  (isSignedIn ?? isRedirect ?? false) || path.startsWith('/api/v1/auth/');
+
+/** The paths whose response belongs to one person, or may. */
+export const PERSONAL_PATHS: readonly string[] = [
+  ...pathsOf(PAGES.filter(({ isPersonal }) => isPersonal)),
+  // The only route that is public for a slug and private for an id.
+  ...withData(`/memorial/${MEMORIAL_ID}/tributes`),
+  ...READ_OPERATIONS.filter(isPersonalCall).map(({ path }) => fillParameters(path)),
+];
+
+/** The paths whose response is the same for all visitors. */
+export const PUBLIC_PATHS: readonly string[] = [
+  ...pathsOf(PAGES.filter(({ isPersonal }) => !isPersonal)),
+  ...READ_OPERATIONS.filter((call) => !isPersonalCall(call)).map(({ path }) =>
+    fillParameters(path),
+  ),
+];
+
+/** React Router requests the data of a page here on a client-side navigation. */
+export function dataPathOf(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`;
+}
+
+function pagesOf(
+  entries: readonly RouteConfigEntry[],
+  parent: Pick<Page, 'path' | 'isPersonal'>,
+): Page[] {
+  return entries.flatMap(({ file, path = '', index, children = [] }) => {
+    const here = {
+      path: path ? `${parent.path}/${path}` : parent.path,
+      isPersonal: parent.isPersonal || file === 'routes/protected-layout.tsx',
+    };
+    const page = { ...here, path: fillParameters(here.path) || '/', isPage: file.endsWith('.tsx') };
+    return [...((path && path !== '*') || index ? [page] : []), ...pagesOf(children, here)];
+  });
+}
+
+function pathsOf(pages: readonly Page[]): string[] {
+  const paths = pages.flatMap(({ path, isPage }) => (isPage ? withData(path) : [path]));
+  // A layout and its index route have the same path.
+  return [...new Set(paths)];
+}
+
+function withData(path: string): string[] {
+  return [path, dataPathOf(path)];
+}
+
+function fillParameters(path: string): string {
+  return path.replaceAll(/:(\w+)|\{(\w+)\}/g, (_, name?: string, other?: string) => {
+    const value = PARAMETERS[name ?? other ?? ''];
+    if (!value) throw new Error(`A parameter of ${path} has no value.`);
+    return value;
+  });
+}

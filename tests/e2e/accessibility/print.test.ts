@@ -1,0 +1,130 @@
+// A memorial that a family prints: every word of it, and days instead of 'two days ago'.
+
+import type { Locator } from '@playwright/test';
+
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { expect, test } from '../fixtures.ts';
+import { cutWords } from './page-checks.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A4 without its margins, upright and on its side, in CSS pixels: a style sheet's widths are the sheet's. */
+const UPRIGHT = { width: 699, height: 1009 };
+const ON_ITS_SIDE = { width: 1028, height: 680 };
+
+for (const [sheet, slugs, tag] of [
+  [UPRIGHT, ['eleanor-whitfield', 'thomas-and-mary-brennan'], []],
+  [UPRIGHT, SAMPLE_SLUGS, ['@full']],
+  [ON_ITS_SIDE, SAMPLE_SLUGS, ['@full']],
+] as const) {
+  test(
+    `nothing is folded on paper of ${sheet.width} pixels, and nothing is offered that paper cannot do: ${slugs.length} memorials`,
+    {
+      tag: ['@desktop', ...tag],
+    },
+    async ({ open, page }) => {
+      await page.setViewportSize(sheet);
+      await page.emulateMedia({ media: 'print' });
+      for (const slug of slugs) {
+        await open(`/${slug}`);
+        expect(await cutWords(page), slug).toEqual([]);
+        expect(await clipped(page.locator('.memorial-text, .album')), slug).toEqual([]);
+        const folded =
+          '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
+        for (const part of await page.locator(folded).all()) await expect(part).toBeVisible();
+        await expect(page.locator('button:visible, video:visible')).toHaveCount(0);
+      }
+    },
+  );
+}
+
+test('a memorial takes as many sheets as its words and pictures need @desktop', async ({
+  open,
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const slug of SAMPLE_SLUGS) {
+    await open(`/${slug}`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const pdf = await page.pdf({ format: 'A4' });
+    const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    // No more than 9 is what it takes when texts are as large as in books and pictures stand in rows.
+    expect(sheets, slug).toBeLessThanOrEqual(Math.min(9, Math.ceil((height / 1009) * 1.3)));
+    expect(sheets, slug).toBeGreaterThan(3);
+  }
+});
+
+test.describe('the fade-in', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('never makes a print pale, and the page is opaque where no animation runs @desktop', async ({
+    open,
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'print' });
+    await open('/eleanor-whitfield');
+    const look = () =>
+      page.locator('.memorial-page').evaluate((element) => {
+        const { animationName, opacity } = getComputedStyle(element);
+        return { animationName, opacity };
+      });
+    expect(await look()).toEqual({ animationName: 'none', opacity: '1' });
+
+    await page.emulateMedia({ media: 'screen' });
+    expect((await look()).animationName).toBe('memorial-appears');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.cancel();
+    });
+    expect((await look()).opacity).toBe('1');
+  });
+});
+
+test('words stay on one sheet with their picture, and those of a film say so @desktop', async ({
+  open,
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await open('/eleanor-whitfield');
+  for (const kept of ['.album-grid > li', '.slider-slide', '.memorial-timeline-event']) {
+    const inside = await page
+      .locator(kept)
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside));
+    expect(new Set(inside), kept).toEqual(new Set(['avoid']));
+  }
+  // The words of a film that paper cannot show.
+  await page
+    .locator('.slider-slide')
+    .first()
+    .evaluate((slide) => {
+      slide.querySelector('.slider-frame')?.replaceChildren(document.createElement('video'));
+    });
+  const words = page.locator('.slider-slide figcaption').first();
+  await expect(words).toBeVisible();
+  expect(await words.evaluate((caption) => getComputedStyle(caption, '::before').content)).toBe(
+    '"Film: "',
+  );
+  await words.evaluate((caption) => caption.remove());
+  await expect(page.locator('.slider-slide').first()).toBeHidden();
+});
+
+test("a tribute on paper says its day, not 'ago' @desktop", async ({ open, page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/eleanor-whitfield', '/eleanor-whitfield/tributes']) {
+    await open(path);
+    await expect(page.locator('.tribute-ago:visible')).toHaveCount(0);
+    const time = page.locator('.tribute-time').first();
+    const said = await time.evaluate(
+      (element) => (element.textContent ?? '') + getComputedStyle(element, '::after').content,
+    );
+    expect(said, path).toContain((await time.getAttribute('title')) ?? 'no day');
+  }
+});
+
+/** Those that hold more than they show: what is clamped counts as visible. */
+function clipped(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.scrollHeight > element.clientHeight + 1)
+      .map((element) => `${element.getAttribute('class')}: ${element.textContent}`),
+  );
+}

@@ -1,0 +1,45 @@
+// Every sample for every reader: small screens, fingers, missing pictures.
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.describe('for everybody', () => {
+  test('nothing scrolls sideways at 320 pixels, and body text is 18 pixels or more', async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const slug of SAMPLE_SLUGS) {
+      await open(`/${slug}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const sizes = await page
+        .locator('.memorial-text p, .timeline-caption, .tribute-text, .memorial-location dd')
+        .evaluateAll((elements) =>
+          elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+        );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18);
+    }
+  });
+
+  test('every touch target is 44 pixels high', async ({ open, page }) => {
+    await open('/eleanor-whitfield');
+    await page.getByRole('button', { name: 'More Actions' }).click();
+    const small = await page
+      .locator('button:visible')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.getBoundingClientRect().height < 44)
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+      );
+    expect(small).toEqual([]);
+  });
+
+  test.describe('a picture that is missing', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('becomes a quiet placeholder, never a broken icon', async ({ page }) => {
+      await page.route('**/media/**', (route) => route.abort());
+      await page.goto('/kenji-tanaka');
+      await expect(page.locator('.memorial-photo .picture-placeholder')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,140 @@
+// What the journeys through accounts have in common: people, their mails, and the way to the dialog.
+import { join } from 'node:path';
+
+import type { Locator, Page } from '@playwright/test';
+
+import {
+  callerHeaders,
+  createAccountPool,
+  newPerson,
+  type AccountPool,
+  type Person,
+} from './account-pool.ts';
+import { expect, test as base } from './fixtures.ts';
+
+export type { Person } from './account-pool.ts';
+
+/** What the mails of the two codes begin with. */
+const SUBJECTS = {
+  verification: /(\d{6}) is your code for (?!a new password)/,
+  reset: /(\d{6}) is your code for a new password/,
+} as const;
+
+interface AccountJourney {
+  /** somebody whom the product does not know yet */
+  person: Person;
+  /** The owner of a verified account, which was made through the API; the browser stays signed out. */
+  registered: Person;
+  /** Reads the newest code for a purpose that was mailed to an address. */
+  codeFor: (email: string, purpose?: keyof typeof SUBJECTS) => Promise<string>;
+  /** Opens the dialog from the public navigation of the page. */
+  openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
+  /** Signs in through the API and returns at /memorials. For a journey in which signing in is not the subject. */
+  signIn: (person: Person, on?: Page) => Promise<void>;
+  /** Signs in through the dialog of the start page and returns at /memorials, with its notification. */
+  signInByDialog: (person: Person) => Promise<void>;
+}
+
+interface AccountWorker {
+  accountPool: AccountPool;
+}
+
+export const test = base.extend<AccountJourney, AccountWorker>({
+  accountPool: [
+    async ({ browserName: _ }, provide) => {
+      const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
+      const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'data', 'outbox');
+      const pool = createAccountPool(origin, outbox);
+      await provide(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  person: async ({ browserName: _ }, provide) => {
+    await provide(newPerson());
+  },
+
+  registered: async ({ accountPool }, provide) => {
+    await provide(await accountPool.take());
+  },
+
+  codeFor: async ({ request }, provide) => {
+    await provide(async (email, purpose = 'verification') => {
+      let code = '';
+      await expect(async () => {
+        const outbox = await (await request.get('/dev/outbox')).text();
+        const mails = outbox.split('<li>').filter((mail) => mail.includes(`to ${email},`));
+        const codes = mails.map((mail) => SUBJECTS[purpose].exec(mail)?.[1] ?? '');
+        code = codes.find((found) => found !== '') ?? '';
+        expect(code, `a ${purpose} code for ${email}`).not.toBe('');
+      }).toPass({ timeout: 20_000 });
+      return code;
+    });
+  },
+
+  openDialog: async ({ page }, provide) => {
+    await provide(async (button, on = page) => {
+      const menu = on.getByLabel('Menu', { exact: true });
+      if (await menu.isVisible()) await menu.click();
+      await on.getByRole('button', { name: button }).locator('visible=true').click();
+      const dialog = on.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      return dialog;
+    });
+  },
+
+  signIn: async ({ page, baseURL }, provide) => {
+    await provide(async ({ firstName, email, password }, on = page) => {
+      const answer = await on.context().request.post('/api/v1/auth/login', {
+        data: { email, password },
+        headers: callerHeaders(baseURL ?? ''),
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      // The page asks who the cookies belong to and stores the user itself.
+      await on.goto('/memorials');
+      await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
+    });
+  },
+
+  signInByDialog: async ({ page, open, openDialog }, provide) => {
+    await provide(async (person) => {
+      await open('/');
+      await fillLogin(await openDialog('Login'), person);
+      await expect(page).toHaveURL('/memorials');
+      await expect(page.getByRole('heading')).toHaveText(`Welcome back, ${person.firstName}!`);
+    });
+  },
+});
+
+/** Writes email and password and sends them. */
+export async function fillLogin(
+  dialog: Locator,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Writes the whole sign-up form and sends it. */
+export async function fillSignup(dialog: Locator, person: Person): Promise<void> {
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** A notification by its words; the same words also stand in a live region for a moment. */
+export function toast(page: Page, words: string): Locator {
+  return page.locator('.toast').filter({ hasText: words });
+}
+
+/** What 'user-storage' holds, or null. */
+export function storedSession(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('user-storage'));
+}
+
+export { expect };

@@ -1,0 +1,62 @@
+// Parts of the program that are fetched when they are wanted: on a poor network they come late, not never.
+// When a part is asked for again is in the component tests of app/ui/lazy-module.ts.
+import { expect, test } from './account-fixtures.ts';
+import { SUBSCRIPTION_TAB } from './subscription-fixtures.ts';
+
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+const NETWORK_ERROR = 'Network error occurred';
+const TOAST = '**/assets/toast-list-*';
+const MENU = '**/assets/account-menu-*';
+const PLANS = '**/assets/subscription-settings-*';
+const DIALOG = /\/assets\/auth-dialog-(?!host|store)/;
+
+test('a notification brings with it what drew none before, with its looks', async ({
+  open,
+  page,
+  isMobile,
+}) => {
+  await page.route(TOAST, (route) => route.abort());
+  await page.route(DIALOG, (route) => route.abort());
+  await open('/');
+  if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
+  const login = page.getByRole('button', { name: 'Login' }).filter({ visible: true });
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/toast-list-'),
+  );
+  await login.click();
+  await lost;
+  await page.unroute(TOAST);
+  await login.click();
+  await expect(page.getByText(NETWORK_ERROR, { exact: true })).toBeVisible();
+  await expect(page.locator('.toasts')).toHaveCSS('position', 'fixed');
+
+  await page.unroute(DIALOG);
+  await login.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCSS('position', 'relative');
+});
+
+test('the account menu and the Subscription tab say when they could not come, and come with the next press', async ({
+  signIn,
+  registered,
+  open,
+  page,
+}) => {
+  await page.route(MENU, (route) => route.abort());
+  await page.route(PLANS, (route) => route.abort());
+  await signIn(registered);
+  await open(SUBSCRIPTION_TAB);
+  await expect(page.getByRole('alert')).toContainText(NETWORK_ERROR);
+  await page.unroute(PLANS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible();
+
+  const button = page.getByRole('button', { name: 'Your account' });
+  await button.click();
+  await expect(page.locator('.toast')).toContainText(NETWORK_ERROR);
+  await page.unroute(MENU);
+  await button.click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+// Back and Forward on a page that is not hydrated, yet or ever: the browser changes the address and not the page
+// where a router pushed the history entry.
+import { expect, test } from '../fixtures.ts';
+
+test('from a memorial that was loaded anew, Back leads to the list that one came from', async ({
+  open,
+  page,
+}) => {
+  await open('/eleanor-whitfield/tributes');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/eleanor-whitfield');
+  await expect(page.locator('.memorial-name')).toBeVisible();
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.goBack();
+  await expect(page).toHaveURL('/eleanor-whitfield/tributes');
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.locator('.memorial-name')).toHaveCount(0);
+});
+
+for (const [moment, waitUntil] of [
+  ['before the script came', 'load'],
+  ['while the page itself still comes', 'commit'],
+] as const) {
+  test(`Back ${moment} leads to the theme that was chosen before`, async ({ open, page }) => {
+    await open('/theme-demo');
+    for (const id of ['navy-and-gold', 'candlelight']) {
+      await page.locator(`#theme-option-${id}`).click();
+      await expect(page.locator('.memorial')).toHaveAttribute('data-theme', id);
+    }
+    const isWanted = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await isWanted.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil });
+    await page.goBack({ waitUntil });
+    isWanted.resolve();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect(page).toHaveURL('/theme-demo?theme=navy-and-gold');
+    await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'navy-and-gold');
+  });
+}

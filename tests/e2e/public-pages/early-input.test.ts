@@ -1,0 +1,132 @@
+// Input before the page is hydrated is handled as soon as it is.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+
+/** Goes to a page whose script does not come before it is let through. */
+async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path);
+  return release;
+}
+
+test('a press is neither lost nor answered twice', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield');
+  const section = page.locator('#section-1');
+  await section.getByRole('button', { name: 'See more' }).click();
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  release();
+  await expect(section.getByRole('button', { name: 'See less' })).toBeVisible();
+  await expect(section.locator('.memorial-text')).toHaveAttribute('data-collapsed', 'false');
+});
+
+test('a press that was repeated for want of an answer is one press', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield');
+  const section = page.locator('#section-1');
+  await section.getByRole('button', { name: 'See more' }).click();
+  await section.getByRole('button', { name: 'See more' }).click();
+  release();
+  await expect(section.getByRole('button', { name: 'See less' })).toBeVisible();
+});
+
+test.describe('when a part of the script does not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  for (const part of ['entry.client', 'react', 'tributes-list']) {
+    test(`the next press asks for it again: ${part}`, async ({ page }) => {
+      const asked = new RegExp(`/assets/${part}-[^/]*\\.js$`);
+      let isLost = true;
+      await page.route(asked, (route) => (isLost ? route.abort() : route.continue()));
+      const lost = () => page.waitForEvent('requestfailed', (request) => asked.test(request.url()));
+      const lostAtFirst = lost();
+      await page.goto('/eleanor-whitfield/tributes');
+      await lostAtFirst;
+      const long = page.locator('.tribute-card').filter({ hasText: 'Hannah Marsh' });
+      const more = long.getByRole('button', { name: 'See more' });
+      const less = long.getByRole('button', { name: 'See less' });
+      const lostAgain = lost();
+      await more.click();
+      await lostAgain;
+      isLost = false;
+      await expect(async () => {
+        if (await more.isVisible()) await more.click();
+        await expect(less).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+    });
+  }
+});
+
+test('a press fetches the script at once, and React answers it', async ({ page, isMobile }) => {
+  const release = await gotoWithoutScript(page, '/');
+  // The menu of a phone opens by itself, without script.
+  if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
+  await page.getByRole('button', { name: 'Login' }).filter({ visible: true }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a choice in a list is kept', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield/tributes');
+  await page.getByLabel('Category').selectOption('Village');
+  release();
+  await expect(page.locator('.tributes-grid .tribute-card')).toHaveCount(3);
+  await expect(page).toHaveURL(/category=Village$/);
+});
+
+test('a mouse that came to rest opens the menu @desktop', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/eleanor-whitfield');
+  await page.getByRole('button', { name: 'More Actions' }).hover();
+  release();
+  await expect(page.locator('.floating-actions')).toHaveAttribute('data-open', 'true');
+});
+
+test('a link is followed without waiting for the script', async ({ page }) => {
+  await gotoWithoutScript(page, '/eleanor-whitfield');
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
+});
+
+test.describe('when the page cannot be drawn by its script', () => {
+  test.use({ expectedErrors: [/Cannot read properties of undefined|React error/] });
+
+  test("the button of 'Oops!' answers", async ({ page }) => {
+    let visits = 0;
+    await page.route('/theme-demo', async (route) => {
+      visits += 1;
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"themeStyle"', '"lost"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/theme-demo');
+    const refresh = page.getByRole('button', { name: 'Refresh Page' });
+    await expect(refresh).toBeVisible();
+    await refresh.click();
+    await expect.poll(() => visits).toBe(2);
+  });
+});
+
+test.describe('signed out', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('a private page is hydrated before its load event, for it shows nothing until then', async ({
+    page,
+  }) => {
+    const isLoaded = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await isLoaded.promise;
+      await route.continue();
+    });
+    await page.goto('/account', { waitUntil: 'commit' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    isLoaded.resolve();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '../fixtures.ts';
+
+const MENU_BUTTON = { name: 'More Actions' };
+
+test(
+  "the menu 'opens on pointer enter and closes on pointer leave' for a mouse",
+  {
+    tag: '@desktop',
+  },
+  async ({ open, page }) => {
+    await open('/eleanor-whitfield');
+    const option = page.getByRole('button', { name: 'Add Tribute' }).last();
+    await page.getByRole('button', MENU_BUTTON).hover();
+    await expect(page.getByRole('button', MENU_BUTTON)).toHaveAttribute('aria-expanded', 'true');
+    await expect(option).toBeVisible();
+    await page.mouse.move(10, 400);
+    await expect(page.getByRole('button', MENU_BUTTON)).toHaveAttribute('aria-expanded', 'false');
+  },
+);
+
+test('on touch a tap opens it, another closes it', { tag: '@phone' }, async ({ open, page }) => {
+  await open('/eleanor-whitfield');
+  const button = page.getByRole('button', MENU_BUTTON);
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the keyboard opens it and reaches both options; Escape, a touch outside or an option closes it', async ({
+  open,
+  page,
+}) => {
+  await open('/eleanor-whitfield');
+  const button = page.getByRole('button', MENU_BUTTON);
+  const openByKey = async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  };
+  await openByKey();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('.floating-option[data-option="condolences"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await openByKey();
+  await page.locator('h1').dispatchEvent('pointerdown');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await openByKey();
+  // 'clicking an option only closes the menu'
+  await page.locator('.floating-option[data-option="tribute"]').press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(/eleanor-whitfield$/);
+});
+
+test("'options fade and slide 0.2 s; Add Tribute delayed 0.1 s; icon rotation 0.3 s'; 'a plus rotated 45 degrees when open'", async ({
+  open,
+  page,
+}) => {
+  await open('/eleanor-whitfield');
+  const button = page.getByRole('button', MENU_BUTTON);
+  await expect(button.locator('.floating-quill')).toHaveCount(1);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const styleOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const style = getComputedStyle(element);
+      return {
+        duration: style.transitionDuration.split(', ')[0],
+        delay: style.transitionDelay.split(', ')[0],
+        animation: style.animationDuration,
+        rotate: style.rotate,
+      };
+    });
+  expect(await styleOf('[data-option="tribute"]')).toMatchObject({
+    duration: '0.2s',
+    delay: '0.1s',
+  });
+  expect(await styleOf('[data-option="condolences"]')).toMatchObject({
+    duration: '0.2s',
+    delay: '0s',
+  });
+  const plus = await styleOf('.floating-plus');
+  expect(plus.animation).toBe('0.3s');
+  await expect.poll(async () => (await styleOf('.floating-plus')).rotate).toBe('45deg');
+});
+
+test("it is 'coloured from the theme primary colour'", async ({ open, page }) => {
+  await open('/thomas-and-mary-brennan');
+  const color = await page
+    .getByRole('button', MENU_BUTTON)
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(color).toBe('rgb(47, 93, 58)');
+});

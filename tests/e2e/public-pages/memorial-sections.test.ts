@@ -1,0 +1,144 @@
+// What the sections of a memorial do; what stands in them is in tests/built/memorial-page.test.ts.
+import { expect, test } from '../fixtures.ts';
+
+test('a text is folded to eight lines, a timeline to its first decade, and both unfold', async ({
+  open,
+  page,
+}) => {
+  await open('/eleanor-whitfield');
+  const section = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name }) });
+
+  await test.step("'collapsed text is clamped to 8 lines', with a toggle that says its state", async () => {
+    const life = section('Her life');
+    const lines = () =>
+      life.locator('.memorial-text').evaluate((element) => {
+        const style = getComputedStyle(element);
+        return element.clientHeight / Number.parseFloat(style.lineHeight);
+      });
+    const toggle = life.getByRole('button', { name: 'See more' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    // Paragraphs are set apart, so eight lines stand a little higher than eight line heights.
+    expect(await lines()).toBeGreaterThanOrEqual(7.9);
+    expect(await lines()).toBeLessThan(10);
+    await toggle.click();
+    await expect(life.getByRole('button', { name: 'See less' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(await lines()).toBeGreaterThan(10);
+  });
+
+  await test.step('a text of at most 220 characters has no toggle', async () => {
+    await expect(section('The reading room').getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('a link below the fold that gets the focus opens its text', async () => {
+    const requests = section('If you would like to do something');
+    await requests.getByRole('link').first().focus();
+    await expect(requests.getByRole('button', { name: 'See less' })).toBeVisible();
+  });
+
+  await test.step("timelineSection: 'collapsed shows only the earliest decade, expanded shows all'", async () => {
+    const years = section('The years');
+    const decades = years.locator('.timeline-decade-title');
+    await expect(decades.filter({ visible: true })).toHaveText(['1940s']);
+    await years.getByRole('button', { name: 'See more' }).click();
+    const shown = await decades.filter({ visible: true }).allTextContents();
+    expect(shown.length).toBeGreaterThan(4);
+    expect(shown).toEqual(shown.toSorted());
+  });
+});
+
+test("albumSection: '2 columns on mobile, 3 on wider screens; collapses to 400px height when taller' @both", async ({
+  open,
+  page,
+  isMobile,
+}) => {
+  await open('/eleanor-whitfield');
+  const album = page.locator('.album').first();
+  const columns = await album
+    .locator('.album-grid')
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(isMobile ? 2 : 3);
+  expect((await album.boundingBox())?.height).toBe(400);
+  await page.locator('section', { has: album }).getByRole('button', { name: 'See more' }).click();
+  expect((await album.boundingBox())?.height).toBeGreaterThan(400);
+});
+
+test("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wide, or 5 members in total on wider screens' @both", async ({
+  open,
+  page,
+  isMobile,
+}) => {
+  await open('/eleanor-whitfield');
+  const family = page.locator('.family');
+  const members = family.locator('.family-member').filter({ visible: true });
+  const categories = family.locator('.family-category').filter({ visible: true });
+  const expectFolded = async () => {
+    await expect(isMobile ? categories : members).toHaveCount(isMobile ? 2 : 5);
+  };
+  await expectFolded();
+  await family.getByRole('button', { name: 'See more' }).click();
+  await expect(members).toHaveCount(await family.locator('.family-member').count());
+  expect(await categories.count()).toBeGreaterThan(2);
+  // 'a member without photo gets a placeholder image'
+  const edith = members.filter({ hasText: 'Edith Storr' });
+  await expect(edith.locator('.picture-placeholder')).toBeVisible();
+  await family.getByRole('button', { name: 'See less' }).click();
+  await expectFolded();
+});
+
+test('an album that is not taller and a small family have no toggle', async ({ open, page }) => {
+  await open('/kenji-tanaka');
+  const album = page.locator('section', { has: page.locator('.album') });
+  await album.scrollIntoViewIfNeeded();
+  await expect(album.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('.family').getByRole('button')).toHaveCount(0);
+});
+
+test.describe('contentSliderSection', () => {
+  test('\'next/previous with wraparound, dots to jump, counter "n of total"\'', async ({
+    open,
+    page,
+  }) => {
+    await open('/eleanor-whitfield');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const slider = page.getByRole('group', { name: 'A few quiet minutes' });
+    const counter = slider.locator('.slider-counter');
+    const current = slider.locator('.slider-dot[aria-current="true"]');
+    await slider.scrollIntoViewIfNeeded();
+    await expect(counter).toHaveText('1 of 5');
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await expect(counter).toHaveText('2 of 5');
+    await slider.getByRole('button', { name: 'Show 4 of 5' }).click();
+    await expect(counter).toHaveText('4 of 5');
+    await expect(current).toHaveAccessibleName('Show 4 of 5');
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await expect(counter).toHaveText('1 of 5');
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(counter).toHaveText('5 of 5');
+    // A finger or the arrow keys.
+    await slider.locator('.slider-track').evaluate((track) => {
+      track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' });
+    });
+    await expect(counter).toHaveText('3 of 5');
+  });
+
+  test('two presses in a row lead two slides on, however slowly the pictures glide', async ({
+    open,
+    page,
+  }) => {
+    await open('/eleanor-whitfield');
+    const slider = page.getByRole('group', { name: 'A few quiet minutes' });
+    await slider.scrollIntoViewIfNeeded();
+    await slider.getByRole('button', { name: 'Next' }).evaluate((next: HTMLButtonElement) => {
+      next.click();
+      next.click();
+    });
+    await expect(slider.locator('.slider-counter')).toHaveText('3 of 5');
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(slider.locator('.slider-counter')).toHaveText('2 of 5');
+  });
+});

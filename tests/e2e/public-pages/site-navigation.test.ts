@@ -1,0 +1,19 @@
+import { expect, test } from '../fixtures.ts';
+
+test(
+  "the navigation links 'Home, About, Features, Pricing, Contact', in 'a collapsible mobile menu' on a phone",
+  { tag: '@both' },
+  async ({ open, page, isMobile }) => {
+    await open('/');
+    const links = page.getByRole('navigation').getByRole('link').filter({ visible: true });
+    if (isMobile) {
+      await expect(links).toHaveCount(0);
+      await page.locator('summary').click();
+    }
+    await expect(links).toHaveText(['Home', 'About', 'Features', 'Pricing', 'Contact']);
+    await links.filter({ hasText: 'Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+    if (isMobile) await expect(links).toHaveCount(0);
+  },
+);

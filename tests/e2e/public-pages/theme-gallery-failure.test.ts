@@ -1,0 +1,84 @@
+// The gallery of a product that has no sample memorial to show: the browser requests it once more, and says how that
+// went. The answer with the memorial is the first product's.
+import type { Page, Route } from '@playwright/test';
+
+import { violationsOn } from '../axe.ts';
+import { expect, test } from '../second-product.ts';
+
+/** The router's own request for the gallery's data. */
+const DATA = '/theme-demo.data?fetcher=&_routes=routes%2Ftheme-gallery';
+const DATA_CALL = '**/theme-demo.data*';
+const FAILED = 'Failed to load memorial data';
+
+// Its pictures are not there either.
+test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
+
+function openWithoutSample(page: Page, secondOrigin: string, search = '') {
+  return page.goto(`${secondOrigin}/theme-demo${search}`);
+}
+
+test("'Loading memorial...' while the browser asks for it, and then the memorial", async ({
+  secondOrigin,
+  page,
+  request,
+}) => {
+  const sample = await request.get(DATA);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(DATA_CALL, async (route) => {
+    await held;
+    await route.fulfill({ response: sample });
+  });
+  await openWithoutSample(page, secondOrigin);
+  await expect(page.getByText('Loading memorial...', { exact: true })).toBeVisible();
+  answer();
+  await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
+  await expect(page.getByText('Loading memorial...')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
+});
+
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'no network': (route) => route.abort(),
+  'a refusal': (route) => route.fulfill({ status: 500, body: 'Internal error' }),
+  'an answer without a memorial': (route) => route.continue(),
+  'something else': (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }),
+};
+
+test(`'${FAILED}' without a network, a memorial or an answer that can be read, and a way to try again`, async ({
+  secondOrigin,
+  page,
+  request,
+}) => {
+  const sample = await request.get(DATA);
+  for (const [kind, fail] of Object.entries(FAILURES)) {
+    await test.step(kind, async () => {
+      await page.route(DATA_CALL, fail);
+      await openWithoutSample(page, secondOrigin, '?theme=rose-garden');
+      await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await page.unroute(DATA_CALL);
+      await page.route(DATA_CALL, (route) => route.fulfill({ response: sample }));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
+      await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'rose-garden');
+      await page.unroute(DATA_CALL);
+    });
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(`'${FAILED}', and a link that tries again in the same theme`, async ({
+    secondOrigin,
+    page,
+  }) => {
+    await openWithoutSample(page, secondOrigin, '?theme=rose-garden');
+    await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
+    await expect(page.getByText('Loading memorial...')).toBeHidden();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/theme-demo\?theme=rose-garden$/);
+  });
+});

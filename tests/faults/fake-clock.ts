@@ -1,0 +1,42 @@
+// A system clock for child processes that the test sets, by libfaketime. The monotonic clock, which timeouts use, is
+// the real one.
+
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { reportMissingTool } from './missing-tool.ts';
+
+export interface FakeClock {
+  /** environment variables that give a process this clock */
+  environment: Readonly<Record<string, string>>;
+  /** Sets the offset from the machine's clock, in seconds. It takes effect within a second. */
+  moveTo(seconds: number): void;
+}
+
+const LIBRARIES = '/usr/lib/*/faketime/libfaketimeMT.so.1';
+
+/** Whether libfaketime is installed; the tests are skipped without it. */
+export function canFakeClock(): boolean {
+  const isInstalled = globSync(LIBRARIES).length > 0;
+  if (!isInstalled) {
+    reportMissingTool("No clock was moved: install 'faketime' (libfaketime) for that.");
+  }
+  return isInstalled;
+}
+
+/** @param folder for the file with the offset, which the library reads */
+export function createFakeClock(folder: string, seconds = 0): FakeClock {
+  const [library = ''] = globSync(LIBRARIES);
+  const file = join(folder, 'clock');
+  const moveTo = (offset: number) => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`);
+  moveTo(seconds);
+  return {
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    moveTo,
+  };
+}

@@ -1,0 +1,33 @@
+// The mails of a product without a mail server, which writes them into its data folder.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The texts of the mails by recipient, the oldest first. */
+export function readOutbox(directory: string): Map<string, string[]> {
+  const folder = join(directory, 'data', 'outbox');
+  const mails = new Map<string, string[]>();
+  for (const name of mailFiles(folder)) {
+    const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      to: string;
+      text: string;
+    };
+    mails.set(mail.to, [...(mails.get(mail.to) ?? []), mail.text]);
+  }
+  return mails;
+}
+
+function mailFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** The six-digit code in the text of a mail. */
+export function codeIn(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : /\b\d{6}\b/.exec(text)?.[0];
+}

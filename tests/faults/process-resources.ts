@@ -1,0 +1,13 @@
+// The resources that a process holds, as the kernel counts them. Linux only.
+
+import { readdirSync, readFileSync } from 'node:fs';
+
+export function residentMemoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Open files and connections. */
+export function openHandles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}

@@ -1,0 +1,79 @@
+// Validates every response of the test application under /api against the OpenAPI document: the operation, the status
+// and the schema of the body.
+
+import type { Hono } from 'hono';
+import { z } from 'zod';
+
+import { apiDocument, type Json } from '../../server/api-document/document.server.ts';
+
+const schemas = new Map<unknown, z.ZodType>();
+const DOCUMENT = apiDocument({ origin: 'https://example.org', product: 'Test', version: '1' });
+const PATHS = Object.entries(DOCUMENT['paths'] as Record<string, Json>).map(([path, calls]) => ({
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  calls,
+}));
+const FAILURE = schemaOf((DOCUMENT['components'] as { schemas: Json }).schemas['Failure']);
+
+/** Refusals of an unknown operation, and of middleware before all operations. */
+const UNDOCUMENTED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 405, 413, 415]);
+/** Paths under /api that are not operations. */
+const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
+  '/api/v1/docs',
+  '/api/v1/docs.css',
+  '/api/v1/openapi.json',
+]);
+
+/**
+ * Makes `fetch` and `request` of the application reject when a response does not match the document.
+ * @param basePath where the product mounts the application
+ */
+export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePath = ''): A {
+  const { fetch } = app;
+  app.fetch = async (request, ...rest) => {
+    const response = await fetch(request, ...rest);
+    await validateResponse(request.method, basePath + new URL(request.url).pathname, response);
+    return response;
+  };
+  return app;
+}
+
+/** @throws Error when the response does not match the document */
+export async function validateResponse(
+  method: string,
+  path: string,
+  response: Response,
+): Promise<void> {
+  if (!path.startsWith('/api/') || DOCUMENT_PATHS.has(path) || method === 'HEAD') return;
+  const call = `${method} ${path} with ${response.status}`;
+  const operation = PATHS.find(({ pattern }) => pattern.test(path))?.calls[method.toLowerCase()] as
+    | { responses: Record<string, { content?: Record<string, { schema: unknown }> }> }
+    | undefined;
+  if (!operation) {
+    if (!UNDOCUMENTED_STATUSES.has(response.status)) {
+      throw new Error(`The API's document has no call ${call}.`);
+    }
+    await validateBody(FAILURE, call, response);
+    return;
+  }
+  const documented = operation.responses[response.status];
+  if (!documented) throw new Error(`The API's document does not know ${call}.`);
+  const schema = documented.content?.['application/json']?.schema;
+  if (schema) await validateBody(schemaOf(schema), call, response);
+}
+
+async function validateBody(schema: z.ZodType, call: string, response: Response): Promise<void> {
+  const result = schema.safeParse(await response.clone().json());
+  if (!result.success) {
+    throw new Error(
+      `The API's document promises another body for ${call}: ${z.prettifyError(result.error)}`,
+    );
+  }
+}
+
+function schemaOf(described: unknown): z.ZodType {
+  if (typeof described === 'object' && described !== null && '$ref' in described) return FAILURE;
+  const known =
+    schemas.get(described) ?? z.fromJSONSchema(described as Parameters<typeof z.fromJSONSchema>[0]);
+  schemas.set(described, known);
+  return known;
+}

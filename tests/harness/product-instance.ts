@@ -1,0 +1,101 @@
+// Starts the built product on a free port with its own data folder, for tests that need other memorials than the
+// samples or other settings.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/server-process.mjs';
+
+const NODE = resolve('node_modules/node/bin/node');
+
+export interface ProductInstance {
+  /** without a trailing slash */
+  origin: string;
+  /** Runs the command line on the same database while it serves, which only PostgreSQL allows. */
+  command(...args: string[]): Promise<void>;
+  /** Imports the document with `--replace`. */
+  replace(document: object): Promise<void>;
+  /** stdout and stderr so far, the log included */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Imports the documents by the command line, then starts the server.
+ *
+ * @param documents each as an object, or as the path of its file with the pictures in the same folder
+ * @throws Error with the output of the product when it does not start
+ */
+export async function startProductInstance(
+  documents: ReadonlyArray<object | string>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ProductInstance> {
+  const directory = await mkdtemp(join(tmpdir(), 'memorials-own-'));
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(directory, 'data'),
+    LOAD_SAMPLES: 'false',
+    LOG_LEVEL: 'warn',
+    // With the database of another product it would also run that one's jobs.
+    DATABASE_URL: '',
+    ...settings,
+  };
+  const command = (...args: string[]) => runCommand(args, environment);
+  const importDocument = async (document: object | string, ...options: string[]) => {
+    if (typeof document === 'string') return command('import', document, ...options);
+    const file = join(directory, 'document.json');
+    await writeFile(file, JSON.stringify(document));
+    return command('import', file, ...options);
+  };
+  for (const document of documents) await importDocument(document);
+  const server = run([...SERVER_FLAGS, SERVER_MAIN], serverEnvironment(environment));
+  const output = collectOutput(server);
+  return {
+    origin: await waitForOrigin(server, output),
+    output,
+    command,
+    replace: (document) => importDocument(document, '--replace'),
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'close');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = run(['server/cli/memorials-command.server.ts', '.', ...args], env);
+  const output = collectOutput(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`memorials ${args[0]} ended with ${code}: ${output()}`);
+}
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(NODE, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString();
+}
+
+async function waitForOrigin(server: ChildProcess, output: () => string): Promise<string> {
+  if (!server.stdout) throw new Error('The product has no output');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
+    if (!port) continue;
+    // The end of this loop pauses the stream; the later output is collected too.
+    setImmediate(() => server.stdout?.resume());
+    return `http://127.0.0.1:${port}`;
+  }
+  throw new Error(`The product did not start: ${output()}`);
+}

@@ -1,0 +1,83 @@
+// Every API test also checks that no secret leaks. It collects passwords, codes, tokens in cookies, the parameters of
+// OAuth callbacks and the secrets of the settings. When the test application closes, none of them may be in a log line
+// or, in plain text, in a table.
+
+import { sql } from 'kysely';
+
+import type { Database } from '../../db/database.server.ts';
+import type { Config } from '../../server/config/config.server.ts';
+import { encodingsOf, containsSecret, stringValues } from './secret-search.ts';
+
+/** Fields of API payloads. */
+const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code', 'token'];
+/** Query parameters of an OAuth callback. */
+const SECRET_PARAMETERS = ['code', 'state'];
+/** Shorter texts occur by chance. */
+const MIN_LENGTH = 6;
+
+export class SecretLeakCheck {
+  readonly #secrets = new Set<string>();
+  readonly #log: string[] = [];
+
+  /** The destination of the log, with all its levels. */
+  readonly log = { write: (line: string) => void this.#log.push(line) };
+
+  logLines(): readonly string[] {
+    return this.#log;
+  }
+
+  add(secret: unknown): void {
+    if (typeof secret === 'string' && secret.length >= MIN_LENGTH) this.#secrets.add(secret);
+  }
+
+  addPayload(payload: unknown): void {
+    if (typeof payload !== 'object' || payload === null) return;
+    for (const [name, value] of Object.entries(payload)) {
+      if (SECRET_FIELDS.includes(name)) this.add(value);
+    }
+  }
+
+  addUrl(url: URL): void {
+    for (const name of SECRET_PARAMETERS) this.add(url.searchParams.get(name));
+  }
+
+  addSettings({ sessionSecret, metricsToken, google, facebook, payments }: Config): void {
+    this.add(sessionSecret);
+    this.add(metricsToken);
+    this.add(google?.clientSecret);
+    this.add(facebook?.clientSecret);
+    this.add(payments?.secretKey);
+    this.add(payments?.webhookSecret);
+  }
+
+  /** @throws Error when a log line or a row of a table contains a secret */
+  async expectNoLeaks(database: Database): Promise<void> {
+    this.#expectNoneIn('the log', this.#log);
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', table_schema, table_name) as name
+      from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in (current_schema(), 'pgboss')
+    `.execute(database.kysely);
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.raw(name)} as t
+      `.execute(database.kysely);
+      this.#expectNoneIn(
+        `the table ${name}`,
+        rows.map(({ row }) => row),
+      );
+    }
+  }
+
+  /** @param lines JSON or plain text */
+  #expectNoneIn(place: string, lines: readonly string[]): void {
+    const texts = lines.map(stringValues);
+    for (const secret of this.#secrets) {
+      const encodings = encodingsOf(secret);
+      const found = texts.findIndex((text) =>
+        encodings.some((encoding) => containsSecret(text, encoding)),
+      );
+      if (found >= 0) throw new Error(`"${secret}" stands in ${place}: ${lines[found]}`);
+    }
+  }
+}
