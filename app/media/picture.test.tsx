@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { Picture } from './picture.tsx';
 
-const KEPT = '/media/0123456789abcdef0123456789abcdef-1200x900.webp';
+const STORED = '/media/0123456789abcdef0123456789abcdef-1200x900.webp';
 
 describe('a stored picture', () => {
   test('has its sizes, its aspect ratio and loads lazily', () => {
-    const html = renderToStaticMarkup(<Picture address={KEPT} alt="The harbour" sizes="50vw" />);
+    const html = renderToStaticMarkup(<Picture address={STORED} alt="The harbour" sizes="50vw" />);
     expect(html).toContain('width="1200" height="900"');
     expect(html).toContain('sizes="50vw"');
     expect(html).toContain('-480.webp 480w');
@@ -18,7 +18,7 @@ describe('a stored picture', () => {
   });
 
   test('that a page shows first is loaded eagerly', () => {
-    const html = renderToStaticMarkup(<Picture address={KEPT} alt="" sizes="100vw" eager />);
+    const html = renderToStaticMarkup(<Picture address={STORED} alt="" sizes="100vw" eager />);
     expect(html).toContain('loading="eager"');
     expect(html).toContain('fetchPriority="high"');
   });
@@ -29,7 +29,7 @@ test('an external picture is loaded without a referrer', () => {
     <Picture address="https://example.org/a.jpg" alt="A" sizes="50vw" className="photo" />,
   );
   expect(html).toContain('referrerPolicy="no-referrer"');
-  expect(html).toContain('class="picture picture-elsewhere photo"');
+  expect(html).toContain('class="picture picture-external photo"');
   expect(html).not.toContain('srcSet');
   expect(html).not.toContain('sizes=');
 });

@@ -33,8 +33,8 @@ export function Picture({ address, placeholder = 'scene', ...props }: PicturePro
   }, [address]);
 
   const picture = address ? parsePictureAddress(address) : null;
-  const isElsewhere = address?.startsWith('https://') === true;
-  if (!address || (!picture && !isElsewhere) || unloadable === address) {
+  const isExternal = address?.startsWith('https://') === true;
+  if (!address || (!picture && !isExternal) || unloadable === address) {
     return (
       <PicturePlaceholder
         kind={placeholder}
@@ -47,7 +47,7 @@ export function Picture({ address, placeholder = 'scene', ...props }: PicturePro
   return (
     <img
       ref={image}
-      className={classNames('picture', !picture && 'picture-elsewhere', props.className)}
+      className={classNames('picture', !picture && 'picture-external', props.className)}
       data-placeholder={placeholder}
       alt={props.alt}
       loading={props.eager ? 'eager' : 'lazy'}

@@ -52,7 +52,7 @@ export interface MediaIntake {
   discard(): Promise<void>;
 }
 
-const TRACKS_LEFT_OUT =
+const REMOVED_TRACKS_NOTE =
   'holds more than picture and sound (as places, subtitles or chapters); that is left out';
 
 export interface MediaOriginal {
@@ -117,14 +117,14 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
   return {
     async addPicture(path) {
       // Imported with the first picture, because the decoders need memory.
-      const { checkPicture, makeSizes, PICTURE_LIMITS } =
+      const { checkPicture, createSizes, PICTURE_LIMITS } =
         await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
       if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
-        await makeSizes(picture, (sizeName, size) => stage.write(sizeName, size));
+        await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
         // The original is written last, so that an incomplete picture counts as missing.
         await stage.write(name, bytes);
       }
@@ -144,11 +144,11 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const { stripVideoMetadata } = await import('./intake/strip-video-metadata.server.ts');
       await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
       const { extension, mime } = await detectVideoKind(await readHead(path, VIDEO_HEAD_BYTES));
-      let leftOut = 0;
+      let removedTracks = 0;
       const { sha256, byteSize } = await stage.copy(
         path,
         async (copy) => {
-          if (extension === 'mp4') leftOut = await stripVideoMetadata(copy);
+          if (extension === 'mp4') removedTracks = await stripVideoMetadata(copy);
         },
         (digest) => mediaName(videoAddress(addressId(digest), extension)),
       );
@@ -160,7 +160,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
         width: null,
         height: null,
       });
-      const note = leftOut > 0 ? TRACKS_LEFT_OUT : null;
+      const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
       return { address: videoAddress(addressId(sha256), extension), note };
     },
     async publish(transaction) {

@@ -20,13 +20,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const page = await withErrorPage(services, () => services.memorials.getPage(params.slug));
   const theme = themeById(page.themeId);
-  const answer = {
+  const pageData = {
     page,
     theme,
     themeStyle: presentThemeStyle(theme),
     renderedAt: services.renderedAt,
   };
-  return services.isDataRequested ? answer : skipSerialization(answer);
+  return services.isDataRequested ? pageData : skipSerialization(pageData);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

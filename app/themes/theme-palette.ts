@@ -81,7 +81,7 @@ function labelOn(surface: HexColor): HexColor {
   return contrast(WHITE, surface) >= contrast(INK, surface) ? WHITE : INK;
 }
 
-function complete(base: BaseColors): ThemePalette {
+function completePalette(base: BaseColors): ThemePalette {
   const band = bandBackground(base);
   const backgrounds = [base.background, base.card, band];
   return {
@@ -99,7 +99,7 @@ function complete(base: BaseColors): ThemePalette {
 
 /** The theme's own palette, for screens. */
 export function ownPalette(colors: ThemeColors): ThemePalette {
-  return complete({
+  return completePalette({
     primary: colors.primary,
     secondary: colors.secondary,
     accent: colors.accent,
@@ -123,7 +123,7 @@ export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
     const strength = contrast(color, colors.background);
     return lightenUntil(color, Math.min(Math.max(strength, least), most), backgrounds);
   };
-  return complete({
+  return completePalette({
     primary: lighten(colors.primary, 6, 10),
     secondary: lighten(colors.secondary, 6, 10),
     accent: lighten(colors.accent, 4, 6),
@@ -138,7 +138,7 @@ export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
 export function printPalette(colors: ThemeColors): ThemePalette {
   const darken = (color: HexColor, ratio: number): HexColor =>
     mixUntil(color, PAPER_TEXT, ratio, [WHITE]);
-  return complete({
+  return completePalette({
     primary: darken(colors.primary, MIN_SECONDARY_CONTRAST + 1),
     secondary: darken(colors.secondary, MIN_SECONDARY_CONTRAST + 1),
     accent: darken(colors.accent, MIN_CONTROL_CONTRAST),

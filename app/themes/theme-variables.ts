@@ -90,7 +90,7 @@ function fontStack(name: string, ...following: string[]): string {
   return [...families, GENERIC_FAMILY[fontFamily(name).kind]].join(',');
 }
 
-function measureDeclarations(theme: Theme): Declarations {
+function fontAndLayoutDeclarations(theme: Theme): Declarations {
   const { typography, layout, visual } = theme;
   const heading = fontFamily(typography.headingFont);
   const body = fontFamily(typography.bodyFont);
@@ -125,7 +125,7 @@ function rule(id: string, declarations: Declarations): string {
 export function themeScreenRules(theme: Theme): string[] {
   const own = colorDeclarations(theme, ownPalette(theme.colors));
   const dark = darkPalette(theme.colors);
-  const rules = [rule(theme.id, { ...measureDeclarations(theme), ...own })];
+  const rules = [rule(theme.id, { ...fontAndLayoutDeclarations(theme), ...own })];
   if (dark !== undefined) {
     const declared = rule(theme.id, colorDeclarations(theme, dark));
     rules.push(`@media screen and (prefers-color-scheme:dark){${declared}}`);

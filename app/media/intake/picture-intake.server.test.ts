@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { aJpeg, aPhonePhoto, aPicture } from '../testing/pictures.ts';
-import { checkPicture, makeSizes, PICTURE_LIMITS } from './picture-intake.server.ts';
+import { checkPicture, createSizes, PICTURE_LIMITS } from './picture-intake.server.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
 
 async function sizesOf(file: Buffer): Promise<Map<string, Buffer>> {
   const sizes = new Map<string, Buffer>();
-  await makeSizes(await checkPicture(file), async (name, bytes) => void sizes.set(name, bytes));
+  await createSizes(await checkPicture(file), async (name, bytes) => void sizes.set(name, bytes));
   return sizes;
 }
 

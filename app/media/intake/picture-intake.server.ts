@@ -105,7 +105,7 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
  * Renders every served size of a checked picture, largest first, and passes each to `write`.
  * @throws MediaRefusedError when the file turns out to be damaged
  */
-export async function makeSizes(
+export async function createSizes(
   picture: CheckedPicture,
   write: (name: string, bytes: Buffer) => Promise<void>,
 ): Promise<void> {

@@ -96,13 +96,13 @@ describe('an import', () => {
   test('warns about what it dropped and what it cannot store', async () => {
     const site = await aSite(database);
     const frames = [await aJpeg(64, 48, 1), await aJpeg(64, 48, 2)];
-    const moving = await sharp(frames, { join: { animated: true } })
+    const animated = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
     const fields = { profilePhoto: 'a.gif', backgroundPhoto: 'https://example.org/b.jpg' };
     const { warnings } = await importInto(
       site,
-      await aDocumentFolder(aDocument(fields), { 'a.gif': moving }),
+      await aDocumentFolder(aDocument(fields), { 'a.gif': animated }),
     );
     expect(warnings).toEqual([
       'backgroundPhoto: https://example.org/b.jpg is shown from there; the product cannot keep what others may remove',

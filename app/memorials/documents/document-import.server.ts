@@ -55,8 +55,8 @@ export async function importMemorial(
   const intake = await media.openIntake();
   try {
     const added = await addMedia(memorial, folder, { media, intake });
-    const kept = mapMediaAddresses(memorial, (reference) => added.addressOf(reference));
-    const { outcome, version } = await memorials.saveDocument(kept, {
+    const stored = mapMediaAddresses(memorial, (reference) => added.addressOf(reference));
+    const { outcome, version } = await memorials.saveDocument(stored, {
       replace,
       withinTransaction: (transaction) => intake.publish(transaction),
     });

@@ -17,21 +17,21 @@ function withTexts(...texts: string[]): Memorial {
 }
 
 /** A renderer that takes these times, one after another. */
-function taking(...times: number[]): () => Rendering {
+function rendererTaking(...times: number[]): () => Rendering {
   return () => ({ isRendered: true, time: times.shift() ?? 0 });
 }
 
 describe('a text that would be slow to render', () => {
   test('is refused with its path', () => {
     expect(
-      findSlowTexts(withTexts('one', 'two'), taking(1, 80, 70, 60.4)).map(formatProblem),
+      findSlowTexts(withTexts('one', 'two'), rendererTaking(1, 80, 70, 60.4)).map(formatProblem),
     ).toEqual([
       'sections[2].bodyText: expected text that is drawn in 50 milliseconds, found one that takes 60; take out brackets, stars and other marks that format nothing',
     ]);
   });
 
   test('may have been slow for another reason, and is rendered again before it is refused', () => {
-    expect(findSlowTexts(withTexts('one'), taking(300, 90, 49))).toEqual([]);
+    expect(findSlowTexts(withTexts('one'), rendererTaking(300, 90, 49))).toEqual([]);
   });
 
   test('counts towards the total of the document', () => {

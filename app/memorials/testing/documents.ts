@@ -26,11 +26,11 @@ export function aFullDocument(photo: string, film: string): Record<string, unkno
     burialLocation2: 'Hallbeck',
     deathLocation: 'At home',
     deathLocation2: 'York',
-    sections: theSections(photo, film),
+    sections: fullSections(photo, film),
   });
 }
 
-function theSections(photo: string, film: string): Array<Record<string, unknown>> {
+function fullSections(photo: string, film: string): Array<Record<string, unknown>> {
   return [
     {
       type: 'textSection',

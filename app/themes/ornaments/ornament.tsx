@@ -2,7 +2,7 @@ import type { OrnamentName } from '../contract.ts';
 import type { Ink } from './drawing.ts';
 import { ORNAMENT_DRAWINGS } from './ornament-drawings.ts';
 
-function Marks({ stroke, fill, washes = [] }: Ink) {
+function Paths({ stroke, fill, washes = [] }: Ink) {
   return (
     <>
       {washes.map((wash) => (
@@ -85,13 +85,13 @@ function Drawing({ name, placement }: { name: Exclude<OrnamentName, 'none'> } & 
     <>
       {half === undefined ? null : (
         <>
-          <Marks {...half} />
+          <Paths {...half} />
           <g transform={`matrix(-1 0 0 1 ${2 * left + width} 0)`}>
-            <Marks {...half} />
+            <Paths {...half} />
           </g>
         </>
       )}
-      <Marks {...ink} />
+      <Paths {...ink} />
     </>
   );
 }
