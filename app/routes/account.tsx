@@ -5,6 +5,8 @@ import { accountIntents } from '../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
 import { isAccountTab } from '../accounts/settings/account-tabs.ts';
 import { loadSessions } from '../accounts/settings/load-sessions.ts';
+import { billingIntents } from '../billing/subscription/billing-intents.ts';
+import { loadSubscriptionScreen } from '../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../billing/subscription/subscription-tab.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { runIntent } from '../wire/intents.ts';
@@ -21,12 +23,18 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The page itself needs no data. What a tab shows is loaded by its fetcher, `?part=…`, when it is opened. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const part = new URL(request.url).searchParams.get('part');
-  return part === 'sessions' ? loadSessions() : null;
+  switch (new URL(request.url).searchParams.get('part')) {
+    case 'sessions':
+      return loadSessions();
+    case 'subscription':
+      return loadSubscriptionScreen(request);
+    default:
+      return null;
+  }
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return runIntent(request, accountIntents);
+  return runIntent(request, { ...accountIntents, ...billingIntents });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'My Account');

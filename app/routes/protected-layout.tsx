@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 
+import { useReloadForUser } from '../accounts/session/reload-for-user.ts';
+import { LoadingLogo } from '../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { PrivatePage } from '../shell/private-page.tsx';
 
@@ -10,9 +12,6 @@ export function headers() {
 
 /** The shell of the pages that need a sign-in. */
 export default function ProtectedLayout() {
-  return (
-    <PrivatePage>
-      <Outlet />
-    </PrivatePage>
-  );
+  const isOfUser = useReloadForUser();
+  return <PrivatePage>{isOfUser ? <Outlet /> : <LoadingLogo />}</PrivatePage>;
 }

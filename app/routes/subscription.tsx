@@ -1,46 +1,52 @@
 import type { ReactNode } from 'react';
+import { useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { useSessionActivity } from '../accounts/session/session-activity.ts';
-import { checkSession } from '../accounts/session/session-check.ts';
-import { useSession } from '../accounts/session/session-store.ts';
-import { loadSubscription } from '../billing/subscription/load-subscription.ts';
+import { billingIntents } from '../billing/subscription/billing-intents.ts';
+import { checkoutReturn } from '../billing/subscription/checkout-return.ts';
+import { loadSubscriptionScreen } from '../billing/subscription/load-subscription.ts';
 import { SubscriptionSettings } from '../billing/subscription/subscription-settings.tsx';
 import { SubscriptionSkeleton } from '../billing/subscription/subscription-skeleton.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/subscription';
 
-/**
- * Begins to load plans and plan, and lets the screen stand meanwhile. It runs in the browser, because pages
- * from the server hold nothing of a person; whoever is signed out is left to the guard.
- */
-export async function clientLoader() {
-  if (!useSessionActivity.getState().isChecked) await checkSession();
-  const { user } = useSession.getState();
-  return user ? { owner: user.email, early: loadSubscription() } : null;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSubscriptionScreen(request);
 }
 
-/** What was paid or cancelled is found out by the screen itself. */
-export function shouldRevalidate() {
-  return false;
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(request, billingIntents);
+}
+
+/** What Stripe's redirect added is taken out of the address without loading anything again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Subscription');
 
 export function HydrateFallback() {
+  const [query] = useSearchParams();
   return (
     <Frame>
-      <SubscriptionSkeleton />
+      <SubscriptionSkeleton isConfirming={checkoutReturn(query) === 'success'} />
     </Frame>
   );
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  const user = useSession((state) => state.user);
-  // Whoever signed in after the loader ran has their own plan to load.
-  const early = loaderData?.owner === user?.email ? loaderData?.early : undefined;
+  const { revalidate } = useRevalidator();
   return (
     <Frame>
-      <SubscriptionSettings address="/subscription" early={early} />
+      <SubscriptionSettings
+        address="/subscription"
+        loaded={loaderData.ok ? loaderData.data : undefined}
+        reload={revalidate}
+      />
     </Frame>
   );
 }

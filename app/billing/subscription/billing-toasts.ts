@@ -1,31 +1,30 @@
-/** What is said about paying: SPEC section 8, account page toasts, and the ways back from the payment service. */
+/** Toasts about paying: those of SPEC section 8, and those after a return from Stripe. */
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
+import type { Failure } from '../../wire/action-result.ts';
 import type { CheckoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
 import { renewalSentence } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
-/** An answer that says no shows the server's sentence, anything else is the exception. */
-export function tellNoWayOut(
-  failure: unknown,
+/** A response that refuses shows the server's sentence; anything else is the exception. */
+export function toastRedirectFailure(
+  { isAnswer, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
 ): void {
-  const isApiResponse = failure instanceof ApiFailure && failure.isApiResponse;
-  const { title, message } = isApiResponse ? toasts.failure : toasts.exception;
-  showToast({ type: 'error', title, message: (isApiResponse && failure.message) || message });
+  const { title, message } = isAnswer ? toasts.failure : toasts.exception;
+  showToast({ type: 'error', title, message: (isAnswer && sentence) || message });
 }
 
-/** 'Failures show an error toast titled Error'; both calls with one sentence show one. */
-export function tellLoadFailures({ failures }: LoadedSubscription): void {
+/** 'Failures show an error toast titled Error'; both calls with the same sentence show one. */
+export function toastLoadFailures({ failures }: LoadedSubscription): void {
   for (const message of failures) showToast({ type: 'error', title: 'Error', message });
 }
 
-/** Says how a visit to the payment page ended, by what the server says about the plan. */
-export function tellReturn(
+/** How the visit to the checkout page ended, by what the server says about the plan. */
+export function toastCheckoutReturn(
   returned: CheckoutReturn,
   { subscription, failures }: LoadedSubscription,
-) {
+): void {
   const isPro = subscription.tier === 'pro';
   if (returned === 'cancelled') {
     showToast({

@@ -10,12 +10,10 @@ const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
 interface CurrentPlanProps {
   plan: Plan;
   subscription: Subscription;
-  /** the payment service knows something else than what is shown */
-  onStale: () => void;
 }
 
 /** 'A current plan card with a tier badge' (SPEC section 2); a pro user finds the renewal and the billing here. */
-export function CurrentPlan({ plan, subscription, onStale }: CurrentPlanProps) {
+export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   const isPro = subscription.tier === 'pro';
   const renewal = renewalSentence(subscription);
   return (
@@ -31,7 +29,7 @@ export function CurrentPlan({ plan, subscription, onStale }: CurrentPlanProps) {
       <p className="plan-card-text">{plan.description}</p>
       <PlanState subscription={subscription} />
       {renewal ? <p className="plan-renewal">{renewal}</p> : null}
-      {isPro ? <ManageBilling onStale={onStale} /> : null}
+      {isPro ? <ManageBilling /> : null}
       <PlanFeatures features={plan.features} />
     </section>
   );

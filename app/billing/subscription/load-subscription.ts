@@ -1,19 +1,37 @@
-/** Plans and plan of the person who is signed in, as the screens show them. Loading never rejects. */
+/** The plans, and the subscription of the user, as the screens show them. Loading never rejects. */
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
 import { billingCalls } from '../client.ts';
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from '../contract.ts';
 import { FREE_PLAN } from '../entitlements.ts';
+import { checkoutReturn } from './checkout-return.ts';
+import { LOAD_FAILURES } from './toast-messages.ts';
 
 export interface LoadedSubscription {
   plans: readonly Plan[];
   subscription: Subscription;
-  /** why something of it is the fallback, in sentences; empty when all of it is true */
+  /** a sentence for each part that could not be loaded and is the fallback */
   failures: readonly string[];
 }
 
 /**
- * 'Loads plans and status in parallel' (SPEC section 4). Without the status everything is the fallback: who
- * may be paying already is offered nothing to buy. Without the plans the status is still true.
+ * For a screen's `clientLoader`. With `?subscription=success` it waits until the plan has arrived that was paid for,
+ * or the screen is left.
+ */
+export function loadSubscriptionScreen({
+  url,
+  signal,
+}: Request): Promise<Loaded<LoadedSubscription>> {
+  const returned = checkoutReturn(new URL(url).searchParams);
+  return loadPrivate(LOAD_FAILURES.status, () =>
+    returned === 'success' ? loadUntilPro({ isWanted: () => !signal.aborted }) : loadSubscription(),
+  );
+}
+
+/**
+ * 'Loads plans and status in parallel' (SPEC section 4). Without the status everything is the fallback: a user
+ * who may be paying already is offered nothing to buy. Without the plans the status still holds.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
   const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);
@@ -27,24 +45,25 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
   };
 }
 
-/** Fifteen seconds in all: a plan that arrives later is told whenever the page is looked at again. */
-const CONFIRMATION_PAUSES_MS = [1000, 2000, 4000, 8000] as const;
+/** Fifteen seconds in all. A plan that arrives later is shown when the page becomes visible again. */
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
-interface Asking {
-  /** false ends the asking */
+interface Polling {
+  /** false ends it */
   isWanted: () => boolean;
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Asks until the plan that was paid for has arrived, or the pauses are used up. */
+/** Loads until the plan has arrived that was paid for, or there is no retry left. */
 export async function loadUntilPro({
   isWanted,
   pause = waitFor,
-}: Asking): Promise<LoadedSubscription> {
+}: Polling): Promise<LoadedSubscription> {
   let loaded = await loadSubscription();
-  for (const ms of CONFIRMATION_PAUSES_MS) {
+  for (const ms of RETRY_DELAYS_MS) {
     if (loaded.subscription.tier === 'pro' || !isWanted()) break;
     await pause(ms);
+    if (!isWanted()) break;
     loaded = await loadSubscription();
   }
   return loaded;

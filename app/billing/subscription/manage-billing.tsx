@@ -1,21 +1,12 @@
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { billingCalls } from '../client.ts';
-import { tellNoWayOut } from './billing-toasts.ts';
-import { SUBSCRIPTION_TAB } from './checkout-return.ts';
-import { useWayOut } from './redirect-to-stripe.ts';
+import { toastRedirectFailure } from './billing-toasts.ts';
+import { useRedirectAction } from './redirect-action.ts';
 import { PORTAL_TOASTS } from './toast-messages.ts';
 
 /** 'A Manage Billing button that sends the browser to the billing portal' (SPEC section 4). */
-export function ManageBilling({ onStale }: { onStale: () => void }) {
-  const { isBusy, leave } = useWayOut(
-    () =>
-      billingCalls.createPortalSession({
-        returnUrl: `${window.location.origin}${SUBSCRIPTION_TAB}`,
-      }),
-    (failure) => {
-      tellNoWayOut(failure, PORTAL_TOASTS);
-      onStale();
-    },
+export function ManageBilling() {
+  const { isBusy, send } = useRedirectAction((failure) =>
+    toastRedirectFailure(failure, PORTAL_TOASTS),
   );
   return (
     <div className="plan-action">
@@ -24,7 +15,7 @@ export function ManageBilling({ onStale }: { onStale: () => void }) {
         variant="quiet"
         isBusy={isBusy}
         busyLabel="Loading..."
-        onClick={() => void leave()}
+        onClick={() => send({ intent: 'open-portal' })}
       >
         Manage Billing
       </BusyButton>

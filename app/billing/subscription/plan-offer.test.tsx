@@ -1,5 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
@@ -10,6 +9,7 @@ import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import { PRO_PLAN } from '../entitlements.ts';
+import { renderInAccount } from '../testing/rendered-screen.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 
 const user = newUser();
@@ -21,11 +21,7 @@ beforeEach(() => {
 });
 
 function drawOffer(): void {
-  render(
-    <MemoryRouter>
-      <PlanOffer plan={PRO_PLAN} onStale={() => undefined} />
-    </MemoryRouter>,
-  );
+  renderInAccount(<PlanOffer plan={PRO_PLAN} />);
 }
 
 const upgrade = () => screen.queryByRole('button', { name: 'Upgrade to Pro' });

@@ -3,28 +3,25 @@ import { useState } from 'react';
 import { checkSession } from '../../accounts/session/session-check.ts';
 import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { ApiFailure } from '../../wire/api-failure.ts';
-import { billingCalls } from '../client.ts';
 import type { Plan } from '../contract.ts';
-import { tellNoWayOut } from './billing-toasts.ts';
-import { returnAddress } from './checkout-return.ts';
+import { toastRedirectFailure } from './billing-toasts.ts';
 import { PaymentPeriodToggle } from './payment-period-toggle.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { chargeSentence, pricePerMonth, savingsBadge, type PaymentPeriod } from './price-labels.ts';
-import { useWayOut } from './redirect-to-stripe.ts';
+import { useRedirectAction } from './redirect-action.ts';
 import { CHECKOUT_TOASTS } from './toast-messages.ts';
 
-interface PlanOfferProps {
-  plan: Plan;
-  /** the server said no: prices or plan may be others than shown */
-  onStale: () => void;
-}
-
 /** 'The pro plan offer and a monthly/yearly toggle (default monthly)' (SPEC section 4). */
-export function PlanOffer({ plan, onStale }: PlanOfferProps) {
+export function PlanOffer({ plan }: { plan: Plan }) {
   const [period, setPeriod] = useState<PaymentPeriod>('monthly');
   const { billing } = plan;
-  const { isBusy, leave } = useCheckout(billing?.[period].priceId, onStale);
+  const { isBusy, send } = useRedirectAction((failure) => {
+    toastRedirectFailure(failure, CHECKOUT_TOASTS);
+    // This browser remembers the email as verified, and the server does not.
+    if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
+  });
+  const checkOut = () =>
+    send({ intent: 'open-checkout', priceId: billing?.[period].priceId ?? '' });
 
   return (
     <section className="plan-card plan-offer" aria-labelledby="plan-offer-title">
@@ -53,12 +50,7 @@ export function PlanOffer({ plan, onStale }: PlanOfferProps) {
         <VerifiedOnly
           reason={`Please verify your email address before you upgrade to ${plan.name}.`}
         >
-          <BusyButton
-            type="button"
-            isBusy={isBusy}
-            busyLabel="Processing..."
-            onClick={() => void leave()}
-          >
+          <BusyButton type="button" isBusy={isBusy} busyLabel="Processing..." onClick={checkOut}>
             Upgrade to {plan.name}
           </BusyButton>
           {billing ? (
@@ -69,29 +61,6 @@ export function PlanOffer({ plan, onStale }: PlanOfferProps) {
       <PlanFeatures features={plan.features} />
     </section>
   );
-}
-
-function useCheckout(priceId: string | undefined, onStale: () => void) {
-  return useWayOut(
-    () => {
-      const { origin } = window.location;
-      return billingCalls.createCheckoutSession({
-        priceId: priceId ?? '',
-        successUrl: returnAddress(origin, 'success'),
-        cancelUrl: returnAddress(origin, 'cancelled'),
-      });
-    },
-    (failure) => {
-      tellNoWayOut(failure, CHECKOUT_TOASTS);
-      onStale();
-      if (isUnverified(failure)) void checkSession();
-    },
-  );
-}
-
-/** The server knows the address as unverified, whatever this browser remembers. */
-function isUnverified(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.code === 'EMAIL_NOT_VERIFIED';
 }
 
 function Price({

@@ -7,94 +7,80 @@ import './billing.css';
 import type { Plan, Tier } from '../contract.ts';
 import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
 import { CurrentPlan } from './current-plan.tsx';
-import type { LoadedSubscription } from './load-subscription.ts';
 import { PlanOffer } from './plan-offer.tsx';
+import { useShownSubscription, type SubscriptionData } from './shown-subscription.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
-import { useSubscription } from './subscription-state.ts';
 
-interface SubscriptionSettingsProps {
-  /** the screen's own address, which it returns to when the payment service has added to it */
-  address: string;
-  /** what the route began to load */
-  early?: Promise<LoadedSubscription> | undefined;
-}
-
-/** The plan that one has and the one that one may have: the Subscription tab and `/subscription`. */
-export function SubscriptionSettings({ address, early }: SubscriptionSettingsProps) {
-  const screen = useSubscription(address, early);
-  const { loaded, isConfirming, isUnconfirmed } = screen;
+/** The current plan and the one on offer: the Subscription tab and `/subscription`. */
+export function SubscriptionSettings(data: SubscriptionData) {
+  const { shown, isConfirming, isUnconfirmed, retry } = useShownSubscription(data);
   const panel = useRef<HTMLDivElement>(null);
-  const hasAsked = useRef(false);
+  const hasRetried = useRef(false);
   useEffect(() => {
-    // A notice goes with its button; whoever pressed it stays in the panel.
+    // A notice goes with its button: the focus stays in the panel.
     const isLost = document.activeElement === document.body;
-    if (hasAsked.current && isLost) panel.current?.focus({ preventScroll: true });
-  }, [loaded]);
-  if (!loaded) return <SubscriptionSkeleton isConfirming={isConfirming} />;
+    if (hasRetried.current && isLost) panel.current?.focus({ preventScroll: true });
+  }, [shown]);
+  if (!shown) return <SubscriptionSkeleton isConfirming={isConfirming} />;
 
-  const { plans, subscription, failures } = loaded;
+  const { plans, subscription, failures } = shown;
   const pro = plans.find(({ id }) => id === 'pro');
   const isOffered = pro && subscription.tier === 'free' && !isUnconfirmed;
-  const ask = () => {
-    hasAsked.current = true;
-    return screen.reload();
+  const onRetry = () => {
+    hasRetried.current = true;
+    return retry();
   };
-  const refresh = () => void screen.refresh();
 
   return (
     <div className="subscription" ref={panel} tabIndex={-1}>
       {failures.length > 0 ? (
-        <AskAgain
+        <RetryNotice
           type="warning"
           title="We could not load everything about your plan"
-          words="Nothing about it has changed. What you see here may not be up to date."
+          text="Nothing about it has changed. What you see here may not be up to date."
           action="Try again"
-          onAsk={ask}
+          onRetry={onRetry}
         />
       ) : null}
       {isUnconfirmed ? (
-        <AskAgain
+        <RetryNotice
           type="info"
           title="No payment has reached us yet"
-          words="If you have just paid, it can take a few minutes. Your plan changes by itself as soon as the payment arrives; you need not stay here."
+          text="If you have just paid, it can take a few minutes. Your plan changes by itself as soon as the payment arrives; you need not stay here."
           action="Check again"
-          onAsk={ask}
+          onRetry={onRetry}
         />
       ) : null}
-      <CurrentPlan
-        plan={planOf(subscription.tier, plans)}
-        subscription={subscription}
-        onStale={refresh}
-      />
-      {isOffered ? <PlanOffer plan={pro} onStale={refresh} /> : null}
+      <CurrentPlan plan={planOf(subscription.tier, plans)} subscription={subscription} />
+      {isOffered ? <PlanOffer plan={pro} /> : null}
     </div>
   );
 }
 
-interface AskAgainProps {
+interface RetryNoticeProps {
   type: 'warning' | 'info';
   title: string;
-  words: string;
+  text: string;
   action: string;
-  onAsk: () => Promise<unknown>;
+  onRetry: () => Promise<void>;
 }
 
-function AskAgain({ type, title, words, action, onAsk }: AskAgainProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
-    await onAsk();
-    setIsAsking(false);
+function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async () => {
+    setIsBusy(true);
+    await onRetry();
+    setIsBusy(false);
   };
   return (
     <Notice type={type} title={title} role="status">
-      <p>{words}</p>
+      <p>{text}</p>
       <BusyButton
         type="button"
         variant="quiet"
-        isBusy={isAsking}
+        isBusy={isBusy}
         busyLabel="Loading..."
-        onClick={() => void ask()}
+        onClick={() => void press()}
       >
         {action}
       </BusyButton>

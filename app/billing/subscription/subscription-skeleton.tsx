@@ -1,11 +1,11 @@
 import { Notice } from '../../ui/notice.tsx';
 
 interface SubscriptionSkeletonProps {
-  /** somebody just paid and waits for the plan */
+  /** after a payment, until the plan arrives */
   isConfirming?: boolean;
 }
 
-/** The shape of the screen before anything is known. A screen that loads at once never shows it. */
+/** The outline of the screen while it loads; CSS shows it only when that takes a moment. */
 export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkeletonProps) {
   return (
     <div className="subscription" role="status">

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useOnDemand } from '../../ui/lazy-module.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SUBSCRIPTION_TAB } from './checkout-return.ts';
+import { useSubscriptionFetcher } from './subscription-fetcher.ts';
 
 const loadSettings = () => import('./subscription-settings.tsx');
 
-/** The Subscription tab's place on the account page; what fills it is fetched when the tab is opened. */
+/** The Subscription tab of the account page: its code and its data are fetched when the tab is opened. */
 export function SubscriptionTab() {
   const [isWanted, setIsWanted] = useState(true);
-  const loaded = useOnDemand(loadSettings, isWanted, () => setIsWanted(false));
-  if (loaded) return <loaded.SubscriptionSettings address={SUBSCRIPTION_TAB} />;
+  const settings = useOnDemand(loadSettings, isWanted, () => setIsWanted(false));
+  const data = useSubscriptionFetcher(settings !== undefined);
+  if (settings) return <settings.SubscriptionSettings address={SUBSCRIPTION_TAB} {...data} />;
   if (isWanted) {
     return (
       <p className="visually-hidden" role="status">

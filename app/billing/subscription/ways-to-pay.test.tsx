@@ -236,6 +236,19 @@ describe('back from the payment page', () => {
     expect(shownToasts()).toHaveLength(1);
   });
 
+  test('a screen that is left waits no longer', async () => {
+    freezeClock();
+    const billing = fakeBilling(FREE);
+    renderSubscription('/account?subscription=success');
+    await advanceClock(1500);
+    const requests = billing.api.calls.length;
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await advanceClock(20_000);
+    expect(screen.getByText('Elsewhere')).toBeInTheDocument();
+    expect(billing.api.calls).toHaveLength(requests);
+    expect(shownToasts()).toEqual([]);
+  });
+
   test('one that does not come is never claimed; nothing is sold, and it can be asked for again', async () => {
     freezeClock();
     const billing = fakeBilling(FREE);

@@ -1,13 +1,20 @@
 // The subscription screen on an otherwise empty page, over a fake API.
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 
+import { useSessionActivity } from '../../accounts/session/session-activity.ts';
 import { freshTab } from '../../accounts/testing/drawn-dialog.tsx';
 import type { PlayedApi } from '../../accounts/testing/played-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
+import { runIntent } from '../../wire/intents.ts';
 import type { Plan, Subscription } from '../contract.ts';
 import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
+import { billingIntents } from '../subscription/billing-intents.ts';
+import { SUBSCRIPTION_TAB } from '../subscription/checkout-return.ts';
+import { loadSubscriptionScreen } from '../subscription/load-subscription.ts';
+import { useSubscriptionFetcher } from '../subscription/subscription-fetcher.ts';
 import { SubscriptionSettings } from '../subscription/subscription-settings.tsx';
 
 export const PLANS_CALL = 'GET /api/v1/subscription/plans';
@@ -57,23 +64,40 @@ export function fakeBilling(subscription: Subscription): FakeBilling {
   return billing;
 }
 
-/** Renders the Subscription tab's content at an address of the account page. */
+/** Renders the Subscription tab's content at an address of the account page, as behind the guard. */
 export function renderSubscription(address = '/account?tab=subscription') {
-  const settings = (
+  return renderInAccount(
     <>
       <Link to="/memorials">Leave</Link>
-      <SubscriptionSettings address="/account?tab=subscription" />
-    </>
+      <Tab />
+    </>,
+    address,
   );
+}
+
+/** Renders a part of the screen in the account page's route. */
+export function renderInAccount(screen: ReactNode, address = '/account') {
+  useSessionActivity.setState({ isChecked: true });
   const router = createMemoryRouter(
     [
-      { path: '/account', element: settings },
+      {
+        path: '/account',
+        element: screen,
+        loader: ({ request }) =>
+          request.url.includes('part=subscription') ? loadSubscriptionScreen(request) : null,
+        action: ({ request }) => runIntent(request, billingIntents),
+      },
       { path: '/memorials', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [address], hydrationData: { loaderData: { 0: null } } },
   );
   render(<RouterProvider router={router} />);
   return { addressNow: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** `SubscriptionTab` once its code has come. */
+function Tab() {
+  return <SubscriptionSettings address={SUBSCRIPTION_TAB} {...useSubscriptionFetcher(true)} />;
 }
 
 export function currentPlan(): Promise<HTMLElement> {
