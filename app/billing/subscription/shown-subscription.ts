@@ -36,23 +36,24 @@ export function useShownSubscription({
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const returned = checkoutReturn(query);
-  const [shown, setShown] = useState<LoadedSubscription>();
-  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const [state, setState] = useState<State>(NOTHING_SHOWN);
+  if (loaded !== state.loaded) setState(withLoaded(state, loaded, returned === 'success'));
+  const { shown, isUnconfirmed } = state;
+  const isFirst = useRef(true);
   const reportsFailures = useRef(true);
 
-  const show = useEffectEvent((newest: LoadedSubscription) => {
+  const report = useEffectEvent((newest: LoadedSubscription) => {
     if (reportsFailures.current) toastLoadFailures(newest);
     reportsFailures.current = false;
-    if (shown && newest.failures.length > 0) return;
-    setShown(newest);
-    setIsUnconfirmed(isKnownFree(newest) && (shown ? isUnconfirmed : returned === 'success'));
-    if (shown || !returned) return;
+    const isReturn = isFirst.current && returned;
+    isFirst.current = false;
+    if (!isReturn) return;
     toastCheckoutReturn(returned, newest);
     void navigate(address, { replace: true, preventScrollReset: true });
   });
 
   useEffect(() => {
-    if (loaded) show(loaded);
+    if (loaded) report(loaded);
   }, [loaded]);
   useBecomesVisible(() => {
     if (shown) void reload();
@@ -63,6 +64,28 @@ export function useShownSubscription({
     return reload();
   };
   return { shown, isConfirming: returned === 'success' && !shown, isUnconfirmed, retry };
+}
+
+interface State {
+  /** what the router loaded last */
+  loaded: LoadedSubscription | undefined;
+  shown: LoadedSubscription | undefined;
+  isUnconfirmed: boolean;
+}
+
+const NOTHING_SHOWN: State = { loaded: undefined, shown: undefined, isUnconfirmed: false };
+
+/** An incomplete load shows its fallback only where there was nothing before. */
+function withLoaded(
+  state: State,
+  loaded: LoadedSubscription | undefined,
+  isAfterPayment: boolean,
+): State {
+  const isIncomplete = loaded !== undefined && loaded.failures.length > 0;
+  if (!loaded || (state.shown && isIncomplete)) return { ...state, loaded };
+  const isAwaited = state.shown ? state.isUnconfirmed : isAfterPayment;
+  const isStillFree = loaded.subscription.tier === 'free' && !isIncomplete;
+  return { loaded, shown: loaded, isUnconfirmed: isAwaited && isStillFree };
 }
 
 /** After another tab or window, or when the Back button restores the page: the plan may be another one. */
@@ -78,8 +101,4 @@ function useBecomesVisible(onVisible: () => void): void {
       window.removeEventListener('pageshow', onPageShow);
     };
   }, []);
-}
-
-function isKnownFree({ subscription, failures }: LoadedSubscription): boolean {
-  return subscription.tier === 'free' && failures.length === 0;
 }

@@ -76,13 +76,13 @@ export function renderSubscription(address = '/account?tab=subscription') {
 }
 
 /** Renders a part of the screen in the account page's route. */
-export function renderInAccount(screen: ReactNode, address = '/account') {
+export function renderInAccount(part: ReactNode, address = '/account') {
   useSessionActivity.setState({ isChecked: true });
   const router = createMemoryRouter(
     [
       {
         path: '/account',
-        element: screen,
+        element: part,
         loader: ({ request }) =>
           request.url.includes('part=subscription') ? loadSubscriptionScreen(request) : null,
         action: ({ request }) => runIntent(request, billingIntents),
