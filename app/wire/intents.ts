@@ -4,13 +4,13 @@ import type { z, ZodType } from 'zod';
 import type { ActionResult } from './action-result.ts';
 
 /** Runs one action against the API. An intent without a payload takes no argument. */
-export type Intent<Payload> = (payload: Payload) => Promise<ActionResult>;
+export type Intent<Payload> = (payload: Payload, signal?: AbortSignal) => Promise<ActionResult>;
 
 type Intents = Readonly<Record<string, Intent<never>>>;
 
 /** The submissions that a table of intents accepts: `{ intent: 'end-session', id: 'ses_1' }`. */
 export type ActionOf<Table extends Intents> = {
-  [Name in keyof Table & string]: Parameters<Table[Name]> extends [infer Payload]
+  [Name in keyof Table & string]: Parameters<Table[Name]> extends [infer Payload, ...unknown[]]
     ? { intent: Name } & Payload
     : { intent: Name };
 }[keyof Table & string];
@@ -18,11 +18,11 @@ export type ActionOf<Table extends Intents> = {
 /** An intent that validates its payload first; validation errors become field errors. */
 export function intent<Schema extends ZodType>(
   schema: Schema,
-  run: (payload: z.output<Schema>) => Promise<ActionResult>,
+  run: Intent<z.output<Schema>>,
 ): Intent<z.input<Schema>> {
-  return async (payload) => {
+  return async (payload, signal) => {
     const parsed = schema.safeParse(payload);
-    if (parsed.success) return run(parsed.data);
+    if (parsed.success) return run(parsed.data, signal);
     const { issues } = parsed.error;
     return {
       ok: false,
@@ -41,5 +41,5 @@ export async function runIntent(request: Request, intents: Intents): Promise<Act
   const { intent: name, ...payload } = (await request.json()) as { intent: string };
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!run) throw new Error(`This route has no intent '${name}'`);
-  return run(payload as never);
+  return run(payload as never, request.signal);
 }

@@ -2,40 +2,56 @@
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 
+import { checkSession } from '../../accounts/session/session-check.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { billingCalls } from '../client.ts';
+import { toastRedirectFailure } from './billing-toasts.ts';
 import { returnAddress, SUBSCRIPTION_TAB } from './checkout-return.ts';
+import { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
 export const billingIntents = {
-  'open-checkout': intent(z.object({ priceId: z.string() }), ({ priceId }) => {
+  'open-checkout': intent(z.object({ priceId: z.string() }), ({ priceId }, signal) => {
     const { origin } = window.location;
-    return redirectToStripe(() =>
-      billingCalls.createCheckoutSession({
-        priceId,
-        successUrl: returnAddress(origin, 'success'),
-        cancelUrl: returnAddress(origin, 'cancelled'),
-      }),
-    );
+    const payload = {
+      priceId,
+      successUrl: returnAddress(origin, 'success'),
+      cancelUrl: returnAddress(origin, 'cancelled'),
+    };
+    const create = () => billingCalls.createCheckoutSession(payload);
+    return redirectToStripe(create, CHECKOUT_TOASTS, signal);
   }),
 
-  'open-portal': () =>
-    redirectToStripe(() =>
-      billingCalls.createPortalSession({
-        returnUrl: `${window.location.origin}${SUBSCRIPTION_TAB}`,
-      }),
-    ),
+  'open-portal': (_: unknown, signal?: AbortSignal) => {
+    const returnUrl = `${window.location.origin}${SUBSCRIPTION_TAB}`;
+    const create = () => billingCalls.createPortalSession({ returnUrl });
+    return redirectToStripe(create, PORTAL_TOASTS, signal);
+  },
 };
 
 export type BillingAction = ActionOf<typeof billingIntents>;
 
-/** The screen has the sentence for a failure that came without one. */
-async function redirectToStripe(createSession: () => Promise<string>): Promise<ActionResult> {
+/**
+ * Not the button but this shows why there is no page to go to: the plan is loaded again after a refusal, and the
+ * button may be gone by then.
+ *
+ * @param signal aborted when the screen has been left, where nothing is said any more
+ */
+async function redirectToStripe(
+  createSession: () => Promise<string>,
+  toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
+  signal: AbortSignal | undefined,
+): Promise<ActionResult> {
   let url: string;
   try {
     url = await createSession();
   } catch (error) {
-    return toFailure(error, '');
+    const failure = toFailure(error, '');
+    if (signal?.aborted) return failure;
+    toastRedirectFailure(failure, toasts);
+    // This browser remembers the email as verified, and the server does not.
+    if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
+    return failure;
   }
   throw redirectDocument(url);
 }

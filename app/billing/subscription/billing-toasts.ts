@@ -8,11 +8,11 @@ import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
 /** A response that refuses shows the server's sentence; anything else is the exception. */
 export function toastRedirectFailure(
-  { isAnswer, sentence }: Failure,
+  { isApiResponse, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
 ): void {
-  const { title, message } = isAnswer ? toasts.failure : toasts.exception;
-  showToast({ type: 'error', title, message: (isAnswer && sentence) || message });
+  const { title, message } = isApiResponse ? toasts.failure : toasts.exception;
+  showToast({ type: 'error', title, message: (isApiResponse && sentence) || message });
 }
 
 /** 'Failures show an error toast titled Error'; both calls with the same sentence show one. */

@@ -1,13 +1,9 @@
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { toastRedirectFailure } from './billing-toasts.ts';
 import { useRedirectAction } from './redirect-action.ts';
-import { PORTAL_TOASTS } from './toast-messages.ts';
 
 /** 'A Manage Billing button that sends the browser to the billing portal' (SPEC section 4). */
 export function ManageBilling() {
-  const { isBusy, send } = useRedirectAction((failure) =>
-    toastRedirectFailure(failure, PORTAL_TOASTS),
-  );
+  const { isBusy, send } = useRedirectAction();
   return (
     <div className="plan-action">
       <BusyButton
@@ -15,7 +11,7 @@ export function ManageBilling() {
         variant="quiet"
         isBusy={isBusy}
         busyLabel="Loading..."
-        onClick={() => send({ intent: 'open-portal' })}
+        onClick={() => void send({ intent: 'open-portal' })}
       >
         Manage Billing
       </BusyButton>

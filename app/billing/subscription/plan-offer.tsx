@@ -1,25 +1,18 @@
 import { useState } from 'react';
 
-import { checkSession } from '../../accounts/session/session-check.ts';
 import { VerifiedOnly } from '../../accounts/session/verified-only.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import type { Plan } from '../contract.ts';
-import { toastRedirectFailure } from './billing-toasts.ts';
 import { PaymentPeriodToggle } from './payment-period-toggle.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { chargeSentence, pricePerMonth, savingsBadge, type PaymentPeriod } from './price-labels.ts';
 import { useRedirectAction } from './redirect-action.ts';
-import { CHECKOUT_TOASTS } from './toast-messages.ts';
 
 /** 'The pro plan offer and a monthly/yearly toggle (default monthly)' (SPEC section 4). */
 export function PlanOffer({ plan }: { plan: Plan }) {
   const [period, setPeriod] = useState<PaymentPeriod>('monthly');
   const { billing } = plan;
-  const { isBusy, send } = useRedirectAction((failure) => {
-    toastRedirectFailure(failure, CHECKOUT_TOASTS);
-    // This browser remembers the email as verified, and the server does not.
-    if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
-  });
+  const { isBusy, send } = useRedirectAction();
   const checkOut = () =>
     send({ intent: 'open-checkout', priceId: billing?.[period].priceId ?? '' });
 
@@ -50,7 +43,12 @@ export function PlanOffer({ plan }: { plan: Plan }) {
         <VerifiedOnly
           reason={`Please verify your email address before you upgrade to ${plan.name}.`}
         >
-          <BusyButton type="button" isBusy={isBusy} busyLabel="Processing..." onClick={checkOut}>
+          <BusyButton
+            type="button"
+            isBusy={isBusy}
+            busyLabel="Processing..."
+            onClick={() => void checkOut()}
+          >
             Upgrade to {plan.name}
           </BusyButton>
           {billing ? (

@@ -106,6 +106,18 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(shownToasts()).toEqual([]);
   });
 
+  test('a refusal after the screen was left is not shown', async () => {
+    const late = lateReply();
+    billing.other[CHECKOUT_CALL] = late.reply;
+    renderSubscription();
+    await user.click(await button('Upgrade to Pro'));
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+    await act(async () => late.answer(replies.refused('No', 500)));
+    await settled();
+    expect(shownToasts()).toEqual([]);
+  });
+
   test.each([
     [
       'an answer without url',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, type SubmitTarget } from 'react-router';
 
-interface RouteAction<Action, Result> {
+export interface RouteAction<Action, Result> {
   /**
    * Resolves with what the action returned. A press while one is under way sends nothing and resolves with
    * undefined. Where the screen is gone by then, as after a redirect, nobody waits any more and it never resolves.
