@@ -108,7 +108,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
 
   test('a refusal after the screen was left is not shown', async () => {
     const late = lateReply();
-    billing.other[CHECKOUT_CALL] = late.reply;
+    billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await user.click(screen.getByRole('link', { name: 'Leave' }));
