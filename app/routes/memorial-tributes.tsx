@@ -12,7 +12,7 @@ import type { ProductPageData } from '../shell/product.ts';
 import type { Route } from './+types/memorial-tributes';
 import TributesList, * as publicList from './tributes-list.tsx';
 
-// A visitor who reads tributes never fetches what belongs to accounts.
+// Visitors of the public list do not load the modules for accounts.
 const TributesManagementPage = lazy(async () => {
   const { TributesManagementPage: page } = await import('../shell/tributes-management-page.tsx');
   return { default: page };

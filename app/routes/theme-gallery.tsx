@@ -23,7 +23,7 @@ import { publicPageMeta } from '../shell/public-page-meta.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { THEMES, themeById } from '../themes/catalog.ts';
 import { DEFAULT_THEME_ID, type Theme } from '../themes/contract.ts';
-import { bringFontsAhead, bringPreviewFonts } from '../themes/gallery/prefetch-fonts.ts';
+import { prefetchFonts, loadPreviewFonts } from '../themes/gallery/prefetch-fonts.ts';
 import { ThemePicker } from '../themes/gallery/theme-picker.tsx';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
@@ -37,7 +37,7 @@ import '../themes/gallery/theme-gallery.css';
 const TITLE = 'Memorial Theme Gallery';
 const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
 
-/** What the gallery is drawn with. Which theme is chosen stands in the address alone. */
+/** The data of the gallery. The chosen theme is in the address only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);
   const { demo, status } = await loadDemoMemorial(context.get(pageServices));
@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Navigations and the gallery's own fetcher, which requests a memorial that the page came without. The
- * fetcher gets null for a failure: an error of a fetcher would replace the whole page.
+ * For navigations and for the gallery's fetcher, which requests a memorial that the page came without. The fetcher
+ * gets null for a failure: an error of a fetcher would replace the whole page.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
@@ -63,19 +63,19 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
 }
 
-/** The chosen theme is a part of the gallery's own address, so that the choice can be shared. */
+/** The theme is part of the canonical address, so that a choice can be shared. */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { id } = themeOf(location.search);
   const path = id === DEFAULT_THEME_ID ? `/${DEMO_SLUG}` : `/${DEMO_SLUG}?theme=${id}`;
   return publicPageMeta(matches, { path, title: TITLE, description: TEXT });
 };
 
-/** The theme that the address names. */
+/** The theme in the address's query. */
 function themeOf(search: string): Theme {
   return themeById(new URLSearchParams(search).get('theme') ?? undefined);
 }
 
-/** What a navigation loads; the fetcher's answers never become the page's. */
+/** What a navigation loads; the fetcher's data never becomes the page's. */
 type GalleryData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }) {
@@ -86,15 +86,15 @@ export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }
   const navigate = useNavigate();
 
   const choose = useCallback(
-    ({ id }: Theme, { isPassing }: { isPassing: boolean }) => {
-      void navigate(`?theme=${id}`, { preventScrollReset: true, replace: isPassing });
+    ({ id }: Theme, { isKeyRepeat }: { isKeyRepeat: boolean }) => {
+      void navigate(`?theme=${id}`, { preventScrollReset: true, replace: isKeyRepeat });
     },
     [navigate],
   );
 
-  useEffect(() => void bringPreviewFonts(sheets.previews), [sheets.previews]);
-  const approach = useCallback(
-    (near: Theme) => void bringFontsAhead(near, sheets.fonts),
+  useEffect(() => void loadPreviewFonts(sheets.previews), [sheets.previews]);
+  const prefetch = useCallback(
+    (next: Theme) => void prefetchFonts(next, sheets.fonts),
     [sheets.fonts],
   );
 
@@ -110,7 +110,7 @@ export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }
           <h1 className="theme-gallery-title">{TITLE}</h1>
           <p>{TEXT}</p>
         </header>
-        <ThemePicker chosen={theme} onChoose={choose} onApproach={approach} />
+        <ThemePicker chosen={theme} onChoose={choose} onIntent={prefetch} />
       </div>
       <GalleryMemorial loaded={demo} theme={theme} />
       <noscript>
@@ -131,7 +131,7 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const isLazy = useLazySectionLayout(memorial);
   const nonce = use(CspNonce);
   return (
-    // The script below may have changed it by the time React comes, as the state has then.
+    // The inline script may have changed the attribute before hydration, to what the state is then.
     <div ref={memorial} data-lazy-layout={isLazy} suppressHydrationWarning>
       <script nonce={nonce} suppressHydrationWarning>
         {EAGER_LAYOUT_SCRIPT}

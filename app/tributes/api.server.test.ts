@@ -84,7 +84,7 @@ describe('GET /api/v1/memorials/{slug}/tributes refuses', () => {
 });
 
 describe('GET /api/v1/memorials/{slug}/tributes answers', () => {
-  test('part by part, every tribute exactly once', async () => {
+  test('page by page, every tribute exactly once', async () => {
     const first = await ask(PATH);
     expect(first.status).toBe(200);
     expect(first.answer).toMatchObject({ success: true, data: { total: TOTAL } });
@@ -101,7 +101,7 @@ describe('GET /api/v1/memorials/{slug}/tributes answers', () => {
     expect(answer.data.tributes.map(({ text }) => text).toSorted()).toEqual(['Text 0', 'Text 1']);
   });
 
-  test('a category that does not exist with an empty list, and empty words as if they were left out', async () => {
+  test('a category that does not exist with an empty list, and empty parameters as if they were left out', async () => {
     const unknown = await ask(`${PATH}?category=Nobody`);
     expect(unknown.status).toBe(200);
     expect(unknown.answer.data).toMatchObject({ tributes: [], next: null, total: 0 });

@@ -1,4 +1,4 @@
-/** The tributes' part of the API: `GET /api/v1/memorials/{slug}/tributes?category=&after=`. */
+/** The API of the tributes list: `GET /api/v1/memorials/{slug}/tributes?category=&after=`. */
 import { Hono } from 'hono';
 
 import { methodNotAllowed } from '../wire/api.server.ts';
@@ -9,18 +9,18 @@ import { parseCursor } from './list/list-cursor.server.ts';
 import { NEXT_PAGE_SIZE } from './list/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
-/** Who knows which memorial a slug names; the memorials' service does. */
+/** Finds the memorial by its slug; implemented by the memorials' service. */
 export interface TributesSource {
   /** @throws AppError MEMORIAL_NOT_FOUND */
   getTributes(slug: string, query: TributesQuery): Promise<{ list: TributesPage }>;
 }
 
-/** Routes below `/api/v1/memorials`. A cursor that is none is refused with INVALID_INPUT. */
+/** Routes below `/api/v1/memorials`. An invalid cursor is answered with INVALID_INPUT. */
 export function tributeRoutes(source: TributesSource): Hono {
   return new Hono()
     .get('/:slug/tributes', async (c) => {
-      const word = c.req.query('after');
-      const after = word ? parseCursor(word) : undefined;
+      const cursor = c.req.query('after');
+      const after = cursor ? parseCursor(cursor) : undefined;
       if (after === null) {
         throw new AppError('INVALID_INPUT', {
           fields: { after: "This must be the 'next' of an earlier answer" },

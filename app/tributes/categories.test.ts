@@ -8,7 +8,7 @@ test("a tribute is found by its 'category (or relationship when there is no cate
   expect(categoryOf({})).toBeUndefined();
 });
 
-test("categories are 'distinct' and 'sorted' as a person would look for them", () => {
+test("categories are 'distinct' and 'sorted' by the rules of English", () => {
   expect(sortCategories(['village', 'Family', 'École', 'Family', 'aunt'])).toEqual([
     'aunt',
     'École',

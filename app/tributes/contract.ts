@@ -1,7 +1,4 @@
-/**
- * What a tribute is (SPEC section 3, tributesSection) and its limits. Families import tributes with
- * their document; visitors write them one by one.
- */
+/** A tribute (SPEC section 3, tributesSection), its limits, and the list of them. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -50,20 +47,20 @@ export const tributesPageSchema = z.object({
   next: z.string().nullable(),
   /** how many tributes the whole list has, of its category when one is chosen */
   total: z.int().min(0),
-  /** the words of the filter, sorted; of the whole memorial, whatever is chosen */
+  /** of the filter, sorted; all of the memorial's, whichever is chosen */
   categories: z.array(z.string()),
 });
 
 export type TributesPage = z.infer<typeof tributesPageSchema>;
 
-/** What the list's screen says of the memorial it belongs to. */
+/** What the list's screen shows of the memorial. */
 export interface TributesHeader {
   slug: string;
   /** one name, or 'A & B' */
   name: string;
   /** the names of the one or two people, one by one */
   names: string[];
-  /** said where the people of the memorial never lived */
+  /** shown where the memorial's people are invented */
   notice?: string | undefined;
   profilePhoto?: string | undefined;
   themeId?: string | undefined;

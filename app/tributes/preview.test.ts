@@ -11,6 +11,6 @@ test("'or the first 3 if the flag is missing'", () => {
   expect(choosePreview(tributes)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
-test('a family that said false to all shows none', () => {
+test('with the flag false on all, none is shown', () => {
   expect(choosePreview([{ preview: false }, { preview: false }])).toEqual([]);
 });

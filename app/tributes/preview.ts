@@ -5,7 +5,7 @@ export const PREVIEW_COUNT = 3;
 
 /**
  * The tributes that a section shows on the memorial page: 'tributes flagged preview, or the first 3 if
- * the flag is missing'. One flag, true or false, on any of them means that the family has chosen.
+ * the flag is missing'. One flag on any of them, true or false, means that the family has chosen.
  */
 export function choosePreview<T extends Pick<Tribute, 'preview'>>(tributes: readonly T[]): T[] {
   const familyHasChosen = tributes.some((tribute) => tribute.preview !== undefined);

@@ -69,7 +69,7 @@ async function walk(limit: number, category?: string): Promise<ListedTribute[]> 
 const texts = (tributes: readonly { text: string }[]) => tributes.map(({ text }) => text);
 
 describe('the list of tributes', () => {
-  test('gives the newest first and says how many there are', async () => {
+  test('has the newest first and the total', async () => {
     await write([
       aTribute({ date: '2024-01-01T00:00:00.000Z', text: 'first' }),
       aTribute({ date: '2026-01-01T00:00:00.000Z', text: 'last' }),
@@ -80,7 +80,7 @@ describe('the list of tributes', () => {
     expect(page).toMatchObject({ total: 3, next: null });
   });
 
-  test('gives what a card shows and nothing else', async () => {
+  test('has the fields that a card shows and no others', async () => {
     await write([
       aTribute({ relationship: 'Daughter', category: 'Family', preview: true, photo: '/media/x' }),
     ]);
@@ -90,7 +90,7 @@ describe('the list of tributes', () => {
     );
   });
 
-  test('ends without a further part when the last part is exactly full', async () => {
+  test('ends without another page when the last page is exactly full', async () => {
     await write([aTribute(), aTribute()]);
     expect((await read({ limit: 2 })).next).toBeNull();
     expect((await read({ limit: 1 })).next).not.toBeNull();
@@ -100,7 +100,7 @@ describe('the list of tributes', () => {
     expect(await read()).toEqual({ tributes: [], next: null, total: 0, categories: [] });
   });
 
-  test('walked part by part, shows every tribute exactly once and in order, whatever the parts and the filter', async () => {
+  test('page by page has every tribute exactly once and in order, for every page size and filter', async () => {
     const aMoment = fc.constantFrom(
       '2026-01-01T00:00:00.000Z',
       '2026-01-01T00:00:00.001Z',
@@ -138,7 +138,7 @@ describe('the list of tributes', () => {
     );
   });
 
-  test('tells apart tributes of one millisecond that the database knows to the microsecond', async () => {
+  test('separates tributes of one millisecond that differ by microseconds', async () => {
     await write(Array.from({ length: 9 }, (_, index) => aTribute({ text: String(index) })));
     await sql`
       update tributes set written_at = written_at + (position % 3) * interval '1 microsecond'
@@ -148,7 +148,7 @@ describe('the list of tributes', () => {
     expect(walked.map(({ text }) => Number(text) % 3)).toEqual([2, 2, 2, 1, 1, 1, 0, 0, 0]);
   });
 
-  test('goes on where it was when a newer tribute is written in between', async () => {
+  test('continues where it was when a newer tribute is written between two pages', async () => {
     await write([
       aTribute({ text: 'new' }),
       aTribute({ date: '2020-01-01T00:00:00.000Z', text: 'old' }),
@@ -199,14 +199,14 @@ describe("the list's categories", () => {
     },
   );
 
-  test('an empty word means all', async () => {
+  test('an empty category means all', async () => {
     await write([aTribute({ category: 'Family' }), aTribute()]);
     expect((await read({ category: '' })).tributes).toHaveLength(2);
   });
 });
 
-describe('the kept numbers', () => {
-  test('follow a replacement and disappear with the memorial', async () => {
+describe('the stored counts', () => {
+  test('are updated by a replacement and deleted with the memorial', async () => {
     await write([aTribute({ category: 'Family' }), aTribute({ category: 'Friends' })]);
     await write([aTribute({ category: 'Friends' })]);
     expect(await read()).toMatchObject({ total: 1, categories: ['Friends'] });
@@ -215,7 +215,7 @@ describe('the kept numbers', () => {
     expect(rows).toEqual([]);
   });
 
-  test('stay as they were when the writing fails', async () => {
+  test('are unchanged when the transaction fails', async () => {
     await write([aTribute({ category: 'Family' })]);
     await expect(
       database.kysely.transaction().execute(async (transaction) => {
@@ -227,7 +227,7 @@ describe('the kept numbers', () => {
   });
 });
 
-test('the list is read by its indexes: parts of 5,000 tributes are found without sorting them', async () => {
+test('the list is read by its indexes: pages of 5,000 tributes are found without sorting them', async () => {
   await write(
     Array.from({ length: 5_000 }, (_, index) =>
       aTribute({

@@ -1,7 +1,4 @@
-/**
- * What the product does with tributes. Memorials ask it to keep a document's tributes as rows and to
- * give them back, whole or in parts; it never touches the document.
- */
+/** Use cases of tributes. A memorial's document is stored without them; they are rows of their own. */
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
 import type { TributesPage } from './contract.ts';
@@ -24,13 +21,13 @@ type Db = Parameters<typeof insertTributes>[0];
 
 export type { PlacedTribute };
 
-/** Which part of a list is asked for. */
+/** Which page of a list is requested. */
 export interface TributesQuery {
-  /** a word of the filter; one that no tribute has gives an empty list */
+  /** a category of the filter; an unknown one gives an empty list */
   category?: string | undefined;
-  /** undefined: from the newest on */
+  /** undefined for the first page */
   after?: ListCursor | undefined;
-  /** how many tributes at most */
+  /** the size of the page */
   limit: number;
 }
 
@@ -63,14 +60,14 @@ export async function countTributes(db: Db, memorialId: string): Promise<number>
 /** How many tributes each of these memorials has, by its id; one without tributes is not in the map. */
 export const countTributesOfEach = countOfEach;
 
-/** Which of these addresses of pictures stand beside a tribute of one of these memorials. */
+/** Those of these picture addresses that a tribute of one of these memorials uses. */
 export const findTributePhotos = findPhotos;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
   return counts.reduce((sum, row) => sum + row.tributes, 0);
 }
 
-/** A part of a memorial's list, newest first, with the numbers and words of the whole. */
+/** A page of a memorial's list, newest first, with the counts and categories of the whole list. */
 export async function readTributesPage(
   db: Db,
   memorialId: string,
@@ -82,7 +79,7 @@ export async function readTributesPage(
   );
   const chosen = category ? counts.filter((row) => row.category === category) : counts;
   const total = totalOf(chosen);
-  // A word that no tribute has never reaches a query, whatever it is made of.
+  // An unknown category never reaches a query, whatever it contains.
   if (total === 0) return { tributes: [], next: null, total, categories };
 
   const rows = await listNewest(db, memorialId, {

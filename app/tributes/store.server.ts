@@ -1,6 +1,6 @@
 /**
- * The tributes' rows, the only SQL that touches them. A tribute belongs to one memorial and to the n-th
- * tributes section of its document.
+ * The only SQL on the tributes' tables. A tribute belongs to one memorial and to the n-th tributes section of its
+ * document.
  */
 import { sql, type Expression } from 'kysely';
 
@@ -53,10 +53,7 @@ export async function removeTributes(db: Db, memorialId: string): Promise<void> 
   await db.deleteFrom('tributes').where('memorial_id', '=', memorialId).execute();
 }
 
-/**
- * Brings the kept numbers of a memorial in line with its rows. Whoever writes tributes calls it in the
- * same transaction.
- */
+/** Updates the stored counts of a memorial. Call it in every transaction that writes tributes. */
 export async function recountTributes(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('tribute_counts').where('memorial_id', '=', memorialId).execute();
   await transaction
@@ -91,7 +88,7 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Which of these addresses of pictures stand beside a tribute of one of these memorials. */
+/** Those of these picture addresses that a tribute of one of these memorials uses. */
 export async function findPhotos(
   db: Db,
   memorialIds: readonly string[],
@@ -103,7 +100,7 @@ export async function findPhotos(
     .select('photo')
     .distinct()
     .where('memorial_id', 'in', memorialIds)
-    // As one value: a document may show more pictures than a statement takes parameters.
+    // As one parameter: a document may have more pictures than a statement takes parameters.
     .where(
       'photo',
       'in',
@@ -114,7 +111,7 @@ export async function findPhotos(
   return rows.map((row) => row.photo);
 }
 
-/** How many tributes a memorial has under each word of the filter; the empty word has those without one. */
+/** How many tributes a memorial has in each category of the filter; those without one are under ''. */
 export async function listCounts(
   db: Db,
   memorialId: string,
@@ -132,15 +129,15 @@ export interface ListedRow {
 }
 
 /**
- * The newest tributes of a memorial or of one of its categories, continued after a cursor. An index
- * gives them in this order, so that the last part of a list costs what the first one does.
+ * The newest tributes of a memorial or of one of its categories, after a cursor. An index has this order, so the
+ * last page costs as much as the first.
  */
 export async function listNewest(
   db: Db,
   memorialId: string,
-  part: { category: string | undefined; after: ListCursor | undefined; limit: number },
+  query: { category: string | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ListedRow[]> {
-  const { category, after, limit } = part;
+  const { category, after, limit } = query;
   const rows = await db
     .selectFrom('tributes')
     .select(TRIBUTE_COLUMNS)
@@ -152,11 +149,11 @@ export async function listNewest(
       ),
     ])
     .where('memorial_id', '=', memorialId)
-    .$if(category !== undefined, (query) =>
-      query.where(sql`coalesce(category, relationship)`, '=', category),
+    .$if(category !== undefined, (select) =>
+      select.where(sql`coalesce(category, relationship)`, '=', category),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(
+    .$if(after !== undefined, (select) =>
+      select.where(
         sql<boolean>`(written_at, id) < (${after?.writtenAt}::timestamptz, ${after?.id}::text)`,
       ),
     )
@@ -184,9 +181,9 @@ export async function listTributes(db: Db, memorialId: string): Promise<PlacedTr
 
 /**
  * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section those with
- * `preview: true` where any carries the flag, else the first three. Each part is the beginning of an index, so
- * that a page of a hundred thousand tributes costs what one of three does.
- * @param memorialId or a query that finds it, for who knows the memorial by another name
+ * `preview: true` where any has the flag, else the first three. Each part reads the beginning of an index, so that
+ * a memorial with a hundred thousand tributes costs as much as one with three.
+ * @param memorialId or a subquery that selects it
  */
 export async function listPreview(
   db: Db,

@@ -9,20 +9,20 @@ export interface TributesTable {
   memorial_id: string;
   /** Which tributes section of the document it belongs to, counted from 0. */
   section_number: Generated<number>;
-  /** Its place in that section as imported, counted from 0. */
+  /** Its position in that section as imported, counted from 0. */
   position: number;
   written_at: Date;
   name: string;
   relationship: string | null;
   category: string | null;
-  /** Null means that the document carries no flag, which differs from false. */
+  /** Null: the document has no flag, which differs from false. */
   preview: boolean | null;
   body: string;
   photo: string | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Kept numbers, see `recountTributes`; a memorial without tributes has no row. */
+/** Stored counts, see `recountTributes`; a memorial without tributes has no row. */
 export interface TributeCountsTable {
   memorial_id: string;
   /** The category, or the relationship when there is no category; empty when there is neither. */

@@ -1,5 +1,4 @@
-// The list of a memorial with thousands of tributes, and of one with strange ones, both taken in
-// through the command line.
+// The list of a memorial with thousands of tributes, and of one with strange ones, both imported by the command line.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
@@ -9,8 +8,8 @@ import { MANY_TRIBUTES } from '../harness/many-tributes.ts';
 import { expect, test } from './second-product.ts';
 
 const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
-const STRANGE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
-const FIRST_PART = 24;
+const EDGE_CASE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
+const FIRST_PAGE_SIZE = 24;
 const API = '**/api/v1/memorials/*/tributes*';
 /** Scrolling through thousands of cards takes this browser a while on a small machine. */
 const LONG_MS = 180_000;
@@ -33,12 +32,12 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       return document.querySelectorAll('.tributes-grid .tribute-card').length >= goal;
     },
     count,
-    // Each look makes the browser lay out the page, so it does not look with every frame.
+    // Each check forces a layout of the page, so not with every frame.
     { timeout: LONG_MS, polling: 100 },
   );
 }
 
-/** What a phone carries: bytes of the page as it travels, requests, and script memory in megabytes. */
+/** Compressed bytes of the page, requests until the end of the list, and JavaScript heap in megabytes. */
 const BUDGET = { pageBytes: 16_000, requests: 120, heapMegabytes: 60 } as const;
 
 async function heapMegabytes(page: Page): Promise<number> {
@@ -50,7 +49,7 @@ async function heapMegabytes(page: Page): Promise<number> {
 }
 
 test(
-  '5,000 tributes come as one scrolls, each once, to the end, and stay light',
+  '5,000 tributes are loaded by scrolling, each once, to the end, within the budget',
   { tag: '@phone' },
   async ({ open, page, request }) => {
     test.setTimeout(LONG_MS);
@@ -59,14 +58,14 @@ test(
       requests += 1;
     });
     await open(PATH);
-    await expect(cards(page)).toHaveCount(FIRST_PART);
+    await expect(cards(page)).toHaveCount(FIRST_PAGE_SIZE);
     await scrollUntil(page, MANY_TRIBUTES.count);
     await expect(page.getByRole('status').filter({ hasText: '5,000 of 5,000' })).toBeAttached();
     await expect(page.getByRole('link', { name: 'More tributes' })).toHaveCount(0);
     const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
     expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
     await expect(async () => {
-      // The last cards take their own height when they come into sight, and the end moves on.
+      // The last cards get their true height when they come into sight, which moves the end.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(cards(page).last()).toBeInViewport({ timeout: 1_000 });
     }).toPass();
@@ -90,7 +89,7 @@ test(
 async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPosition) {
   const read = page.locator('[data-tribute]').nth(index);
   const name = await read.locator('.tribute-name').textContent();
-  // Where it stands in the moment of leaving: cards that come into sight take their own height first.
+  // Its position at the moment of leaving: cards that come into sight get their true height first.
   const before = await read.evaluate((card, at) => {
     card.scrollIntoView({ block: at });
     const { y } = card.getBoundingClientRect();
@@ -101,13 +100,13 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
   await page.goBack();
   const again = page.locator('[data-tribute]').nth(index);
   await expect(again.locator('.tribute-name')).toHaveText(name ?? '');
-  // Asked of the browser's own sight: a card of a part that is not drawn has a place but no picture.
+  // By the browser's own visibility: a card of a page that is not painted has a position all the same.
   await expect(again).toBeInViewport();
   const after = (await again.boundingBox())?.y ?? Number.NaN;
   expect(Math.abs(after - before), `tribute ${index}, ${block}`).toBeLessThan(10);
 }
 
-// The first part has 24 cards, a further one 60: 203 is the last of its part, 204 the first of the next.
+// The first page has 24 cards, the others 60: 203 is the last of its page, 204 the first of the next.
 test('Back returns to the tribute that was being read, far down the list', async ({
   open,
   page,
@@ -118,7 +117,7 @@ test('Back returns to the tribute that was being read, far down the list', async
   await leaveAndReturn(page, 203, 'end');
   await leaveAndReturn(page, 203, 'start');
   await leaveAndReturn(page, 204, 'end');
-  // A reader who moves on is held no longer, not by parts that come either.
+  // After the reader has scrolled the anchor holds no longer, also when another page is loaded.
   const count = await cards(page).count();
   await scrollUntil(page, count + 1);
   await expect(page.locator('[data-tribute]').nth(204)).not.toBeInViewport();
@@ -127,23 +126,23 @@ test('Back returns to the tribute that was being read, far down the list', async
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a part that does not come says so, loses nothing and can be tried again', async ({
+  test('a page that could not be loaded says so, loses nothing and can be tried again', async ({
     open,
     page,
   }) => {
     await open(PATH);
     await page.route(API, (route) => route.abort());
-    await scrollUntil(page, FIRST_PART);
+    await scrollUntil(page, FIRST_PAGE_SIZE);
     await expect(page.getByRole('alert')).toContainText('More tributes could not be loaded.');
-    await expect(cards(page)).toHaveCount(FIRST_PART);
+    await expect(cards(page)).toHaveCount(FIRST_PAGE_SIZE);
     await page.unroute(API);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await scrollUntil(page, FIRST_PART + 1);
+    await scrollUntil(page, FIRST_PAGE_SIZE + 1);
   });
 });
 
-test('a category of thousands is counted and scrolled alike', async ({ open, page }) => {
+test('a category of thousands is counted and loaded by scrolling', async ({ open, page }) => {
   await open(`${PATH}?category=School`);
   await expect(page.getByText('1,250 Tributes', { exact: true })).toBeAttached();
   await scrollUntil(page, 200);
@@ -159,19 +158,16 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'More tributes' }).click();
     await expect(page).toHaveURL(/\?after=/);
     const second = await page.locator('.tribute-name').allTextContents();
-    expect(second).toHaveLength(FIRST_PART);
-    expect(new Set([...first, ...second]).size).toBe(2 * FIRST_PART);
+    expect(second).toHaveLength(FIRST_PAGE_SIZE);
+    expect(new Set([...first, ...second]).size).toBe(2 * FIRST_PAGE_SIZE);
     await page.getByRole('link', { name: 'Newest tributes' }).click();
     await expect(page.locator('.tribute-name').first()).toHaveText(first[0] ?? '');
   });
 });
 
-test('strange tributes stay calm: nothing runs over the edge, no emoji is torn', async ({
-  open,
-  page,
-}) => {
+test('strange tributes cause no overflow, and no emoji is split', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await open(STRANGE_PATH);
+  await open(EDGE_CASE_PATH);
   await expect(cards(page)).toHaveCount(4);
   await expect(cards(page).first()).toContainText('Just now');
   const shortened = cards(page).nth(3).locator('.tribute-text');

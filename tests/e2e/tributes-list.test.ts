@@ -15,7 +15,7 @@ function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
 }
 
-/** Holds the answers to matching requests until they are let through. */
+/** Delays the responses to matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** The memorial page as it stands within the product: React Router drew it, and passes state on. */
+/** The memorial page as React Router renders it within a visit, with links that pass navigation state. */
 async function openWithinProduct(open: (path: string) => Promise<unknown>, page: Page) {
   await open(PATHS[0]);
   await page.getByRole('link', { name: 'Back' }).click();
@@ -78,11 +78,10 @@ test.describe('without an answer', () => {
 
   const FAILURES: Record<string, (route: Route) => Promise<void>> = {
     'no network': (route) => route.abort(),
-    'a proxy that has nobody to ask': (route) =>
-      route.fulfill({ status: 503, body: 'Unavailable' }),
+    'a proxy without an upstream': (route) => route.fulfill({ status: 503, body: 'Unavailable' }),
   };
   for (const [failure, fail] of Object.entries(FAILURES)) {
-    test(`the tributes that came stay, and the rest comes with another try: ${failure}`, async ({
+    test(`the tributes from navigation state stay, and 'Try again' loads the rest: ${failure}`, async ({
       open,
       page,
     }) => {
@@ -98,15 +97,17 @@ test.describe('without an answer', () => {
   }
 });
 
-test('from a memorial page without React the list is a page that was fetched ahead', async ({
+test('from a memorial page without React the list is a page that was prefetched', async ({
   open,
   page,
 }) => {
   await open(MEMORIAL);
-  const ahead = page.locator('link[rel="prefetch"][href$="/memorial/eleanor-whitfield/tributes"]');
-  await expect(ahead).toHaveCount(0);
+  const prefetch = page.locator(
+    'link[rel="prefetch"][href$="/memorial/eleanor-whitfield/tributes"]',
+  );
+  await expect(prefetch).toHaveCount(0);
   await page.getByRole('link', { name: 'View All' }).scrollIntoViewIfNeeded();
-  await expect(ahead).toHaveCount(1);
+  await expect(prefetch).toHaveCount(1);
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
   await expect(cards(page)).toHaveCount(TOTAL);
@@ -131,7 +132,10 @@ test("'a Back button that goes back one step in history'", async ({ open, page }
   await expect(page).toHaveURL(/category=Family/);
 });
 
-test('Back leads those who came directly to the memorial', async ({ open, page }) => {
+test('Back leads to the memorial when the list is the first page of a visit', async ({
+  open,
+  page,
+}) => {
   await open(PATHS[0]);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/eleanor-whitfield$/);
@@ -202,7 +206,7 @@ const STRANGE_STATES = {
   },
 };
 
-test('navigation state that is of another memorial or of a wrong shape is left aside', async ({
+test('navigation state of another memorial or of a wrong shape is ignored', async ({
   open,
   page,
 }) => {
@@ -267,10 +271,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a checker of accessibility finds nothing, and a thumb finds everything', async ({
-  open,
-  page,
-}) => {
+test('axe finds nothing, and every control is 44 pixels high', async ({ open, page }) => {
   await open(PATHS[0]);
   expect(await violationsOn(page)).toEqual([]);
   const targets = page.locator('main').locator('a, button, select');

@@ -4,7 +4,7 @@ import { AppError } from '../../wire/app-error.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { loadDemoMemorial } from './demo-memorial.server.ts';
 
-/** What the gallery gets of a service that does this, and what the operators hear of it. */
+/** What is loaded from a service that does this, and the failures that are reported. */
 async function load(getPage: (slug: string | undefined) => Promise<MemorialPageView>) {
   const reported: unknown[] = [];
   const loaded = await loadDemoMemorial({
@@ -37,12 +37,12 @@ test("the first sample comes with 'the slug theme-demo' and the list of its own 
   expect({ status, reported }).toEqual({ status: 200, reported: [] });
 });
 
-test('a product without the sample has a gallery, and nobody hears of it', async () => {
+test('a product without the sample has a gallery, and no failure is reported', async () => {
   const loaded = await load(() => Promise.reject(new AppError('MEMORIAL_NOT_FOUND')));
   expect(loaded).toEqual({ demo: null, status: 200, reported: [] });
 });
 
-test('in an outage the gallery stands, is kept nowhere, and the cause is reported', async () => {
+test('in an outage the gallery has status 503, so that it is not cached, and the cause is reported', async () => {
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(await load(() => Promise.reject(outage))).toEqual({
     demo: null,

@@ -1,31 +1,27 @@
-/** The gallery's memorial on the server, so that its first HTML shows it. */
+/** Loads the gallery's memorial on the server, so that it is in the HTML. */
 import { AppError } from '../../wire/app-error.ts';
 import { isOutage } from '../../wire/outage.ts';
 import type { MemorialService } from '../service.server.ts';
-import { asDemo, DEMO_SAMPLE_SLUG, type DemoMemorial } from './demo-page.ts';
+import { toDemoMemorial, DEMO_SAMPLE_SLUG, type DemoMemorial } from './demo-page.ts';
 
 interface DemoServices {
   memorials: Pick<MemorialService, 'getPage'>;
   renderedAt: string;
-  /** tells the operators of what no visitor can mend */
   reportFailure(error: unknown): void;
 }
 
 interface LoadedDemo {
-  /** null when it cannot be had; then the browser asks once more and says how that went */
+  /** null when it could not be loaded; the browser then requests it once more */
   demo: DemoMemorial | null;
-  /** of the page; an error keeps a gallery without its memorial out of every cache */
+  /** of the response; an error status keeps a gallery without its memorial out of every cache */
   status: number;
 }
 
-/**
- * Never fails: themes can be looked at without a memorial, and the gallery has words of its own for one that
- * did not come. A sample that the operators removed is no failure.
- */
+/** Never rejects: the gallery works without its memorial. A sample that the operators removed is no failure. */
 export async function loadDemoMemorial(services: DemoServices): Promise<LoadedDemo> {
   try {
     const page = await services.memorials.getPage(DEMO_SAMPLE_SLUG);
-    return { demo: asDemo(page, services.renderedAt), status: 200 };
+    return { demo: toDemoMemorial(page, services.renderedAt), status: 200 };
   } catch (error) {
     if (error instanceof AppError) return { demo: null, status: 200 };
     services.reportFailure(error);

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { fetcherQuery } from '../../wire/fetcher-request.ts';
 import { presentMemorialPage } from '../page/page-view.ts';
 import { useDemoMemorial } from './demo-memorial.ts';
-import { asDemo, type DemoMemorial } from './demo-page.ts';
+import { toDemoMemorial, type DemoMemorial } from './demo-page.ts';
 
 function aDemo(fullName: string): DemoMemorial {
   const actionButtons = { sendCondolences: true, addTribute: true, share: true };
   const memorial = { slug: 'ada-lind', fullName, actionButtons, sections: [] };
-  return asDemo(
+  return toDemoMemorial(
     presentMemorialPage(memorial, (markdown) => markdown),
     '',
   );

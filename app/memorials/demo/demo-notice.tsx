@@ -10,13 +10,13 @@ interface DemoNoticeProps {
 }
 
 /**
- * What stands where the demo memorial will be when the server had none to draw, already in the theme that it
- * will wear. Without script there is no second try but by opening the page again.
+ * The place of a demo memorial that the page came without, in the chosen theme. Without script the only retry is to
+ * load the page again.
  */
 export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   return (
     <main className="memorial demo-notice" {...themeAttributes(theme)} aria-busy={!hasFailed}>
-      <DemoOutline />
+      <DemoSkeleton />
       <div className="demo-notice-words">
         <div role="status" className="demo-notice-status">
           <p>{hasFailed ? 'Failed to load memorial data' : 'Loading memorial...'}</p>
@@ -38,8 +38,8 @@ export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   );
 }
 
-/** Banner and portrait in outline, where they will stand. */
-function DemoOutline() {
+/** A skeleton of banner and portrait. */
+function DemoSkeleton() {
   return (
     <div className="demo-outline" aria-hidden="true">
       <div className="memorial-banner" />

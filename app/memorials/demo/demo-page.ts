@@ -9,12 +9,12 @@ export const DEMO_SLUG = 'theme-demo';
 
 export interface DemoMemorial {
   page: MemorialPageView;
-  /** the moment of rendering on the server; empty where the browser draws first */
+  /** the moment of rendering on the server */
   renderedAt: string;
 }
 
-/** The sample as the gallery shows it. */
-export function asDemo(sample: MemorialPageView, renderedAt: string): DemoMemorial {
+/** The sample's page as the gallery shows it. */
+export function toDemoMemorial(sample: MemorialPageView, renderedAt: string): DemoMemorial {
   return {
     // A reserved slug has no list of tributes: the sample's own list opens.
     page: { ...sample, slug: DEMO_SLUG, tributesSlug: DEMO_SAMPLE_SLUG },

@@ -1,7 +1,7 @@
-/** Which theme a key leads to, as in a group of radio buttons (ARIA Authoring Practices, Radio Group). */
+/** Keyboard navigation between themes, as in a group of radio buttons (ARIA Authoring Practices, Radio Group). */
 import type { Theme } from '../contract.ts';
 
-/** The theme after this key, or undefined for a key that chooses nothing. */
+/** The theme that a key selects; undefined for other keys. */
 export function themeForKey(
   key: string,
   current: Theme,

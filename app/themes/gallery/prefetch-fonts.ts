@@ -1,47 +1,47 @@
-/** What the gallery brings ahead of a choice: nothing that its first picture would wait for. */
+/** Fonts that the gallery loads before they are needed, none of them before its first picture. */
 import { idle } from '../../ui/idle.ts';
 import type { Theme } from '../contract.ts';
 
-/** A pointer that passes over a preview on its way to another does not stay this long. */
-const PASSES_MS = 80;
+/** A pointer that crosses a preview leaves it sooner than this. */
+const HOVER_INTENT_MS = 80;
 
-/** Sheets that are here or on their way, by their addresses. */
+/** Style sheets that are loaded or loading, by address. */
 const sheets = new Map<string, Promise<void>>();
 
-let near: Theme | undefined;
+let candidate: Theme | undefined;
 
-/** Brings the sheet that sets the previews in their own type, once the page has nothing else to do. */
-export async function bringPreviewFonts(sheet: string): Promise<void> {
+/** Loads the style sheet with the previews' fonts, when the page is idle. */
+export async function loadPreviewFonts(sheet: string): Promise<void> {
   await idle();
-  await bring(sheet);
+  await loadSheet(sheet);
 }
 
 /**
- * Asks for the fonts of headings and text of a theme that will probably be chosen in a moment. A font
- * that arrives after the choice lays the page out once more.
- * @param sheet - names the fonts of all themes; the first who comes near a theme brings it
+ * Loads the heading and text fonts of a theme that will probably be chosen next. A font that loads after the
+ * choice causes a second layout of the page.
+ * @param sheet - has the `@font-face` rules of all themes; the first call loads it
  */
-export async function bringFontsAhead(theme: Theme, sheet: string): Promise<void> {
-  near = theme;
-  const stayed = new Promise<void>((resolve) => {
-    setTimeout(resolve, PASSES_MS);
+export async function prefetchFonts(theme: Theme, sheet: string): Promise<void> {
+  candidate = theme;
+  const hovered = new Promise<void>((resolve) => {
+    setTimeout(resolve, HOVER_INTENT_MS);
   });
-  await Promise.all([bring(sheet), stayed]);
-  if (near === theme) loadFonts(theme);
+  await Promise.all([loadSheet(sheet), hovered]);
+  if (candidate === theme) loadFonts(theme);
 }
 
-/** Ends when the sheet is here, or will not come: then stand-ins serve until somebody asks again. */
-function bring(sheet: string): Promise<void> {
-  const coming = sheets.get(sheet) ?? putIn(sheet);
-  sheets.set(sheet, coming);
-  return coming;
+/** Resolves in any case. When the sheet could not be loaded, fallback fonts are used, and the next call tries again. */
+function loadSheet(sheet: string): Promise<void> {
+  const loading = sheets.get(sheet) ?? insertSheet(sheet);
+  sheets.set(sheet, loading);
+  return loading;
 }
 
-function putIn(sheet: string): Promise<void> {
+function insertSheet(sheet: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = sheet;
-  // Before the page's own: of two rules for one font the later holds, and its file is here already.
+  // Before the page's own sheet: of two rules for one font the later applies, and its file is loaded already.
   document.head.prepend(link);
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
@@ -53,11 +53,11 @@ function putIn(sheet: string): Promise<void> {
   });
 }
 
-/** Latin only: the letters of other scripts ask for their files when they are drawn. */
+/** Latin only: the browser loads the files of other scripts when their letters are rendered. */
 function loadFonts({ typography }: Theme): void {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   for (const face of [`${headingWeight} 1em '${headingFont}'`, `${bodyWeight} 1em '${bodyFont}'`]) {
-    // A font that does not come leaves its stand-in, now as after the choice.
+    // Without the font its fallback is used, as after a choice.
     document.fonts.load(face).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The words of a preview and the faces that set them. Pure data: the gallery draws them, and
- * `scripts/building/preview-fonts.mjs` cuts the fonts of the previews down to their letters.
+ * The texts of a preview and their fonts. Pure data: the gallery renders them, and
+ * `scripts/building/preview-fonts.mjs` subsets the fonts to their letters.
  */
 import type { Theme, ThemeCategory } from '../contract.ts';
 import { fontFamily } from '../fonts/font-families.ts';
@@ -19,11 +19,11 @@ export interface PreviewFace {
   packageName: string;
   weight: number;
   style: 'normal' | 'italic';
-  /** what the preview sets in this face */
+  /** the text in this font */
   text: string;
 }
 
-/** The faces of a theme's preview; a face that is used twice stands there twice. */
+/** The fonts of a theme's preview; one that is used twice is listed twice. */
 export function previewFaces(theme: Theme): PreviewFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   const heading = { family: headingFont, packageName: fontFamily(headingFont).packageName };
@@ -40,7 +40,7 @@ export function previewFaces(theme: Theme): PreviewFace[] {
   ];
 }
 
-/** The name of a face's file without its ending, in `preview-fonts/`. */
+/** The name of the font's file in `preview-fonts/`, without its extension. */
 export function previewFontName({ packageName, weight, style }: PreviewFace): string {
   return `${packageName}-${weight}-${style}`;
 }

@@ -7,10 +7,10 @@ import { ThemePreview } from './theme-preview.tsx';
 interface ThemeOptionProps {
   theme: Theme;
   isChosen: boolean;
-  /** true once a script runs: a link among thirty becomes one of thirty radio buttons */
+  /** true after hydration: the links become radio buttons */
   isRadio: boolean;
-  /** called when the theme will probably be wanted in a moment */
-  onApproach: (theme: Theme) => void;
+  /** called when the theme will probably be chosen next */
+  onIntent: (theme: Theme) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, theme: Theme) => void;
 }
 
@@ -18,9 +18,9 @@ export function themeOptionId(theme: Theme): string {
   return `theme-option-${theme.id}`;
 }
 
-/** One theme to choose: a link to the gallery in this theme, which works without a script too. */
+/** One theme to choose: without script a link to the gallery in this theme. */
 export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
-  const { theme, isChosen, isRadio, onApproach, onKeyDown } = props;
+  const { theme, isChosen, isRadio, onIntent, onKeyDown } = props;
   const radio = isRadio
     ? { role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1 }
     : { 'aria-current': isChosen };
@@ -29,12 +29,12 @@ export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
       {...radio}
       id={themeOptionId(theme)}
       className="theme-option"
-      // Without a script the page loads anew, and the fragment brings the chosen one into sight.
+      // Without script the page loads again, and the fragment scrolls to the chosen theme.
       to={isRadio ? `?theme=${theme.id}` : `?theme=${theme.id}#${themeOptionId(theme)}`}
       preventScrollReset
       draggable={false}
-      onPointerEnter={() => onApproach(theme)}
-      onFocus={() => onApproach(theme)}
+      onPointerEnter={() => onIntent(theme)}
+      onFocus={() => onIntent(theme)}
       onKeyDown={(event) => onKeyDown(event, theme)}
     >
       <ThemePreview theme={theme} isSelected={isChosen} />

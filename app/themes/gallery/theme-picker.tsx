@@ -16,24 +16,24 @@ import { ThemeOption, themeOptionId } from './theme-option.tsx';
 
 const GROUPS = themesByCategory();
 
-/** False on the server and while the browser takes over its HTML. */
+/** For `useSyncExternalStore`: false on the server and during hydration, true afterwards. */
 const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
 interface ThemePickerProps {
   chosen: Theme;
-  /** `isPassing` while a held key runs through the themes */
-  onChoose: (theme: Theme, choice: { isPassing: boolean }) => void;
-  /** called when a theme will probably be wanted in a moment */
-  onApproach: (theme: Theme) => void;
+  /** `isKeyRepeat` while a key is held down */
+  onChoose: (theme: Theme, choice: { isKeyRepeat: boolean }) => void;
+  /** called when a theme will probably be chosen next */
+  onIntent: (theme: Theme) => void;
 }
 
 /**
- * 'Select Theme': the themes by category, each with a count. Beside the memorial on a wide screen; on a
- * phone a strip below it, under the thumb, that can be put away.
+ * 'Select Theme': the themes by category, each with a count. Beside the memorial on a wide screen; on a phone a
+ * strip at the bottom that can be collapsed.
  */
-export function ThemePicker({ chosen, onChoose, onApproach }: ThemePickerProps) {
+export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [isOpen, setIsOpen] = useState(true);
 
@@ -51,11 +51,11 @@ export function ThemePicker({ chosen, onChoose, onApproach }: ThemePickerProps) 
       if (!next) return;
       event.preventDefault();
       document.getElementById(themeOptionId(next))?.focus();
-      onChoose(next, { isPassing: event.repeat });
+      onChoose(next, { isKeyRepeat: event.repeat });
       const following = themeForKey(event.key, next, THEMES);
-      if (following) onApproach(following);
+      if (following) onIntent(following);
     },
-    [onChoose, onApproach],
+    [onChoose, onIntent],
   );
 
   return (
@@ -74,7 +74,7 @@ export function ThemePicker({ chosen, onChoose, onApproach }: ThemePickerProps) 
                 theme={theme}
                 isChosen={theme === chosen}
                 isRadio={isScripted}
-                onApproach={onApproach}
+                onIntent={onIntent}
                 onKeyDown={handleKeyDown}
               />
             ))}
@@ -91,7 +91,7 @@ interface PickerTitleProps {
   onToggle: () => void;
 }
 
-/** On a phone the title is the button that opens and puts away the strip. */
+/** On a phone the title is the button that expands and collapses the strip. */
 function PickerTitle({ chosen, isOpen, onToggle }: PickerTitleProps) {
   return (
     <h2 id="theme-picker-title" className="theme-picker-title">

@@ -9,9 +9,8 @@ interface ThemePreviewProps {
 }
 
 /**
- * A theme in small: name, category and sample text in its own colours and type; the fonts are a few
- * letters each (`preview-fonts.ts`). It is phrasing content, so that it can stand inside a label, a
- * button or a link.
+ * A small preview: name, category and sample text in the theme's own colours and fonts, which are subset to these
+ * letters (`preview-words.ts`). Phrasing content only, so that it is valid inside a label, a button or a link.
  */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
   return (

@@ -1,9 +1,9 @@
-/** Updates 'Nd ago' in the document itself: the same for pages with React and without, and for thousands of cards. */
+/** Updates 'Nd ago' in the DOM: pages with React and without need the same, and a list may have thousands of cards. */
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Updates all relative times by the reader's clock, now and each minute; cards that are rendered later included. */
+/** Updates all relative times by the reader's clock, now and each minute, also in cards that are rendered later. */
 export function startRelativeTimeUpdates(page: Document): void {
   const update = () => {
     const now = new Date();

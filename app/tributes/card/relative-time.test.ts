@@ -37,7 +37,7 @@ describe("relative time: 'Just now', 'Nm ago', 'Nh ago' (under 24 hours), 'Nd ag
     expect(relativeTime(new Date('2999-01-01T00:00:00Z'), NOW)).toBe('Just now');
   });
 
-  test('no instant has no words', () => {
+  test('an invalid date has an empty text', () => {
     expect(relativeTime(new Date('soon'), NOW)).toBe('');
   });
 

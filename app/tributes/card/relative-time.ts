@@ -9,7 +9,7 @@ const YEAR_MS = 365.2425 * DAY_MS;
 /**
  * How long ago something was written, in the words of SPEC section 9: 'Just now', 'Nm ago', 'Nh ago'
  * (under 24 hours), 'Nd ago' (under 7 days), 'Nw ago' (under 4 weeks), 'Nmo ago' (under 12 months),
- * else 'Ny ago'. A moment in the future, from a clock that runs ahead, is 'Just now'.
+ * else 'Ny ago'. An instant in the future, by a clock that is fast, is 'Just now'.
  */
 export function relativeTime(then: Date, now: Date): string {
   const elapsed = now.getTime() - then.getTime();

@@ -10,13 +10,13 @@ import { truncateText } from './truncate.ts';
 
 interface TributeCardProps {
   tribute: Omit<Tribute, 'preview'>;
-  /** the moment of rendering, so that relative times are the same on server and browser */
+  /** the moment of rendering on the server, so that hydration renders the same relative times */
   renderedAt: string;
-  /** true: the day stands on the card in words */
+  /** true: the day is part of the text; else it is the time's tooltip */
   showsDay?: boolean;
 }
 
-/** A tribute with who wrote it, when, and as much of its text as fits. */
+/** A tribute with its author, its time and its truncated text. */
 export const TributeCard = memo(function TributeCard({
   tribute,
   renderedAt,
@@ -50,7 +50,7 @@ export const TributeCard = memo(function TributeCard({
   );
 });
 
-/** Who the writer is to the person, and when; the day in words has a line of its own. */
+/** Relationship, category and time; a time with its day has a line of its own. */
 function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProps) {
   const facts = factsOf(tribute);
   const time = <TributeTime date={tribute.date} renderedAt={renderedAt} showsDay={showsDay} />;
@@ -73,7 +73,7 @@ function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProp
   );
 }
 
-/** The text once, in two parts of which the second opens: nothing is doubled, and paper shows it all. */
+/** The whole text in two parts, of which the second is collapsed: print shows both, and nothing is duplicated. */
 function TributeText({ text, writer }: { text: string; writer: string }) {
   const textId = useId();
   const { shown, rest } = truncateText(text);

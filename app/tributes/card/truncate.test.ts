@@ -5,7 +5,7 @@ import { TRUNCATED_LENGTH, truncateText } from './truncate.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Words, emoji of many parts, accents on letters, scripts without spaces, white space of all kinds. */
+/** Words, emoji of several code points, combining accents, scripts without spaces, white space of all kinds. */
 const aText = fc
   .array(
     fc.oneof(
@@ -58,12 +58,12 @@ describe('a text on a card', () => {
     expect(rest).toBe(`${family}b`);
   });
 
-  test('without a word’s end in reach is cut between characters', () => {
+  test('without a word’s end in its second half is split between graphemes', () => {
     const text = `母 ${'へ'.repeat(400)}`;
     expect(Array.from(truncateText(text).shown)).toHaveLength(200);
   });
 
-  test('between plain letters needs no rules of Unicode, whose first use takes 12 ms', async () => {
+  test('between ASCII letters is split without Intl.Segmenter, whose creation takes 12 ms', async () => {
     vi.resetModules();
     const makes = vi.spyOn(Intl, 'Segmenter');
     const fresh = await import('./truncate.ts');
@@ -79,11 +79,11 @@ describe('a text on a card', () => {
     expect([shown.length, rest.length]).toEqual([200, 19_800]);
   });
 
-  test('that is one character with a thousand accents is cut nevertheless', () => {
+  test('that is one grapheme of a thousand accents is split nevertheless', () => {
     expect(Array.from(truncateText(`a${'\u0301'.repeat(1_000)}`).shown)).toHaveLength(200);
   });
 
-  test('loses nothing, is never longer than its limit and tears no character', () => {
+  test('loses nothing, is never longer than its limit, and no grapheme is split', () => {
     fc.assert(
       fc.property(aText, fc.integer({ min: 1, max: 60 }), (text, limit) => {
         const { shown, rest } = truncateText(text, limit);

@@ -1,4 +1,4 @@
-/** How much of a tribute stands on its card, in characters (SPEC section 9). */
+/** How much of a tribute's text a card shows, in characters (SPEC section 9). */
 export const TRUNCATED_LENGTH = 200;
 
 export interface TruncatedText {
@@ -9,14 +9,14 @@ export interface TruncatedText {
 }
 
 /**
- * Parts a text after at most `maxLength` characters, counted by code point, at a word's end. What
- * people see as one character (an emoji of many parts, a letter with its accents) is never torn, and
- * what has no word's end in reach (an address, a script without spaces) is cut between characters.
+ * Splits a text at the end of a word, after at most `maxLength` code points. A grapheme (an emoji of several code
+ * points, a letter with combining accents) is never split. Without a word's end in the second half (a URL, a
+ * script without spaces) the text is split between graphemes.
  */
 export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH): TruncatedText {
   const limit = endOfCodePoint(text, maxLength);
   if (limit === text.length) return { shown: text, rest: '' };
-  const end = wordEnd(text, characterStart(text, limit));
+  const end = wordEnd(text, graphemeStart(text, limit));
   const shown = text.slice(0, end).trimEnd();
   return { shown, rest: text.slice(shown.length) };
 }
@@ -30,22 +30,22 @@ function endOfCodePoint(text: string, count: number): number {
   return end;
 }
 
-/** The start of the character that stands at a place; the place itself for one that fills the whole limit. */
-function characterStart(text: string, place: number): number {
-  // Between two plain letters there is nothing to look up.
-  if (/^[ -~]{2}$/.test(text.slice(place - 1, place + 1))) return place;
+/** The start of the grapheme at an index; the index itself when that grapheme is longer than the limit. */
+function graphemeStart(text: string, index: number): number {
+  // Two ASCII letters are always two graphemes.
+  if (/^[ -~]{2}$/.test(text.slice(index - 1, index + 1))) return index;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  // Whether a character begins at a place depends on nothing behind its first code point.
-  const start = segmenter.segment(text.slice(0, place + 2)).containing(place)?.index;
-  return start === undefined || start === 0 ? place : start;
+  // No text after the first code point decides whether a grapheme starts at an index.
+  const start = segmenter.segment(text.slice(0, index + 2)).containing(index)?.index;
+  return start === undefined || start === 0 ? index : start;
 }
 
-/** The last end of a word before a place; the place itself where that would cost more than half. */
-function wordEnd(text: string, place: number): number {
-  if (/\s/u.test(text.charAt(place))) return place;
-  const lastSpace = text.slice(0, place).search(/\s\S*$/u);
-  return lastSpace >= place / 2 ? lastSpace : place;
+/** The last end of a word before an index; the index itself when that is in the first half. */
+function wordEnd(text: string, index: number): number {
+  if (/\s/u.test(text.charAt(index))) return index;
+  const lastSpace = text.slice(0, index).search(/\s\S*$/u);
+  return lastSpace >= index / 2 ? lastSpace : index;
 }
 
-/** Made once: making one for each text costs more than using it, and the first one 12 ms. */
+/** Created on first use, which takes 12 ms, and reused: creating one takes longer than a use of it. */
 let segmenter: Intl.Segmenter | undefined;

@@ -8,6 +8,6 @@ test('the day is that of UTC for every reader, here in Kathmandu too', () => {
   expect(writtenDay(new Date('2026-01-01T00:00:00Z'))).toBe('1 January 2026');
 });
 
-test('no instant has no day', () => {
+test('an invalid date has an empty text', () => {
   expect(writtenDay(new Date('soon'))).toBe('');
 });

@@ -1,15 +1,15 @@
 /**
- * The day on which something was written, in words. It is the day in UTC for everybody: server and
- * browser have to say the same, and so do two readers who speak of it. Life dates never come here.
+ * The day of an instant, in words. It is the day in UTC, so that server and browser render the same, and so that
+ * two readers see the same day. Never for life dates.
  */
 
-/** `20 November 2026`; empty for an instant that is none. */
+/** `20 November 2026`; empty for an invalid date. */
 export function writtenDay(instant: Date): string {
   if (Number.isNaN(instant.getTime())) return '';
   return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/** Written out here because browsers and the server may know different spellings of a language. */
+/** Not by `Intl`: browsers and the server may have different versions of its data. */
 const MONTHS = [
   'January',
   'February',

@@ -10,7 +10,7 @@ function encode(text: string): string {
 }
 
 describe('a cursor', () => {
-  test('comes back as it was, to the microsecond', () => {
+  test('is parsed as it was formatted, to the microsecond', () => {
     const cursor = { writtenAt: '2026-03-04T15:20:00.123456Z', id: ID };
     expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
   });
@@ -31,11 +31,11 @@ describe('a cursor', () => {
     ['a zero byte', encode(`2026-03-04T15:20:00.123456Z ${ID.slice(0, -1)}\u0000`)],
     ['filled up', `${formatCursor({ writtenAt: '2026-03-04T15:20:00.123456Z', id: ID })}=`],
     ['endless', 'A'.repeat(100_000)],
-  ])('that is nonsense is none: %s', (_, word) => {
+  ])('that is invalid is null: %s', (_, word) => {
     expect(parseCursor(word)).toBeNull();
   });
 
-  test('whatever stands in the address, reading it gives a cursor that says the same or none', () => {
+  test('any text is parsed to a cursor that formats to the same text, or to null', () => {
     fc.assert(
       fc.property(fc.base64String(), (word) => {
         const cursor = parseCursor(word);

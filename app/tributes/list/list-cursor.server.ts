@@ -1,35 +1,35 @@
 /**
- * Where a list of tributes goes on: the instant and the id of the last row that was shown, as one word
- * in an address. It is opaque to everybody else, and what arrives is checked before a query sees it.
+ * The cursor of keyset pagination: the instant and the id of the last row of a page, in base64url. Opaque to clients,
+ * and validated before it reaches a query.
  */
 
 export interface ListCursor {
-  /** to the microsecond, as the database keeps it: `2026-03-04T15:20:00.123456Z` */
+  /** to the microsecond, as in the database: `2026-03-04T15:20:00.123456Z` */
   writtenAt: string;
   id: string;
 }
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (tri_[0-9A-Za-z]{22})$/;
 
-/** Longer words are no cursor and are not decoded. */
-const LONGEST = 100;
+/** Nothing longer is decoded. */
+const MAX_LENGTH = 100;
 
-/** The cursor as one word for an address. */
+/** For an address. */
 export function formatCursor({ writtenAt, id }: ListCursor): string {
   return Buffer.from(`${writtenAt} ${id}`).toString('base64url');
 }
 
-/** Reads what `formatCursor` made; null for anything else. */
-export function parseCursor(word: string): ListCursor | null {
-  if (word.length > LONGEST) return null;
-  const match = CURSOR.exec(Buffer.from(word, 'base64url').toString());
+/** The inverse of `formatCursor`; null for anything else. */
+export function parseCursor(text: string): ListCursor | null {
+  if (text.length > MAX_LENGTH) return null;
+  const match = CURSOR.exec(Buffer.from(text, 'base64url').toString());
   const [, writtenAt, id] = match ?? [];
   if (!writtenAt || !id || !isInstant(writtenAt)) return null;
   const cursor = { writtenAt, id };
-  return formatCursor(cursor) === word ? cursor : null;
+  return formatCursor(cursor) === text ? cursor : null;
 }
 
-/** `Date` rolls 30 February over and knows a year 0; the database refuses both. */
+/** `Date` accepts 30 February and the year 0; the database refuses both. */
 function isInstant(writtenAt: string): boolean {
   const instant = new Date(writtenAt);
   return (

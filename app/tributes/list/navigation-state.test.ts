@@ -87,7 +87,7 @@ describe('navigation state', () => {
     },
   );
 
-  test('shows the newest first and the words of the filter that it can know', () => {
+  test('has the newest first, and the categories of its own tributes where it names none', () => {
     const tributes = [
       { ...TRIBUTE, name: 'Old', date: '2020-01-01T00:00:00.000Z', relationship: 'Aunt' },
       { ...TRIBUTE, name: 'New', date: '2026-01-01T00:00:00.000Z', category: 'Village' },
@@ -99,7 +99,7 @@ describe('navigation state', () => {
     expect(all?.categories).toEqual(['Aunt', 'Zoo']);
   });
 
-  test('puts no attribute on the page that is not a name of the theme’s', () => {
+  test('has no attributes but those of a theme', () => {
     const themeAttributes = {
       'data-card': 'open',
       onclick: 'steal()',
@@ -112,7 +112,7 @@ describe('navigation state', () => {
     });
   });
 
-  test('whatever it holds, reading it ends calmly', () => {
+  test('any value can be parsed without an error', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (memorial, tributes) => {
         const states = [

@@ -13,7 +13,7 @@ export interface TributesState {
   /** of the memorial's theme, as `themeAttributes` returns them */
   themeAttributes: Readonly<Record<string, string>>;
   tributes: CardTribute[];
-  /** the words of the filter, where all are known */
+  /** of the filter, where all are known */
   categories?: string[] | undefined;
   title?: string | undefined;
 }

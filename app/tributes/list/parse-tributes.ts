@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for anything but a text that is not blank. */
+/** Undefined for a blank text and for anything that is no text. */
 export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
@@ -30,7 +30,7 @@ export function parseTribute(value: unknown): CardTribute | null {
   };
 }
 
-/** The API's answer; null for anything else. */
+/** A page of the list from the API's response; null for anything else. */
 export function parseTributesAnswer(value: unknown): TributesPage | null {
   const data = isRecord(value) && value['success'] === true ? value['data'] : null;
   if (!isRecord(data)) return null;

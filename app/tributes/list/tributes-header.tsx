@@ -12,7 +12,7 @@ interface TributesHeaderProps {
   title: string;
 }
 
-/** Back, whose memorial it is, and the title (SPEC section 2, Tributes list screen). */
+/** Back, the memorial's name and portrait, and the title (SPEC section 2, Tributes list screen). */
 export function TributesHeader({ memorial, title }: TributesHeaderProps) {
   return (
     <header className="tributes-header">
@@ -48,15 +48,15 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
 }
 
 /**
- * 'A Back button that goes back one step in history.' It is a link to the memorial page, which is where
- * it leads without script, in a new tab, and for those who came here directly.
+ * 'A Back button that goes back one step in history.' A link to the memorial page, for readers without script, for
+ * a new tab, and where the list is the first page of the visit.
  */
 function BackLink({ slug }: { slug: string }) {
   const navigate = useNavigate();
 
   function handleClick(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || !cameFromHere()) return;
+    if (opensElsewhere || !cameFromThisSite()) return;
     event.preventDefault();
     void navigate(-1);
   }
@@ -74,11 +74,8 @@ function BackLink({ slug }: { slug: string }) {
   );
 }
 
-/**
- * True when the step before is a page of the product: the router numbers the entries of a visit, and a
- * page that was opened from another page of ours knows which.
- */
-function cameFromHere(): boolean {
+/** True when the history entry before is a page of the product: by the router's index, or by the referrer. */
+function cameFromThisSite(): boolean {
   const state: unknown = window.history.state;
   const isWithinVisit =
     typeof state === 'object' &&
@@ -86,9 +83,9 @@ function cameFromHere(): boolean {
     'idx' in state &&
     typeof state.idx === 'number' &&
     state.idx > 0;
-  return isWithinVisit || (window.history.length > 1 && isOurs(document.referrer));
+  return isWithinVisit || (window.history.length > 1 && isThisSite(document.referrer));
 }
 
-function isOurs(address: string): boolean {
+function isThisSite(address: string): boolean {
   return address.startsWith(`${window.location.origin}/`);
 }

@@ -1,4 +1,4 @@
-/** What the tributes list says about itself to search engines and link previews. */
+/** Metadata of the tributes list for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
@@ -6,7 +6,7 @@ import { stripBidiControls } from '../../wire/visible-text.ts';
 
 interface ListFacts {
   slug: string;
-  /** undefined where neither server nor navigation state has said it yet */
+  /** undefined until the server or navigation state has it */
   name?: string | undefined;
   title?: string | undefined;
   profilePhoto?: string | undefined;

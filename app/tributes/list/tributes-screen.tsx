@@ -15,7 +15,7 @@ import { TributesToolbar } from './tributes-toolbar.tsx';
 
 interface TributesScreenProps {
   start: ListStart;
-  /** the chosen word of the filter */
+  /** the chosen category of the filter */
   category: string | undefined;
   footer: ReactNode;
 }
@@ -76,7 +76,7 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
   );
 }
 
-/** A category is another address of the same screen, which gets what is known as navigation state. */
+/** A category is another address of the same screen; what is loaded already is its navigation state. */
 function useChooseCategory(view: TributesView, list: LoadedList) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -6,9 +6,9 @@ interface TributesToolbarProps {
   /** the address of the list without its filter */
   path: string;
   categories: readonly string[];
-  /** the chosen word, which may be one that no tribute has */
+  /** the chosen category, which may be one that no tribute has */
   category: string | undefined;
-  /** null until it is known */
+  /** null until the server has answered */
   total: number | null;
   canAddTribute: boolean;
   onChoose: (category: string | undefined) => void;
@@ -19,7 +19,7 @@ export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToo
   return (
     <div className="tributes-toolbar">
       {filter.categories.length > 0 ? <CategoryFilter {...filter} /> : null}
-      {total === null ? null : <p className="tributes-count">{countInWords(total)}</p>}
+      {total === null ? null : <p className="tributes-count">{countLabel(total)}</p>}
       {canAddTribute ? (
         <button type="button" className="memorial-button tributes-add">
           <Feather aria-hidden="true" />
@@ -31,19 +31,19 @@ export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToo
 }
 
 /** 'N Tribute' or 'N Tributes'. */
-function countInWords(total: number): string {
+function countLabel(total: number): string {
   return `${total.toLocaleString('en-US')} ${total === 1 ? 'Tribute' : 'Tributes'}`;
 }
 
-/** A word that came by the address may be of any length. */
-const LONGEST_OPTION = 60;
+/** A category from the address may be of any length. */
+const MAX_OPTION_LENGTH = 60;
 
 type CategoryFilterProps = Pick<
   TributesToolbarProps,
   'path' | 'categories' | 'category' | 'onChoose'
 >;
 
-/** A plain form, so that it works without script; with script the list changes with the choice. */
+/** A form, for readers without script; with script a choice navigates at once. */
 function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
   const isUnknown = category !== undefined && !categories.includes(category);
   return (
@@ -67,7 +67,7 @@ function CategoryFilter({ path, categories, category, onChoose }: CategoryFilter
         ))}
         {/* So that the choice that led to an empty list can be seen and changed. */}
         {isUnknown ? (
-          <option value={category}>{truncateText(category, LONGEST_OPTION).shown}</option>
+          <option value={category}>{truncateText(category, MAX_OPTION_LENGTH).shown}</option>
         ) : null}
       </select>
       <noscript>

@@ -2,10 +2,7 @@
 // where a router pushed the history entry.
 import { expect, test } from '../fixtures.ts';
 
-test('from a memorial that was loaded anew, Back leads to the list that one came from', async ({
-  open,
-  page,
-}) => {
+test('after a reload of the memorial, Back leads to the list before it', async ({ open, page }) => {
   await open('/eleanor-whitfield/tributes');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/eleanor-whitfield');
@@ -19,8 +16,8 @@ test('from a memorial that was loaded anew, Back leads to the list that one came
 });
 
 for (const [moment, waitUntil] of [
-  ['before the script came', 'load'],
-  ['while the page itself still comes', 'commit'],
+  ['before the script is loaded', 'load'],
+  ['while the page is still loading', 'commit'],
 ] as const) {
   test(`Back ${moment} leads to the theme that was chosen before`, async ({ open, page }) => {
     await open('/theme-demo');
@@ -28,14 +25,14 @@ for (const [moment, waitUntil] of [
       await page.locator(`#theme-option-${id}`).click();
       await expect(page.locator('.memorial')).toHaveAttribute('data-theme', id);
     }
-    const isWanted = Promise.withResolvers<void>();
+    const isReleased = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await isWanted.promise;
+      await isReleased.promise;
       await route.continue();
     });
     await page.reload({ waitUntil });
     await page.goBack({ waitUntil });
-    isWanted.resolve();
+    isReleased.resolve();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(page).toHaveURL('/theme-demo?theme=navy-and-gold');
     await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'navy-and-gold');

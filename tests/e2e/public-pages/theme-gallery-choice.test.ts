@@ -8,20 +8,20 @@ const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
 const memorial = (page: Page) => page.locator('.memorial');
 const name = (page: Page) => page.locator('.memorial-name');
 
-/** What is out of sight is laid out bit by bit; then the page has the height that it keeps. */
+/** Waits until the sections out of sight are laid out, so that the page has its final height. */
 async function laidOut(page: Page): Promise<void> {
   await expect(page.locator('[data-laid-out]')).toHaveCount(1);
 }
 
 test.describe("'the choice stands in the address and survives reload and Back'", () => {
-  test('a choice changes the memorial and the address, and asks for nothing but fonts and their rules', async ({
+  test('a choice changes the memorial and the address, and requests nothing but fonts and their rules', async ({
     open,
     page,
   }) => {
     await open('/theme-demo');
     await expect(name(page)).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const ground = () =>
       memorial(page).evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await ground();
@@ -34,14 +34,14 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect
       .poll(() => name(page).evaluate((element) => getComputedStyle(element).fontFamily))
       .toContain('Cormorant Garamond');
-    await expect.poll(() => asked.some((path) => path.includes('lora-latin'))).toBe(true);
-    const others = asked.filter(
+    await expect.poll(() => requested.some((path) => path.includes('lora-latin'))).toBe(true);
+    const others = requested.filter(
       (path) => !/\.woff2$|^\/favicon|^\/themes\/gallery-(fonts|previews)\.css$/.test(path),
     );
     expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
   });
 
-  test("the rules of all themes' fonts and a theme's fonts come while a pointer rests on it, before it is chosen @desktop", async ({
+  test("the rules of all themes' fonts and a theme's fonts are loaded while a pointer rests on it, before it is chosen @desktop", async ({
     open,
     page,
   }) => {
@@ -68,7 +68,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     expect(sheets).toHaveLength(3);
   });
 
-  test('a reload returns to where one read, at a part of the memorial that nobody scrolled to', async ({
+  test('a reload restores the scroll position, at sections that were not scrolled through', async ({
     open,
     page,
   }) => {
@@ -140,10 +140,10 @@ test.describe("'the choice stands in the address and survives reload and Back'",
   });
 });
 
-test.describe('when the rules of fonts cannot come', () => {
+test.describe('when the rules of fonts cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a theme is worn in the type of every device, and they are asked for again', async ({
+  test('a theme is shown in fallback fonts, and they are requested again', async ({
     open,
     page,
   }) => {
@@ -210,13 +210,13 @@ test("'View All' opens the sample's own list, and Back finds the memorial where 
   await viewAll.click();
   await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
   await expect(page.getByText('Eleanor Whitfield').first()).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goBack();
   await expect(name(page)).toBeVisible();
   await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThan(100);
-  expect(asked.filter((path) => path.startsWith('/api/v1/memorials/eleanor'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/v1/memorials/eleanor'))).toEqual([]);
 });

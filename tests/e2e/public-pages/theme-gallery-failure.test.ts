@@ -1,5 +1,5 @@
-// The gallery of a product that has no sample memorial to show: the browser requests it once more, and says how that
-// went. The answer with the memorial is the first product's.
+// The gallery of a product without the sample memorial: the browser requests it once more. Responses with the
+// memorial are the first product's.
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';

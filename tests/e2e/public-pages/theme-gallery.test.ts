@@ -85,7 +85,7 @@ async function expectGroups(picker: Locator): Promise<void> {
   );
 }
 
-test('what the server drew stays where it is when the script comes, and then previews get their type @both', async ({
+test('what the server rendered keeps its position during hydration, and then previews get their fonts @both', async ({
   page,
 }) => {
   const ofPreviews: string[] = [];
@@ -106,7 +106,7 @@ test('what the server drew stays where it is when the script comes, and then pre
   const drawn = await page.evaluateHandle(() => [
     ...document.querySelectorAll('.memorial :is(h1, h2, img, .memorial-text, .tribute-card)'),
   ]);
-  // What is further down is laid out bit by bit; none of it may be drawn anew.
+  // Sections further down are laid out one by one; none may be rendered again.
   const places = () =>
     drawn.evaluate((elements) =>
       elements.map((element) => {
@@ -136,7 +136,7 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   const room = async () =>
     ((await picker.boundingBox())?.y ?? 0) - ((await widget.boundingBox())?.y ?? 0);
 
-  // More than two thirds of the screen are the memorial's while one chooses.
+  // The memorial has more than two thirds of the screen while the strip is expanded.
   expect(await heightOf()).toBeLessThan(844 / 3);
   expect(await room()).toBeGreaterThan(60);
   await option(page, 'ivory-marble').tap();
