@@ -38,7 +38,7 @@ export interface Visitor {
 }
 
 /** Somebody has signed in: what the browser is given. */
-export interface SignedIn {
+export interface SignInResult {
   user: UserRow;
   tokens: SessionTokens;
   /** the next value of the device's cookie */

@@ -1,7 +1,7 @@
 /** What the handlers of accounts are built on, and what they need of every call. */
 import type { Context } from 'hono';
 
-import type { SignedIn, Visitor } from './account-context.server.ts';
+import type { SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountService } from './service.server.ts';
 import type { SessionCookies } from './session-tokens/session-cookies.server.ts';
 
@@ -16,7 +16,7 @@ export interface AccountRoutesOptions {
 }
 
 /** What every handler needs of a call. */
-export interface AccountCall {
+export interface RequestHelpers {
   visitor(c: Context): Visitor;
-  signIn(c: Context, signedIn: SignedIn): void;
+  signIn(c: Context, signedIn: SignInResult): void;
 }

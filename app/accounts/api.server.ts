@@ -8,8 +8,8 @@ import { methodNotAllowed } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
 import { parseBody } from '../wire/parse-body.server.ts';
-import type { SignedIn } from './account-context.server.ts';
-import type { AccountCall, AccountRoutesOptions } from './api-context.server.ts';
+import type { SignInResult } from './account-context.server.ts';
+import type { RequestHelpers, AccountRoutesOptions } from './api-context.server.ts';
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,
@@ -29,7 +29,7 @@ import { SUCCESS_MESSAGES } from './toast-messages.ts';
 /** Routes below `/api/v1/auth`. */
 export function accountRoutes(options: AccountRoutesOptions): Hono {
   const { accounts, cookies, networkOf } = options;
-  const call: AccountCall = {
+  const call: RequestHelpers = {
     visitor: (c) => ({
       network: networkOf(c),
       device: cookies.readDevice(c),
@@ -49,38 +49,38 @@ export function accountRoutes(options: AccountRoutesOptions): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  addSessionCalls(app, options, call);
-  addCodeCalls(app, options, { ...call, session });
-  addOwnCalls(app, options, { ...call, session });
-  addSessionList(app, options, { ...call, session });
+  addSignInRoutes(app, options, call);
+  addCodeRoutes(app, options, { ...call, session });
+  addAccountRoutes(app, options, { ...call, session });
+  addSessionRoutes(app, options, { ...call, session });
   app.route('/', socialRoutes(options, call));
   return app;
 }
 
-function answerUser(c: Context, message: string, user: SignedIn['user']): Response {
+function userResponse(c: Context, message: string, user: SignInResult['user']): Response {
   return c.json(success(message, { user: presentUser(user) }));
 }
 
 /** Who is not signed in is answered all the same. */
-function signedOut(error: unknown): undefined {
+function ignoreSignedOut(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-function answer(c: Context, message: string): Response {
+function messageResponse(c: Context, message: string): Response {
   return c.json({ success: true, message });
 }
 
-function addSessionCalls(
+function addSignInRoutes(
   app: Hono,
   { accounts, cookies }: AccountRoutesOptions,
-  call: AccountCall,
+  call: RequestHelpers,
 ): void {
   app
     .post('/login', async (c) => {
       const payload = await parseBody(c, loginPayloadSchema);
       const signedIn = await accounts.signIn(payload, call.visitor(c));
       call.signIn(c, signedIn);
-      return answerUser(c, SUCCESS_MESSAGES.login, signedIn.user);
+      return userResponse(c, SUCCESS_MESSAGES.login, signedIn.user);
     })
     .all('/login', methodNotAllowed('POST'))
 
@@ -88,36 +88,36 @@ function addSessionCalls(
       const payload = await parseBody(c, registerPayloadSchema(accounts.passwordMin));
       const signedIn = await accounts.signUp(payload, call.visitor(c));
       call.signIn(c, signedIn);
-      return answerUser(c, SUCCESS_MESSAGES.register, signedIn.user);
+      return userResponse(c, SUCCESS_MESSAGES.register, signedIn.user);
     })
     .all('/register', methodNotAllowed('POST'))
 
     .post('/logout', async (c) => {
       await accounts.sessions.end(cookies.read(c));
       cookies.clear(c);
-      return answer(c, SUCCESS_MESSAGES.logout);
+      return messageResponse(c, SUCCESS_MESSAGES.logout);
     })
     .all('/logout', methodNotAllowed('POST'))
 
     .post('/refresh', async (c) => {
       const { user, tokens } = await accounts.sessions.refresh(cookies.read(c).refresh);
       cookies.write(c, tokens);
-      return answerUser(c, 'The session goes on', user);
+      return userResponse(c, 'The session goes on', user);
     })
     .all('/refresh', methodNotAllowed('POST'));
 }
 
-type CallWithSession = AccountCall & { session(c: Context): Promise<ActiveSession> };
+type SessionHelpers = RequestHelpers & { session(c: Context): Promise<ActiveSession> };
 
-function addCodeCalls(
+function addCodeRoutes(
   app: Hono,
   { accounts, cookies }: AccountRoutesOptions,
-  call: CallWithSession,
+  call: SessionHelpers,
 ): void {
   const sendResetCode = (message: string) => async (c: Context) => {
     const { email } = await parseBody(c, emailPayloadSchema);
     await accounts.sendResetCode(email, call.visitor(c));
-    return answer(c, message);
+    return messageResponse(c, message);
   };
 
   app
@@ -130,7 +130,7 @@ function addCodeCalls(
     .post('/verify-password-reset-code', async (c) => {
       const payload = await parseBody(c, verifyResetCodePayloadSchema);
       await accounts.verifyResetCode(payload, call.visitor(c));
-      return answer(c, SUCCESS_MESSAGES.verifyResetCode);
+      return messageResponse(c, SUCCESS_MESSAGES.verifyResetCode);
     })
     .all('/verify-password-reset-code', methodNotAllowed('POST'))
 
@@ -138,7 +138,7 @@ function addCodeCalls(
       const payload = await parseBody(c, resetPasswordPayloadSchema(accounts.passwordMin));
       const { device } = await accounts.resetPassword(payload, call.visitor(c));
       cookies.writeDevice(c, device);
-      return answer(c, SUCCESS_MESSAGES.resetPassword);
+      return messageResponse(c, SUCCESS_MESSAGES.resetPassword);
     })
     .all('/reset-password', methodNotAllowed('POST'))
 
@@ -146,15 +146,15 @@ function addCodeCalls(
       const payload = await parseBody(c, resetByLinkPayloadSchema(accounts.passwordMin));
       const { device } = await accounts.resetPasswordByLink(payload, call.visitor(c));
       cookies.writeDevice(c, device);
-      return answer(c, SUCCESS_MESSAGES.resetPassword);
+      return messageResponse(c, SUCCESS_MESSAGES.resetPassword);
     })
     .all('/reset-password-by-link', methodNotAllowed('POST'))
 
     .post('/send-verification', async (c) => {
       const { email } = await parseBody(c, emailPayloadSchema);
-      const session = await call.session(c).catch(signedOut);
+      const session = await call.session(c).catch(ignoreSignedOut);
       await accounts.sendVerification(email, session, call.visitor(c));
-      return answer(c, SUCCESS_MESSAGES.sendVerification);
+      return messageResponse(c, SUCCESS_MESSAGES.sendVerification);
     })
     .all('/send-verification', methodNotAllowed('POST'))
 
@@ -163,15 +163,15 @@ function addCodeCalls(
       const { code } = await parseBody(c, verifyEmailPayloadSchema);
       const { user, device } = await accounts.verifyEmail(session, code, call.visitor(c));
       if (device) cookies.writeDevice(c, device);
-      return answerUser(c, SUCCESS_MESSAGES.verifyEmail, user);
+      return userResponse(c, SUCCESS_MESSAGES.verifyEmail, user);
     })
     .all('/verify-email', methodNotAllowed('POST'));
 }
 
-function addSessionList(
+function addSessionRoutes(
   app: Hono,
   { accounts, cookies }: AccountRoutesOptions,
-  call: CallWithSession,
+  call: SessionHelpers,
 ): void {
   const { sessions } = accounts;
   app
@@ -181,7 +181,7 @@ function addSessionList(
     })
     .delete('/sessions', async (c) => {
       await sessions.endOthers(await call.session(c));
-      return answer(c, SUCCESS_MESSAGES.endOtherSessions);
+      return messageResponse(c, SUCCESS_MESSAGES.endOtherSessions);
     })
     .all('/sessions', methodNotAllowed('GET', 'HEAD', 'DELETE'))
 
@@ -190,25 +190,25 @@ function addSessionList(
       const id = c.req.param('id');
       await sessions.endOne(session, id);
       if (id === session.sessionId) cookies.clear(c);
-      return answer(c, SUCCESS_MESSAGES.endSession);
+      return messageResponse(c, SUCCESS_MESSAGES.endSession);
     })
     .all('/sessions/:id', methodNotAllowed('DELETE'));
 }
 
-function addOwnCalls(
+function addAccountRoutes(
   app: Hono,
   { accounts, cookies }: AccountRoutesOptions,
-  call: CallWithSession,
+  call: SessionHelpers,
 ): void {
   app
-    .get('/me', async (c) => answerUser(c, 'Signed in', (await call.session(c)).user))
+    .get('/me', async (c) => userResponse(c, 'Signed in', (await call.session(c)).user))
     .all('/me', methodNotAllowed('GET', 'HEAD'))
 
     .put('/profile', async (c) => {
       const session = await call.session(c);
       const payload = await parseBody(c, profilePayloadSchema);
       const user = await accounts.updateProfile(session, payload);
-      return answerUser(c, SUCCESS_MESSAGES.updateProfile, user);
+      return userResponse(c, SUCCESS_MESSAGES.updateProfile, user);
     })
     .all('/profile', methodNotAllowed('PUT'))
 
@@ -217,14 +217,14 @@ function addOwnCalls(
       const payload = await parseBody(c, changePasswordPayloadSchema(accounts.passwordMin));
       const signedIn = await accounts.changePassword(session, payload);
       call.signIn(c, signedIn);
-      return answerUser(c, SUCCESS_MESSAGES.changePassword, signedIn.user);
+      return userResponse(c, SUCCESS_MESSAGES.changePassword, signedIn.user);
     })
     .all('/change-password', methodNotAllowed('PUT'))
 
     .delete('/delete-account', async (c) => {
       await accounts.deleteAccount(await call.session(c));
       cookies.clear(c);
-      return answer(c, SUCCESS_MESSAGES.deleteAccount);
+      return messageResponse(c, SUCCESS_MESSAGES.deleteAccount);
     })
     .all('/delete-account', methodNotAllowed('DELETE'));
 }

@@ -3,9 +3,9 @@ import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';
 import {
-  pendingAnswerSchema,
-  sessionsAnswerSchema,
-  userAnswerSchema,
+  pendingResponseSchema,
+  sessionsResponseSchema,
+  userResponseSchema,
   userSchema,
   type AccountSession,
   type ChangePasswordPayload,
@@ -26,67 +26,72 @@ const BASE = '/api/v1/auth';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const userAnswer: ZodType<{ user: User }> = userAnswerSchema;
+const userResponse: ZodType<{ user: User }> = userResponseSchema;
 
-const pendingAnswer: ZodType<{ pending: PendingSignIn }> = pendingAnswerSchema;
+const pendingResponse: ZodType<{ pending: PendingSignIn }> = pendingResponseSchema;
 
-const sessionsAnswer: ZodType<{ sessions: AccountSession[] }> = sessionsAnswerSchema;
+const sessionsResponse: ZodType<{ sessions: AccountSession[] }> = sessionsResponseSchema;
 
 /** 'Response may return data.user' (SPEC section 7, verify-email). */
-const maybeUserAnswer: ZodType<{ user?: User | undefined } | undefined> = z
+const optionalUserResponse: ZodType<{ user?: User | undefined } | undefined> = z
   .object({ user: userSchema.optional() })
   .optional();
 
-async function askForUser(method: Method, path: string, body?: unknown): Promise<User> {
-  const { data } = await apiClient.call({ method, path: `${BASE}${path}`, body, data: userAnswer });
+async function requestUser(method: Method, path: string, body?: unknown): Promise<User> {
+  const { data } = await apiClient.call({
+    method,
+    path: `${BASE}${path}`,
+    body,
+    data: userResponse,
+  });
   return data.user;
 }
 
-async function tell(method: Method, path: string, body?: unknown): Promise<void> {
+async function request(method: Method, path: string, body?: unknown): Promise<void> {
   await apiClient.call({ method, path: `${BASE}${path}`, body });
 }
 
 export const accountCalls = {
-  login: (payload: LoginPayload) => askForUser('POST', '/login', payload),
-  register: (payload: RegisterPayload) => askForUser('POST', '/register', payload),
-  logout: () => tell('POST', '/logout'),
-  me: () => askForUser('GET', '/me'),
-  resetPassword: (payload: ResetPasswordPayload) => tell('POST', '/reset-password', payload),
+  login: (payload: LoginPayload) => requestUser('POST', '/login', payload),
+  register: (payload: RegisterPayload) => requestUser('POST', '/register', payload),
+  logout: () => request('POST', '/logout'),
+  me: () => requestUser('GET', '/me'),
+  resetPassword: (payload: ResetPasswordPayload) => request('POST', '/reset-password', payload),
   resetPasswordByLink: (payload: ResetByLinkPayload) =>
-    tell('POST', '/reset-password-by-link', payload),
-  sendVerification: (payload: EmailPayload) => tell('POST', '/send-verification', payload),
+    request('POST', '/reset-password-by-link', payload),
+  sendVerification: (payload: EmailPayload) => request('POST', '/send-verification', payload),
   verifyEmail: async (payload: VerifyEmailPayload): Promise<User | undefined> => {
     const path = `${BASE}/verify-email`;
     const { data } = await apiClient.call({
       method: 'POST',
       path,
       body: payload,
-      data: maybeUserAnswer,
+      data: optionalUserResponse,
     });
     return data?.user;
   },
   /** The sign-in of this browser that waits for its code. */
   pendingSocialSignIn: async (): Promise<PendingSignIn> => {
     const path = `${BASE}/social/pending`;
-    return (await apiClient.call({ method: 'GET', path, data: pendingAnswer })).data.pending;
+    return (await apiClient.call({ method: 'GET', path, data: pendingResponse })).data.pending;
   },
   confirmSocialSignIn: (payload: VerifyEmailPayload) =>
-    askForUser('POST', '/social/confirm', payload),
-  resendSocialCode: () => tell('POST', '/social/resend'),
-  cancelSocialSignIn: () => tell('DELETE', '/social/pending'),
-  sendResetCode: (payload: EmailPayload) => tell('POST', '/send-password-reset-code', payload),
+    requestUser('POST', '/social/confirm', payload),
+  resendSocialCode: () => request('POST', '/social/resend'),
+  cancelSocialSignIn: () => request('DELETE', '/social/pending'),
+  sendResetCode: (payload: EmailPayload) => request('POST', '/send-password-reset-code', payload),
   checkResetCode: (payload: VerifyResetCodePayload) =>
-    tell('POST', '/verify-password-reset-code', payload),
-  updateProfile: (payload: ProfilePayload) => askForUser('PUT', '/profile', payload),
-  changePassword: (payload: ChangePasswordPayload) => tell('PUT', '/change-password', payload),
+    request('POST', '/verify-password-reset-code', payload),
+  updateProfile: (payload: ProfilePayload) => requestUser('PUT', '/profile', payload),
+  changePassword: (payload: ChangePasswordPayload) => request('PUT', '/change-password', payload),
   sessions: async (): Promise<AccountSession[]> => {
     const path = `${BASE}/sessions`;
-    const { data } = await apiClient.call({ method: 'GET', path, data: sessionsAnswer });
+    const { data } = await apiClient.call({ method: 'GET', path, data: sessionsResponse });
     return data.sessions;
   },
-  endSession: (id: string) => tell('DELETE', `/sessions/${encodeURIComponent(id)}`),
-  endOtherSessions: () => tell('DELETE', '/sessions'),
-  deleteAccount: () => tell('DELETE', '/delete-account'),
+  endSession: (id: string) => request('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => request('DELETE', '/sessions'),
+  deleteAccount: () => request('DELETE', '/delete-account'),
 };
 
 /** Where the browser goes to sign in with a provider. */

@@ -10,7 +10,7 @@ import {
   profilePayloadSchema,
   registerPayloadSchema,
   signupFormSchema,
-  socialErrorSentence,
+  socialErrorMessage,
 } from './contract.ts';
 
 /** The first sentence of each field, as a form shows it. */
@@ -178,9 +178,9 @@ describe('names', () => {
 });
 
 test('the dialog finds a sentence for social failures and for nothing else', () => {
-  expect(socialErrorSentence('SOCIAL_CANCELLED')).toBe(
+  expect(socialErrorMessage('SOCIAL_CANCELLED')).toBe(
     'The sign-in was cancelled. Nothing has changed.',
   );
-  expect(socialErrorSentence('UNEXPECTED')).toBeUndefined();
-  expect(socialErrorSentence('<b>')).toBeUndefined();
+  expect(socialErrorMessage('UNEXPECTED')).toBeUndefined();
+  expect(socialErrorMessage('<b>')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import '../wire/zod-without-eval.ts';
 import { ERROR_CODES } from '../wire/error-codes.ts';
 import { isVisibleName } from '../wire/visible-text.ts';
-import { asDigits, asEmail, isEmailForm } from './normalize-input.ts';
+import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
 
 export const ACCOUNT_LIMITS = {
   /** code points */
@@ -41,7 +41,7 @@ export const ACCOUNT_LIMITS = {
 } as const;
 
 /** Section 5's sentences, word for word, and ours where it knows no such refusal. */
-export const FIELD_SENTENCES = {
+export const FIELD_MESSAGES = {
   emailRequired: 'Email is required',
   emailForm: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
@@ -60,7 +60,7 @@ export const FIELD_SENTENCES = {
   passwordFieldsMissing: 'Please fill in all password fields',
 } as const;
 
-const S = FIELD_SENTENCES;
+const M = FIELD_MESSAGES;
 
 /** 'Password must be at least 6 characters', with the minimum that holds. */
 export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin): string {
@@ -69,27 +69,27 @@ export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin)
 
 /** Trimmed and in lower case, as it is stored and compared. */
 export const emailSchema = z
-  .string({ error: S.emailRequired })
-  .max(ACCOUNT_LIMITS.emailTyped, { error: S.emailForm })
-  .transform(asEmail)
+  .string({ error: M.emailRequired })
+  .max(ACCOUNT_LIMITS.emailTyped, { error: M.emailForm })
+  .transform(normalizeEmail)
   .pipe(
     z
       .string()
-      .min(1, { error: S.emailRequired })
-      .refine((email) => email.length <= ACCOUNT_LIMITS.email && isEmailForm(email), {
-        error: S.emailForm,
+      .min(1, { error: M.emailRequired })
+      .refine((email) => email.length <= ACCOUNT_LIMITS.email && isValidEmail(email), {
+        error: M.emailForm,
       }),
   );
 
 /** A password as it was typed: spaces at its ends belong to it. Lengths count code points. */
 function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
   return z
-    .string({ error: S.passwordRequired })
-    .min(1, { error: S.passwordRequired })
+    .string({ error: M.passwordRequired })
+    .min(1, { error: M.passwordRequired })
     .refine((password) => Array.from(password).length >= minLength, {
       error: passwordTooShort(minLength),
     })
-    .refine(isPasswordShortEnough, { error: S.passwordTooLong });
+    .refine(isPasswordShortEnough, { error: M.passwordTooLong });
 }
 
 /** Checked before a password is normalised: that takes time which grows with the square of the length. */
@@ -103,25 +103,25 @@ function nameSchema(required: string) {
     .trim()
     .min(1, { error: required })
     .refine((name) => Array.from(name).length <= ACCOUNT_LIMITS.name, {
-      error: S.nameTooLong,
+      error: M.nameTooLong,
     })
     .refine((name) => name.isWellFormed() && !/[\u0000-\u001F\u007F\u2028\u2029]/u.test(name), {
-      error: S.nameForm,
+      error: M.nameForm,
     })
-    .refine((name) => name === '' || isVisibleName(name), { error: S.nameInvisible });
+    .refine((name) => name === '' || isVisibleName(name), { error: M.nameInvisible });
 }
 
 /** Six digits; spaces, dashes and full-width digits are accepted and come out as plain digits. */
 export const codeSchema = z
-  .string({ error: S.codeRequired })
-  .max(ACCOUNT_LIMITS.codeTyped, { error: S.codeLength })
-  .transform(asDigits)
+  .string({ error: M.codeRequired })
+  .max(ACCOUNT_LIMITS.codeTyped, { error: M.codeLength })
+  .transform(normalizeDigits)
   .pipe(
     z
       .string()
-      .min(1, { error: S.codeRequired })
-      .length(ACCOUNT_LIMITS.codeDigits, { error: S.codeLength })
-      .regex(/^[0-9]+$/, { error: S.codeDigits }),
+      .min(1, { error: M.codeRequired })
+      .length(ACCOUNT_LIMITS.codeDigits, { error: M.codeLength })
+      .regex(/^[0-9]+$/, { error: M.codeDigits }),
   );
 
 /** Section 9's minimum: a password may be older than a raised one. */
@@ -132,8 +132,8 @@ export function registerPayloadSchema(minLength?: number) {
   return z.object({
     email: emailSchema,
     password: passwordSchema(minLength),
-    firstName: nameSchema(S.firstNameRequired),
-    lastName: nameSchema(S.lastNameRequired),
+    firstName: nameSchema(M.firstNameRequired),
+    lastName: nameSchema(M.lastNameRequired),
   });
 }
 
@@ -157,44 +157,46 @@ export function resetByLinkPayloadSchema(minLength?: number) {
 }
 
 export const profilePayloadSchema = z.object({
-  firstName: nameSchema(S.firstNameRequired),
-  lastName: nameSchema(S.lastNameRequired),
+  firstName: nameSchema(M.firstNameRequired),
+  lastName: nameSchema(M.lastNameRequired),
 });
 
 export function changePasswordPayloadSchema(minLength?: number) {
   return z.object({
     currentPassword: z
-      .string({ error: S.passwordFieldsMissing })
-      .min(1, { error: S.passwordFieldsMissing })
-      .refine(isPasswordShortEnough, { error: S.passwordTooLong }),
+      .string({ error: M.passwordFieldsMissing })
+      .min(1, { error: M.passwordFieldsMissing })
+      .refine(isPasswordShortEnough, { error: M.passwordTooLong }),
     newPassword: z
-      .string({ error: S.passwordFieldsMissing })
-      .min(1, { error: S.passwordFieldsMissing })
+      .string({ error: M.passwordFieldsMissing })
+      .min(1, { error: M.passwordFieldsMissing })
       .pipe(passwordSchema(minLength)),
   });
 }
 
-const confirmPassword = z.string().min(1, { error: S.confirmRequired });
+const confirmPassword = z.string().min(1, { error: M.confirmRequired });
 
 /** The sign-up form: its confirmation never crosses the wire. */
 export function signupFormSchema(minLength?: number) {
-  return registerPayloadSchema(minLength).extend({ confirmPassword }).refine(isConfirmed, MISMATCH);
+  return registerPayloadSchema(minLength)
+    .extend({ confirmPassword })
+    .refine(passwordsMatch, MISMATCH);
 }
 
 /** The new-password form of the reset flow. */
 export function newPasswordFormSchema(minLength?: number) {
   return z
     .object({ password: passwordSchema(minLength), confirmPassword })
-    .refine(isConfirmed, MISMATCH);
+    .refine(passwordsMatch, MISMATCH);
 }
 
-function isConfirmed(form: { password: string; confirmPassword: string }): boolean {
+function passwordsMatch(form: { password: string; confirmPassword: string }): boolean {
   return form.password === form.confirmPassword;
 }
 
 const MISMATCH = {
   path: ['confirmPassword'],
-  error: S.confirmMismatch,
+  error: M.confirmMismatch,
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 };
 
@@ -218,7 +220,7 @@ export const userSchema = z.object({
 });
 
 /** `data` of login, register, me, refresh, verify-email, profile and change-password. */
-export const userAnswerSchema = z.object({ user: userSchema });
+export const userResponseSchema = z.object({ user: userSchema });
 
 /** One sign-in of the account, as its owner sees it. */
 export const accountSessionSchema = z.object({
@@ -231,7 +233,7 @@ export const accountSessionSchema = z.object({
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });
-export const sessionsAnswerSchema = z.object({ sessions: z.array(accountSessionSchema) });
+export const sessionsResponseSchema = z.object({ sessions: z.array(accountSessionSchema) });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export type LoginPayload = z.infer<typeof loginPayloadSchema>;
@@ -249,7 +251,7 @@ export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** `data` of GET /social/pending: whom a code was sent to, and how long ago. */
-export const pendingAnswerSchema = z.object({
+export const pendingResponseSchema = z.object({
   pending: z.object({
     provider: z.enum(SOCIAL_PROVIDERS),
     email: z.string(),
@@ -257,7 +259,7 @@ export const pendingAnswerSchema = z.object({
     sentSecondsAgo: z.int().min(0),
   }),
 });
-export type PendingSignIn = z.infer<typeof pendingAnswerSchema>['pending'];
+export type PendingSignIn = z.infer<typeof pendingResponseSchema>['pending'];
 
 /** 'Users who signed in through Google or Facebook cannot change a password' (SPEC section 6). */
 export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
@@ -280,7 +282,7 @@ export const SOCIAL_ERROR_CODES = [
 ] as const;
 
 /** The sentence for `error` in the address; undefined for anything that is none of the codes. */
-export function socialErrorSentence(code: string | null | undefined): string | undefined {
+export function socialErrorMessage(code: string | null | undefined): string | undefined {
   const known = SOCIAL_ERROR_CODES.find((candidate) => candidate === code);
   return known && ERROR_CODES[known].message;
 }

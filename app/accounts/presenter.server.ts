@@ -1,6 +1,6 @@
 /** What leaves the server of a person: each field by name, so that a new column never leaks. */
 import type { AccountSession, User } from './contract.ts';
-import { shownEmail } from './masked-email.server.ts';
+import { toDisplayEmail } from './display-email.server.ts';
 import type { ListedSession } from './session-tokens/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
 
@@ -9,7 +9,7 @@ export function presentUser(user: UserRow): User {
   return {
     firstName: user.first_name,
     lastName: user.last_name,
-    email: shownEmail(user.email),
+    email: toDisplayEmail(user.email),
     isEmailVerified: user.email_verified_at !== null,
     oauth: { google: user.has_google, facebook: user.has_facebook },
   };

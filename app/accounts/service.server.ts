@@ -7,10 +7,14 @@ import { createRateLimiter } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { AccountContext, Db } from './account-context.server.ts';
+import {
+  createAccountManagement,
+  type AccountDeletionHook,
+  type AccountManagement,
+} from './account-management.server.ts';
 import { ACCOUNT_RATE_LIMITS } from './account-rate-limits.server.ts';
 import { createCodes } from './codes/codes.server.ts';
 import { SWEEP_ACCOUNTS } from './jobs.server.ts';
-import { createOwnAccount, type AlongsideDeletion, type OwnAccount } from './own-account.server.ts';
 import { createPasswordReset, type PasswordReset } from './passwords/password-reset.server.ts';
 import {
   createPasswords,
@@ -28,10 +32,13 @@ import { createProviders, type ProviderSettings } from './social/providers.serve
 import { createSocialCode, type SocialCode } from './social/social-code.server.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.server.ts';
 import * as store from './store.server.ts';
-import { sweepAbandoned, type KeptAccounts } from './unverified-accounts.server.ts';
+import {
+  removeAbandonedAccounts,
+  type FindRetainedAccounts,
+} from './unverified-accounts.server.ts';
 
 export interface AccountService
-  extends SignUp, SignIn, PasswordReset, OwnAccount, SocialSignIn, SocialCode {
+  extends SignUp, SignIn, PasswordReset, AccountManagement, SocialSignIn, SocialCode {
   sessions: Pick<Sessions, 'check' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'>;
   /** the fewest characters of a new password */
   passwordMin: number;
@@ -53,12 +60,12 @@ export interface AccountServiceOptions {
   passwordRules: PasswordRules;
   hasher: PasswordHasher;
   hashCost: HashCost;
-  hashesAtOnce: number;
+  maxConcurrentHashes: number;
   providers: ProviderSettings;
   /** what other domains do when an account goes */
-  alongsideDeletion: readonly AlongsideDeletion[];
+  deletionHooks: readonly AccountDeletionHook[];
   /** whose accounts no sweep removes */
-  keptAccounts: KeptAccounts;
+  findRetainedAccounts: FindRetainedAccounts;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
@@ -80,7 +87,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       rules: options.passwordRules,
       hasher: options.hasher,
       cost: options.hashCost,
-      atOnce: options.hashesAtOnce,
+      maxConcurrent: options.maxConcurrentHashes,
     }),
   };
   const { limits, codes, sessions } = context;
@@ -91,14 +98,14 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     await pending.sweep();
     await sessions.sweep();
     await mail.sweep();
-    await sweepAbandoned(context, options.keptAccounts);
+    await removeAbandonedAccounts(context, options.findRetainedAccounts);
   });
 
   return {
     ...createSignUp(context),
     ...createSignIn(context),
     ...createPasswordReset(context),
-    ...createOwnAccount(context, options.alongsideDeletion),
+    ...createAccountManagement(context, options.deletionHooks),
     ...createSocialSignIn(context, createProviders(options.providers), pending),
     ...createSocialCode(context, pending),
     sessions,
@@ -113,7 +120,7 @@ async function addVerifiedUser(
 ): Promise<string | undefined> {
   const passwordHash = await passwords.hash(person.password, person.email);
   return kysely.transaction().execute(async (transaction) => {
-    await store.lockName(transaction, person.email);
+    await store.acquireLock(transaction, person.email);
     const accounts = await store.listByEmail(transaction, person.email);
     if (accounts.length > 0) return undefined;
     const id = randomId('usr');

@@ -1,16 +1,16 @@
 /** Signing in with a password. Who has no account here is answered in the same words and time. */
 import type { Attempt } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
-import type { AccountContext, SignedIn, Visitor } from './account-context.server.ts';
+import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
-import { SALTS_MAX } from './passwords/passwords.server.ts';
-import { deviceInWords } from './session-tokens/device-names.server.ts';
+import { MAX_HASH_VARIANTS } from './passwords/passwords.server.ts';
+import { describeDevice } from './session-tokens/device-names.server.ts';
 import * as store from './store.server.ts';
 
 export interface SignIn {
   /** @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY */
-  signIn(payload: LoginPayload, visitor: Visitor): Promise<SignedIn>;
+  signIn(payload: LoginPayload, visitor: Visitor): Promise<SignInResult>;
 }
 
 export function createSignIn(context: AccountContext): SignIn {
@@ -21,15 +21,15 @@ export function createSignIn(context: AccountContext): SignIn {
       const [first] = await store.listByEmail(kysely, email);
       const spent = await limits.consume(
         { rule: 'signInFromNetwork', from: visitor.network },
-        ...budgetOf(email, first, visitor),
+        ...attemptsFor(email, first, visitor),
       );
-      const forms = await store.listPasswordForms(kysely, email, SALTS_MAX);
-      const hashes = await passwords.hashesLike(password, email, forms);
+      const forms = await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS);
+      const hashes = await passwords.hashLikeStored(password, email, forms);
       const user = await store.findByPassword(kysely, email, hashes);
       if (!user) throw new AppError('INVALID_CREDENTIALS');
       await spent.refund();
-      const renewed = await renewedHash(password, user);
-      const onDevice = await deviceInWords(visitor.userAgent);
+      const renewed = await rehashIfOutdated(password, user);
+      const onDevice = await describeDevice(visitor.userAgent);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
         // A reset between the comparison and here has ended what this password opens.
@@ -49,17 +49,20 @@ export function createSignIn(context: AccountContext): SignIn {
   };
 
   /** The password hashed under the settings of today, where it is stored under others. */
-  async function renewedHash(password: string, user: store.UserRow): Promise<string | undefined> {
-    if (passwords.isCurrent(user.password_hash ?? '')) return undefined;
+  async function rehashIfOutdated(
+    password: string,
+    user: store.UserRow,
+  ): Promise<string | undefined> {
+    if (passwords.hasCurrentCost(user.password_hash ?? '')) return undefined;
     return passwords.hash(password, user.email);
   }
 
-  function budgetOf(
+  function attemptsFor(
     email: string,
     first: store.UserRow | undefined,
     { network, device }: Visitor,
   ): Attempt<AccountRateLimit>[] {
-    const name = first?.email_verified_at ? devices.nameFor(device, first.id) : undefined;
+    const name = first?.email_verified_at ? devices.deviceIdFor(device, first.id) : undefined;
     if (name) return [{ rule: 'signInFromKnownDevice', subject: email, from: name }];
     return [
       { rule: 'signInToAddressFromNetwork', subject: email, from: network },

@@ -5,12 +5,12 @@
 import { tooManyRequests, type Refusal } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
-import type { AccountContext, Db, SignedIn, Visitor } from './account-context.server.ts';
+import type { AccountContext, Db, SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { RegisterPayload } from './contract.ts';
 import { addressTakenLetter, verificationLetter } from './letters.server.ts';
-import { takeMail } from './mail-budget.server.ts';
-import { deviceInWords } from './session-tokens/device-names.server.ts';
+import { consumeMailQuota } from './mail-quota.server.ts';
+import { describeDevice } from './session-tokens/device-names.server.ts';
 import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import * as store from './store.server.ts';
 
@@ -19,7 +19,7 @@ export interface SignUp {
    * Keeps a new, unverified user, signs the browser in and posts the code.
    * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
-  signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignedIn>;
+  signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
    * Posts a new code to the person who is signed in, if this is their address and it waits for one. To
    * anybody else it says the same and does nothing: a code belongs to a registration.
@@ -53,13 +53,13 @@ export function createSignUp(context: AccountContext): SignUp {
         { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
       );
       const passwordHash = await passwords.hash(payload.password, email);
-      const onDevice = await deviceInWords(visitor.userAgent);
+      const onDevice = await describeDevice(visitor.userAgent);
       const signedIn = await kysely.transaction().execute(async (transaction) => {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
         // Where no more mails are posted to this address, the account exists all the same.
-        await postVerification(context, transaction, { id, email }, visitor.network);
+        await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
         const tokens = await sessions.open(transaction, id, onDevice);
         return { user: await getUser(transaction, id), tokens };
       });
@@ -76,7 +76,7 @@ export function createSignUp(context: AccountContext): SignUp {
       const user = session?.user;
       if (user?.email !== email || user.email_verified_at) return;
       await kysely.transaction().execute(async (transaction) => {
-        const refusal = await postVerification(context, transaction, user, visitor.network);
+        const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
         // Within the pause a mail is on its way. Else there is none, and saying so tells of this address only.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
@@ -90,7 +90,7 @@ export function createSignUp(context: AccountContext): SignUp {
       const guess = await codes.guess(user.id, 'verify-email', code);
       if (!guess) throw new AppError('CODE_INVALID');
       const changed = await kysely.transaction().execute(async (transaction) => {
-        const isMine = await claimAddress(transaction, user, now());
+        const isMine = await claimEmail(transaction, user, now());
         if (!isMine || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
         return getUser(transaction, user.id);
       });
@@ -104,14 +104,19 @@ export function createSignUp(context: AccountContext): SignUp {
  * Issues the code and posts it; for a taken address, a notice to its owner. Does nothing and says why when one is
  * on its way or the address was sent enough.
  */
-export async function postVerification(
+export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,
   transaction: Db,
   user: { id: string; email: string },
   network: string,
 ): Promise<Refusal<AccountRateLimit> | undefined> {
-  const { id: pauseOf, email } = user;
-  const refusal = await takeMail(limits, transaction, { kind: 'sign-up', email, pauseOf, network });
+  const { id: pauseSubject, email } = user;
+  const refusal = await consumeMailQuota(limits, transaction, {
+    kind: 'sign-up',
+    email,
+    pauseSubject,
+    network,
+  });
   if (refusal) return refusal;
   const [first] = await store.listByEmail(transaction, user.email);
   const owner = first?.email_verified_at ? first : undefined;
@@ -128,12 +133,12 @@ export async function postVerification(
  * Makes the address this user's: verified, and every other registration of it removed with its sessions.
  * False when somebody else has verified it.
  */
-export async function claimAddress(
+export async function claimEmail(
   transaction: Db,
   user: { id: string; email: string },
   now: Date,
 ): Promise<boolean> {
-  await store.lockName(transaction, user.email);
+  await store.acquireLock(transaction, user.email);
   const [first] = await store.listByEmail(transaction, user.email);
   if (first?.email_verified_at && first.id !== user.id) return false;
   await store.removeUnverified(transaction, user.email, user.id);

@@ -45,10 +45,10 @@ export const USER_COLUMNS = [
  * many registrations there are.
  */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
-  const verified = await withAddress(db, email)
+  const verified = await selectByEmail(db, email)
     .where('email_verified_at', 'is not', null)
     .execute();
-  const others = await withAddress(db, email)
+  const others = await selectByEmail(db, email)
     .where('email_verified_at', 'is', null)
     .orderBy('created_at')
     .limit(SAME_ADDRESS_LIMIT)
@@ -56,7 +56,7 @@ export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
   return [...verified, ...others];
 }
 
-function withAddress(db: Db, email: string) {
+function selectByEmail(db: Db, email: string) {
   return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email);
 }
 
@@ -64,7 +64,7 @@ function withAddress(db: Db, email: string) {
  * One stored password of the address for each salt and settings that passwords of it were hashed with. Reads one
  * row for each: what they have in common stands at their beginning, and the next lies beyond it in the index.
  */
-export async function listPasswordForms(db: Db, email: string, limit: number): Promise<string[]> {
+export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;
   const { rows } = await sql<{ stored: string }>`
     with recursive forms(stored) as (
@@ -87,7 +87,7 @@ export async function findByPassword(
   email: string,
   stored: readonly string[],
 ): Promise<UserRow | undefined> {
-  return withAddress(db, email)
+  return selectByEmail(db, email)
     .where(sql`password_hash collate "C"`, 'in', stored)
     .orderBy(sql`email_verified_at is null`)
     .orderBy('created_at', 'desc')
@@ -172,7 +172,7 @@ export async function insertIdentity(
 }
 
 /** Makes transactions that decide about one address or one identity queue up until they end. */
-export async function lockName(transaction: Db, name: string): Promise<void> {
+export async function acquireLock(transaction: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(
     transaction,
   );

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openAuthDialog } from '../accounts/auth-dialog/auth-dialog-store.ts';
 import { PasswordForm } from '../accounts/settings/password-form.tsx';
-import { dialog, freshTab } from '../accounts/testing/drawn-dialog.tsx';
-import type { PlayedApi } from '../accounts/testing/played-api.ts';
+import type { FakeApi } from '../accounts/testing/fake-api.ts';
+import { dialog, resetTab } from '../accounts/testing/rendered-dialog.tsx';
 import { pageServices, type PageServices } from '../request-context.server.ts';
 import { loader as loadTributes } from '../routes/memorial-tributes.tsx';
 import { loader as loadProduct } from '../routes/product-layout.tsx';
@@ -19,10 +19,10 @@ const TOO_SHORT = 'Password must be at least 10 characters';
 const NINE = 'lilac-tre';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
 });
 
 function openProduct(passwordMin: number) {
@@ -82,7 +82,7 @@ describe('with a minimum of 10 characters, shorter passwords are refused before 
     await dialog().findByLabelText('New password');
     await choose('New password', NINE, 'Confirm new password');
     expect(await dialog().findByText(TOO_SHORT)).toBeInTheDocument();
-    expect(api.asked()).not.toContain('POST /reset-password');
+    expect(api.callNames()).not.toContain('POST /reset-password');
   });
 
   test('in a change of the password', async () => {
@@ -103,7 +103,7 @@ describe('with a minimum of 10 characters, shorter passwords are refused before 
     await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
     await fill(user, dialog().getByLabelText('Password'), '123456');
     await user.keyboard('{Enter}');
-    expect(api.asked()).toEqual(['POST /login']);
+    expect(api.callNames()).toEqual(['POST /login']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { AuthDialogHost } from '../accounts/auth-dialog/auth-dialog-host.tsx';
-import { PasswordMinimum } from '../accounts/passwords/password-minimum.ts';
+import { PasswordMinLength } from '../accounts/passwords/password-minimum.ts';
 import { useFollowSession } from '../accounts/session/follow-session.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
@@ -24,10 +24,10 @@ export function ProductPage({ themeStyle, passwordMin, children }: ProductPagePr
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <PasswordMinimum value={passwordMin}>
+      <PasswordMinLength value={passwordMin}>
         {children}
         <AuthDialogHost providers={shell?.providers ?? []} />
-      </PasswordMinimum>
+      </PasswordMinLength>
       <Toasts />
     </div>
   );

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
 import { setUser } from '../session/session-store.ts';
-import { dialog, freshTab } from '../testing/drawn-dialog.tsx';
-import type { PlayedApi } from '../testing/played-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { dialog, resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
@@ -14,10 +14,10 @@ import { useAuthDialogFromAddress, useOpenAuthDialog } from './open-auth-dialog.
 
 const user = newUser();
 
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
 });
 
 function PublicPage({ name }: { name: string }) {
@@ -109,7 +109,7 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
     expect(router.state.location.search).toBe('?auth=confirm');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(api.asked()).toEqual(['GET /social/pending', 'DELETE /social/pending']);
+    expect(api.callNames()).toEqual(['GET /social/pending', 'DELETE /social/pending']);
   });
 
   test('whose time is over opens login with a sentence', async () => {

@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { dialog, freshTab, openDialog } from '../testing/drawn-dialog.tsx';
-import type { PlayedApi } from '../testing/played-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { dialog, resetTab, openDialog } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { openSocialCode } from './open-social-code.ts';
 
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
 });
 
 describe('coming back to the page, as after a reload', () => {

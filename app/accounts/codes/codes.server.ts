@@ -21,11 +21,11 @@ export interface IssuedCode {
 }
 
 /** A right guess, to be used up or given back. */
-export interface RightGuess {
+export interface CorrectGuess {
   /** Uses the code up in `transaction`; false when somebody else did so first. */
   use(transaction: Db): Promise<boolean>;
   /** Leaves the code as it was before the guess. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 export interface Codes {
@@ -40,21 +40,21 @@ export interface Codes {
     network?: string,
   ): Promise<IssuedCode>;
   /** Makes a code for nobody: as an issued one, and good for nothing. */
-  issueToNobody(): IssuedCode;
+  issueDummy(): IssuedCode;
   /** Counts the guess at each living code, then compares it; undefined when it is not right. */
   guess(
     userId: string | undefined,
     purpose: CodePurpose,
     code: string,
     network?: string,
-  ): Promise<RightGuess | undefined>;
+  ): Promise<CorrectGuess | undefined>;
   /** Voids every code of a user for a purpose. */
-  void(transaction: Db, userId: string, purpose: CodePurpose): Promise<void>;
+  revokeAll(transaction: Db, userId: string, purpose: CodePurpose): Promise<void>;
   sweep(): Promise<void>;
 }
 
 /** Six random digits that are good for ten minutes. */
-export function newCode(now: Date): IssuedCode {
+export function generateCode(now: Date): IssuedCode {
   const { codeDigits, codeMinutes } = ACCOUNT_LIMITS;
   return {
     code: String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
@@ -69,7 +69,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
   const hash = (userId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${purpose}|${userId}|${code}`).digest('base64url');
 
-  const make = () => newCode(now());
+  const createCode = () => generateCode(now());
   const requesterOf = (network: string | undefined) =>
     network === undefined
       ? ''
@@ -77,7 +77,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
 
   return {
     async issue(transaction, userId, purpose, network) {
-      const issued = make();
+      const issued = createCode();
       await store.replace(transaction, {
         userId,
         purpose,
@@ -89,17 +89,17 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
       return issued;
     },
 
-    issueToNobody: make,
+    issueDummy: createCode,
 
     async guess(userId = '', purpose, code, network) {
       const guessed = Buffer.from(hash(userId, purpose, code));
       const requester = requesterOf(network);
-      const codeHashes = await store.takeGuess(kysely, {
+      const codeHashes = await store.countGuess(kysely, {
         userId,
         purpose,
         requester,
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
-        maxElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
+        maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
         // After a clock was put back, a code would live that much longer.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
@@ -108,11 +108,11 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
       if (codeHash === undefined) return undefined;
       return {
         use: (transaction) => store.use(transaction, { userId, purpose, codeHash }),
-        giveBack: () => store.returnGuess(kysely, { userId, purpose, requester, codeHashes }),
+        refund: () => store.refundGuess(kysely, { userId, purpose, requester, codeHashes }),
       };
     },
 
-    void: (transaction, userId, purpose) => store.removeAll(transaction, { userId, purpose }),
+    revokeAll: (transaction, userId, purpose) => store.removeAll(transaction, { userId, purpose }),
     sweep: () => store.removeExpired(kysely, now()),
   };
 }

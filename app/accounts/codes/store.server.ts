@@ -41,12 +41,12 @@ export async function replace(
  * Counts a guess at each living code and returns what to compare it with, in one statement: however many guess
  * at once, each is counted before it is compared. Codes whose guesses are spent are left out.
  */
-export async function takeGuess(
+export async function countGuess(
   db: Db,
   code: CodeKey & {
     requester: string;
     maxGuesses: number;
-    maxElsewhere: number;
+    maxGuessesElsewhere: number;
     now: Date;
     latestCreation: Date;
   },
@@ -64,7 +64,7 @@ export async function takeGuess(
     .where((eb) =>
       eb.or([
         eb('requester', '=', code.requester),
-        eb('guesses_elsewhere', '<', code.maxElsewhere),
+        eb('guesses_elsewhere', '<', code.maxGuessesElsewhere),
       ]),
     )
     .where('expires_at', '>', code.now)
@@ -75,7 +75,7 @@ export async function takeGuess(
 }
 
 /** Gives a guess back that was right, to every code that it was counted at. */
-export async function returnGuess(
+export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },
 ): Promise<void> {

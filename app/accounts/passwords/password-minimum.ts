@@ -4,4 +4,4 @@
  */
 import { createContext } from 'react';
 
-export const PasswordMinimum = createContext<number | undefined>(undefined);
+export const PasswordMinLength = createContext<number | undefined>(undefined);

@@ -47,6 +47,15 @@ describe('a forgotten password', () => {
     expect(await app.mailbox.to(email)).toHaveLength(3);
   });
 
+  test('a second request within 30 seconds sends no second mail', async () => {
+    const { email } = await verified();
+    const before = (await app.mailbox.to(email)).length;
+    for (const path of ['/forgot-password', '/send-password-reset-code']) {
+      expect((await app.browser().post(path, { email })).status).toBe(200);
+    }
+    expect(await app.mailbox.to(email)).toHaveLength(before + 1);
+  });
+
   test('checking a code neither uses it up nor lengthens it; resetting uses it', async () => {
     const { email, code } = await withCode();
     const browser = app.browser();

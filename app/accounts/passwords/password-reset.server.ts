@@ -5,7 +5,7 @@
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
-import type { RightGuess } from '../codes/codes.server.ts';
+import type { CorrectGuess } from '../codes/codes.server.ts';
 import {
   canChangePassword,
   type ResetByLinkPayload,
@@ -13,9 +13,9 @@ import {
   type SocialProvider,
 } from '../contract.ts';
 import { passwordChangedLetter, resetLetter, socialSignInLetter } from '../letters.server.ts';
-import { takeMail } from '../mail-budget.server.ts';
+import { consumeMailQuota } from '../mail-quota.server.ts';
 import { presentUser } from '../presenter.server.ts';
-import { claimAddress } from '../sign-up.server.ts';
+import { claimEmail } from '../sign-up.server.ts';
 import * as store from '../store.server.ts';
 
 export interface PasswordReset {
@@ -38,14 +38,14 @@ export interface PasswordReset {
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** A word without a code may come late, but not for ever. */
-export const NOTICE_LIFE_MS = 2 * 24 * 3600_000;
+export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
   const { kysely, limits, passwords, codes, devices } = context;
 
   /** Compares the guess with the living codes; each counts its guesses itself. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
-    const account = resettable(await store.listByEmail(kysely, email));
+    const account = findResettable(await store.listByEmail(kysely, email));
     const spent = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
     const right = await codes.guess(account?.id, 'reset-password', code, network);
     if (!account || !right) throw new AppError('CODE_INVALID');
@@ -54,14 +54,14 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
   }
 
   /** A right code costs no guess when the password cannot be hashed just now. */
-  async function hashOrGiveBack(
+  async function hashOrRefund(
     { password, email }: ResetPasswordPayload,
-    right: RightGuess,
+    right: CorrectGuess,
   ): Promise<string> {
     try {
       return await passwords.hash(password, email);
     } catch (error) {
-      await right.giveBack();
+      await right.refund();
       throw error;
     }
   }
@@ -73,25 +73,25 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
       await kysely.transaction().execute(async (transaction) => {
-        const wished = { kind: 'reset', email, pauseOf: email, network: visitor.network } as const;
-        const refusal = await takeMail(limits, transaction, wished);
+        const wished = { kind: 'reset', email, pauseSubject: email, network: visitor.network } as const;
+        const refusal = await consumeMailQuota(limits, transaction, wished);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
         // Others have used the mailbox's mails up: the last of these opens the account too.
-        if (!refusal) await postReset(context, transaction, email, visitor.network);
+        if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
       });
     },
 
     async verifyResetCode(payload, visitor) {
       const { right } = await guess(payload, visitor);
-      await right.giveBack();
+      await right.refund();
     },
 
     async resetPassword(payload, visitor) {
       passwords.assertAcceptable(payload.password, 'password');
       const { account, right } = await guess(payload, visitor);
-      const passwordHash = await hashOrGiveBack(payload, right);
+      const passwordHash = await hashOrRefund(payload, right);
       await kysely.transaction().execute(async (transaction) => {
-        const isMine = await isOwned(context, transaction, account);
+        const isMine = await ensureOwned(context, transaction, account);
         if (!isMine || !(await right.use(transaction))) throw new AppError('CODE_INVALID');
         await setPassword(context, transaction, { ...account, password_hash: passwordHash });
       });
@@ -108,17 +108,17 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
   return async ({ token, password }, visitor) => {
     passwords.assertAcceptable(password, 'password');
     await limits.consume({ rule: 'resetGuessFromNetwork', from: visitor.network });
-    const owner = resetLinks.ownerOf(token);
+    const owner = resetLinks.userIdOf(token);
     const account = owner === undefined ? undefined : await store.find(kysely, owner);
-    if (!account || !resetLinks.isFor(token, account)) throw new AppError('LINK_OVER');
+    if (!account || !resetLinks.isValidFor(token, account)) throw new AppError('LINK_OVER');
     const passwordHash = await passwords.hash(password, account.email);
     await kysely.transaction().execute(async (transaction) => {
-      const isRight = await isOwned(context, transaction, account);
+      const isRight = await ensureOwned(context, transaction, account);
       const latest = await store.findForUpdate(transaction, account.id);
       if (!isRight || latest?.password_hash !== account.password_hash) {
         throw new AppError('LINK_OVER');
       }
-      await codes.void(transaction, account.id, 'reset-password');
+      await codes.revokeAll(transaction, account.id, 'reset-password');
       await setPassword(context, transaction, { ...account, password_hash: passwordHash });
     });
     return { device: devices.remember(visitor.device, account.id) };
@@ -126,12 +126,12 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
 }
 
 /** The address is verified as this account's, or is now: only its owner reads the mail. */
-async function isOwned(
+async function ensureOwned(
   { now }: AccountContext,
   transaction: Db,
   account: store.UserRow,
 ): Promise<boolean> {
-  return account.email_verified_at !== null || claimAddress(transaction, account, now());
+  return account.email_verified_at !== null || claimEmail(transaction, account, now());
 }
 
 /** Writes the account's new password, ends its sessions and tells the owner. */
@@ -142,36 +142,36 @@ async function setPassword(
 ): Promise<void> {
   await store.updatePassword(transaction, account.id, account.password_hash, context.now());
   await context.sessions.endAll(transaction, account.id);
-  await postPasswordChanged(context, transaction, account);
+  await enqueuePasswordChangedMail(context, transaction, account);
 }
 
 /** To whom there is nothing to say a mail is posted too, and goes nowhere: the work is the same. */
-async function postReset(
+async function enqueueResetMail(
   { codes, mail, resetLinks }: AccountContext,
   transaction: Db,
   email: string,
   network: string,
 ): Promise<void> {
   const accounts = await store.listByEmail(transaction, email);
-  const account = resettable(accounts);
+  const account = findResettable(accounts);
   const social = account ? undefined : accounts.find(isSocial);
   const issued = account
     ? await codes.issue(transaction, account.id, 'reset-password', network)
-    : codes.issueToNobody();
+    : codes.issueDummy();
   const recipient = account ?? social;
-  const linkToken = resetLinks.make(account);
+  const linkToken = resetLinks.createToken(account);
   await mail.enqueue(transaction, {
     recipient: recipient ? { userId: recipient.id, email } : null,
     letter: (sender) =>
       social
-        ? socialSignInLetter(providersOf(social), sender)
+        ? socialSignInLetter(providerNames(social), sender)
         : resetLetter({ code: issued.code, linkToken }, sender),
     expiresAt: issued.expiresAt,
   });
 }
 
 /** The account whose password a code for this address resets: the verified one, else the oldest. */
-function resettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
+function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
   const [first] = accounts;
   if (first?.email_verified_at) return first.password_hash === null ? undefined : first;
   return accounts.find((account) => account.password_hash !== null);
@@ -181,7 +181,7 @@ function isSocial(account: store.UserRow): boolean {
   return !canChangePassword(presentUser(account));
 }
 
-function providersOf(account: store.UserRow): string[] {
+function providerNames(account: store.UserRow): string[] {
   return [
     ...(account.has_google ? [PROVIDER_NAMES.google] : []),
     ...(account.has_facebook ? [PROVIDER_NAMES.facebook] : []),
@@ -189,7 +189,7 @@ function providersOf(account: store.UserRow): string[] {
 }
 
 /** Tells the owner, who may not have been the one. */
-export async function postPasswordChanged(
+export async function enqueuePasswordChangedMail(
   { mail, now }: AccountContext,
   transaction: Db,
   account: { id: string; email: string },
@@ -197,6 +197,6 @@ export async function postPasswordChanged(
   await mail.enqueue(transaction, {
     recipient: { userId: account.id, email: account.email },
     letter: passwordChangedLetter,
-    expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),
+    expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });
 }

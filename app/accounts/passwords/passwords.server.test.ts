@@ -19,11 +19,11 @@ describe('what is stored', () => {
       rules: { minLength: 6, refuseCommon: false },
       hasher: argon2Hasher,
       cost: { memoryCost: 64, timeCost: 3, parallelism: 1 },
-      atOnce: 1,
+      maxConcurrent: 1,
     });
-    expect(await passwords.hashesLike('correct horse battery', 'a@example.org', [STORED])).toEqual([STORED]);
-    expect(await passwords.hashesLike('another password', 'a@example.org', [STORED])).not.toEqual([STORED]);
-    expect(passwords.isCurrent(STORED)).toBe(false);
+    expect(await passwords.hashLikeStored('correct horse battery', 'a@example.org', [STORED])).toEqual([STORED]);
+    expect(await passwords.hashLikeStored('another password', 'a@example.org', [STORED])).not.toEqual([STORED]);
+    expect(passwords.hasCurrentCost(STORED)).toBe(false);
   }); // prettier-ignore
 });
 

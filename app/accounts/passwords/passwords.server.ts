@@ -11,7 +11,7 @@ import { createHmac } from 'node:crypto';
 import pLimit from 'p-limit';
 
 import { AppError } from '../../wire/app-error.ts';
-import { FIELD_SENTENCES, passwordTooShort } from '../contract.ts';
+import { FIELD_MESSAGES, passwordTooShort } from '../contract.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** What a hash costs: memory in KiB, passes over it, threads. */
@@ -58,16 +58,16 @@ export interface Passwords {
    * @param stored - strings of accounts of this address, one for each salt and settings
    * @throws AppError BUSY when too many wait already
    */
-  hashesLike(password: string, email: string, stored: readonly string[]): Promise<string[]>;
+  hashLikeStored(password: string, email: string, stored: readonly string[]): Promise<string[]>;
   /** True when the stored string was made under the settings of today. */
-  isCurrent(stored: string): boolean;
+  hasCurrentCost(stored: string): boolean;
 }
 
 /** Seconds after which a crowd that waits has been served. */
-const BUSY_SECONDS = 3;
-const WAITING_MAX = 100;
+const BUSY_RETRY_SECONDS = 3;
+const MAX_QUEUED = 100;
 /** Hashes made under other keys or settings; each of them costs a hash, so their number is bounded. */
-export const SALTS_MAX = 3;
+export const MAX_HASH_VARIANTS = 3;
 
 export interface PasswordsOptions {
   /** 32 bytes */
@@ -77,21 +77,27 @@ export interface PasswordsOptions {
   /** of new hashes */
   cost: HashCost;
   /** hashes made at the same time; each takes 19 MB and a processor */
-  atOnce: number;
+  maxConcurrent: number;
 }
 
-export function createPasswords({ key, rules, hasher, cost, atOnce }: PasswordsOptions): Passwords {
-  const turn = pLimit(atOnce);
+export function createPasswords({
+  key,
+  rules,
+  hasher,
+  cost,
+  maxConcurrent,
+}: PasswordsOptions): Passwords {
+  const limitConcurrency = pLimit(maxConcurrent);
 
   const saltFor = (email: string) =>
     createHmac('sha256', key).update(email).digest().subarray(0, 16);
 
-  function hashInTurn(password: string, salt: Uint8Array, asked = cost): Promise<string> {
-    if (turn.pendingCount >= WAITING_MAX) {
-      throw new AppError('BUSY', { retryAfterSeconds: BUSY_SECONDS });
+  function hashLimited(password: string, salt: Uint8Array, hashCost = cost): Promise<string> {
+    if (limitConcurrency.pendingCount >= MAX_QUEUED) {
+      throw new AppError('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
     // Composed and decomposed letters look alike and are typed alike; keyboards differ in which they send.
-    return turn(() => hasher(password.normalize('NFKC'), salt, asked));
+    return limitConcurrency(() => hasher(password.normalize('NFKC'), salt, hashCost));
   }
 
   return {
@@ -102,39 +108,39 @@ export function createPasswords({ key, rules, hasher, cost, atOnce }: PasswordsO
       }
     },
 
-    hash: async (password, email) => hashInTurn(password, saltFor(email)),
+    hash: async (password, email) => hashLimited(password, saltFor(email)),
 
-    async hashesLike(password, email, stored) {
-      const forms = new Map(stored.flatMap((phc) => formOf(phc) ?? []).map((f) => [f.head, f]));
-      if (forms.size === 0) return [await hashInTurn(password, saltFor(email))];
+    async hashLikeStored(password, email, stored) {
+      const forms = new Map(stored.flatMap((phc) => parsePhc(phc) ?? []).map((f) => [f.head, f]));
+      if (forms.size === 0) return [await hashLimited(password, saltFor(email))];
       const hashes: string[] = [];
-      for (const form of [...forms.values()].slice(0, SALTS_MAX)) {
-        const hash = await hashInTurn(password, form.salt, form.cost);
+      for (const form of [...forms.values()].slice(0, MAX_HASH_VARIANTS)) {
+        const hash = await hashLimited(password, form.salt, form.cost);
         hashes.push(form.head + hash.slice(hash.lastIndexOf('$') + 1));
       }
       return hashes;
     },
 
-    isCurrent: (stored) => isSameCost(formOf(stored)?.cost, cost),
+    hasCurrentCost: (stored) => isSameCost(parsePhc(stored)?.cost, cost),
   };
 }
 
 function problemWith(password: string, rules: PasswordRules): string | undefined {
   if (Array.from(password).length < rules.minLength) return passwordTooShort(rules.minLength);
-  if (rules.refuseCommon && isCommonPassword(password)) return FIELD_SENTENCES.passwordCommon;
+  if (rules.refuseCommon && isCommonPassword(password)) return FIELD_MESSAGES.passwordCommon;
   return undefined;
 }
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; the head is everything but the hash. */
 const PHC = /^(\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$)[\w+/-]+$/;
 
-interface HashForm {
+interface ParsedPhc {
   head: string;
   cost: HashCost;
   salt: Buffer;
 }
 
-function formOf(stored: string): HashForm | undefined {
+function parsePhc(stored: string): ParsedPhc | undefined {
   const [, head, memory, time, threads, salt] = PHC.exec(stored) ?? [];
   if (head === undefined || salt === undefined) return undefined;
   return {

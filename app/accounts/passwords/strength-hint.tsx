@@ -1,7 +1,7 @@
 import { use } from 'react';
 
 import { ACCOUNT_LIMITS, passwordTooShort } from '../contract.ts';
-import { PasswordMinimum } from './password-minimum.ts';
+import { PasswordMinLength } from './password-minimum.ts';
 import { strengthOf } from './password-strength.ts';
 
 const WORDS = {
@@ -12,7 +12,7 @@ const WORDS = {
 
 /** Says how well a new password would hold, while it is typed. */
 export function StrengthHint({ password }: { password: string }) {
-  const minLength = use(PasswordMinimum) ?? ACCOUNT_LIMITS.passwordMin;
+  const minLength = use(PasswordMinLength) ?? ACCOUNT_LIMITS.passwordMin;
   const strength = strengthOf(password, minLength);
   if (strength === 'short') return passwordTooShort(minLength).replace('Password must be at', 'At');
   return (

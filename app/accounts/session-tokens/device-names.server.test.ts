@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceInWords } from './device-names.server.ts';
+import { describeDevice } from './device-names.server.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -22,14 +22,14 @@ test.each([
   ['An unknown device', ''],
   ['An unknown device', undefined],
 ])('%s', async (words, userAgent) => {
-  expect(await deviceInWords(userAgent)).toBe(words);
+  expect(await describeDevice(userAgent)).toBe(words);
 }); // prettier-ignore
 
 test('a long header costs no CPU time', async () => {
-  await deviceInWords('warm');
+  await describeDevice('warm');
   const before = process.cpuUsage();
   for (const word of ['(', 'Version/', 'Android ', 'Mobile ', 'a b']) {
-    await deviceInWords(word.repeat(5_000));
+    await describeDevice(word.repeat(5_000));
   }
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(200);

@@ -3,7 +3,7 @@
 export const UNKNOWN_DEVICE = 'An unknown device';
 
 /** Longer than any browser's; the parser's patterns are never run on more. */
-const USER_AGENT_MAX = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 /** The parser's names of browsers, and ours. A closed list: nothing that a client makes up is stored. */
 const BROWSERS: Readonly<Record<string, string>> = {
@@ -27,10 +27,10 @@ const COMPUTERS: Readonly<Record<string, string>> = {
 };
 
 /** 'Safari on an iPhone'; what is not recognised is left out. */
-export async function deviceInWords(userAgent: string | undefined): Promise<string> {
+export async function describeDevice(userAgent: string | undefined): Promise<string> {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { default: Bowser } = await import('bowser');
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, USER_AGENT_MAX));
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
   const name = BROWSERS[browser.name ?? ''];
   const device = deviceOf(os.name, platform);
   if (name && device) return `${name} on ${device}`;

@@ -4,20 +4,20 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const PART = /^[\w-]{22}$/;
+const PART_PATTERN = /^[\w-]{22}$/;
 /** A family's computer is shared by a few people. */
-const REMEMBERED = 5;
+const MAX_ACCOUNTS = 5;
 
 export interface KnownDevices {
   /** The device's name if it has signed in to this account before. */
-  nameFor(cookie: string | undefined, userId: string): string | undefined;
+  deviceIdFor(cookie: string | undefined, userId: string): string | undefined;
   /** The cookie's next value, with this account the latest. */
   remember(cookie: string | undefined, userId: string): string;
 }
 
 /** @param key - 32 bytes that stand nowhere in the database */
 export function createKnownDevices(key: Buffer): KnownDevices {
-  const sealOf = (device: string, userId: string) =>
+  const sign = (device: string, userId: string) =>
     createHmac('sha256', key)
       .update(`${device}|${userId}`)
       .digest()
@@ -25,16 +25,16 @@ export function createKnownDevices(key: Buffer): KnownDevices {
       .toString('base64url');
 
   function read(cookie: string | undefined): { device: string; seals: string[] } | undefined {
-    const parts = cookie?.split('.').slice(0, REMEMBERED + 1) ?? [];
+    const parts = cookie?.split('.').slice(0, MAX_ACCOUNTS + 1) ?? [];
     const [device, ...seals] = parts;
-    return device && parts.every((part) => PART.test(part)) ? { device, seals } : undefined;
+    return device && parts.every((part) => PART_PATTERN.test(part)) ? { device, seals } : undefined;
   }
 
   return {
-    nameFor(cookie, userId) {
+    deviceIdFor(cookie, userId) {
       const known = read(cookie);
       if (!known) return undefined;
-      const expected = Buffer.from(sealOf(known.device, userId));
+      const expected = Buffer.from(sign(known.device, userId));
       const isKnown = known.seals.some((seal) => timingSafeEqual(Buffer.from(seal), expected));
       return isKnown ? known.device : undefined;
     },
@@ -42,9 +42,9 @@ export function createKnownDevices(key: Buffer): KnownDevices {
     remember(cookie, userId) {
       const known = read(cookie);
       const device = known?.device ?? randomBytes(16).toString('base64url');
-      const seal = sealOf(device, userId);
+      const seal = sign(device, userId);
       const others = (known?.seals ?? []).filter((kept) => kept !== seal);
-      return [device, seal, ...others.slice(0, REMEMBERED - 1)].join('.');
+      return [device, seal, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.');
     },
   };
 }

@@ -7,7 +7,7 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import { z } from 'zod';
 
 import { SOCIAL_PROVIDERS } from '../contract.ts';
-import { PENDING_LIFE_MS } from '../social/pending-sign-ins.server.ts';
+import { PENDING_LIFETIME_MS } from '../social/pending-sign-ins.server.ts';
 import type { SocialFlow } from '../social/providers.server.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import type { PresentedTokens } from './sessions.server.ts';
@@ -33,7 +33,7 @@ export interface SessionCookies {
   clear(c: Context): void;
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
   /** What was remembered, once; undefined when there is nothing, it is too old or not ours. */
-  takeFlow(c: Context): Promise<SocialFlow | undefined>;
+  consumeFlow(c: Context): Promise<SocialFlow | undefined>;
   /** The id of a social sign-in that waits for its code, for as long as new codes can be asked for. */
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
@@ -47,13 +47,13 @@ export function createSessionCookies(options: {
   now: () => Date;
 }): SessionCookies {
   const { isSecure, key, now } = options;
-  const named = (name: string) => (isSecure ? `__Host-${name}` : `memorials_${name}`);
+  const cookieName = (name: string) => (isSecure ? `__Host-${name}` : `memorials_${name}`);
   const names = {
-    access: named('session'),
-    refresh: named('refresh'),
-    device: named('device'),
-    flow: named('signin'),
-    pending: named('proof'),
+    access: cookieName('session'),
+    refresh: cookieName('refresh'),
+    device: cookieName('device'),
+    flow: cookieName('signin'),
+    pending: cookieName('proof'),
   };
   const common = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
   const secret = key.toString('base64url');
@@ -65,8 +65,8 @@ export function createSessionCookies(options: {
     readDevice: (c) => getCookie(c, names.device),
 
     write(c, tokens) {
-      const accessLife = { ...common, maxAge: secondsUntil(tokens.accessUntil) };
-      const refreshLife = { ...common, maxAge: secondsUntil(tokens.refreshUntil) };
+      const accessLife = { ...common, maxAge: secondsUntil(tokens.accessExpiresAt) };
+      const refreshLife = { ...common, maxAge: secondsUntil(tokens.refreshExpiresAt) };
       setCookie(c, names.access, tokens.access, accessLife);
       setCookie(c, names.refresh, tokens.refresh, refreshLife);
     },
@@ -87,7 +87,7 @@ export function createSessionCookies(options: {
       });
     },
 
-    async takeFlow(c) {
+    async consumeFlow(c) {
       const sealed = await getSignedCookie(c, secret, names.flow);
       deleteCookie(c, names.flow, common);
       if (!sealed) return undefined;
@@ -98,7 +98,7 @@ export function createSessionCookies(options: {
     writePending: (c, id) =>
       setSignedCookie(c, names.pending, id, secret, {
         ...common,
-        maxAge: PENDING_LIFE_MS / 1000,
+        maxAge: PENDING_LIFETIME_MS / 1000,
       }),
 
     readPending: async (c) => (await getSignedCookie(c, secret, names.pending)) || undefined,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { sessionsAnswerSchema, type AccountSession } from '../contract.ts';
+import { sessionsResponseSchema, type AccountSession } from '../contract.ts';
 
 let app: TestApp;
 
@@ -34,7 +34,7 @@ async function onTwoDevices() {
 async function listOf(browser: TestBrowser): Promise<AccountSession[]> {
   const answer = await browser.call('GET', '/sessions');
   expect(answer.status).toBe(200);
-  return sessionsAnswerSchema.parse(answer.body.data).sessions;
+  return sessionsResponseSchema.parse(answer.body.data).sessions;
 }
 
 const end = (browser: TestBrowser, id: string) => browser.call('DELETE', `/sessions/${id}`);
@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
     expect(await listOf(phone)).toHaveLength(2);
     await other.post('/logout');
     const answer = await phone.call('GET', '/sessions');
-    expect(sessionsAnswerSchema.parse(answer.body.data).sessions).toHaveLength(1);
+    expect(sessionsResponseSchema.parse(answer.body.data).sessions).toHaveLength(1);
     const written = JSON.stringify(answer.body);
     for (const cookie of phone.cookies.values()) {
       expect(written).not.toContain(cookie.split('.').at(-1));

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isGenuine, makeToken, readToken } from './session-tokens.server.ts';
+import { hasValidSignature, createToken, parseToken } from './session-tokens.server.ts';
 
 const key = randomBytes(32);
 const kind = fc.constantFrom('access' as const, 'refresh' as const);
@@ -16,17 +16,17 @@ const parts = fc.record({
 
 /** Whether a text opens the session of this salt. */
 function opens(text: string | undefined, as: 'access' | 'refresh', salt: string): boolean {
-  const token = readToken(text);
-  return token !== undefined && isGenuine(key, as, token, salt);
+  const token = parseToken(text);
+  return token !== undefined && hasValidSignature(key, as, token, salt);
 }
 
 describe('the tokens of a session', () => {
   test('what was made is read back, and is genuine for its own session and kind alone', () => {
     fc.assert(
       fc.property(parts, kind, fc.stringMatching(/^[\w-]{22}$/), (made, as, otherSalt) => {
-        const token = makeToken(key, as, made);
+        const token = createToken(key, as, made);
         const { sessionId, generation, until } = made;
-        expect(readToken(token)).toMatchObject({ sessionId, generation, until });
+        expect(parseToken(token)).toMatchObject({ sessionId, generation, until });
         expect(opens(token, as, made.salt)).toBe(true);
         expect(opens(token, as === 'access' ? 'refresh' : 'access', made.salt)).toBe(false);
         fc.pre(otherSalt !== made.salt);
@@ -39,7 +39,7 @@ describe('the tokens of a session', () => {
     fc.assert(
       fc.property(parts, kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (...drawn) => {
         const [made, as, at, other] = drawn;
-        const token = makeToken(key, as, made);
+        const token = createToken(key, as, made);
         const place = at % token.length;
         fc.pre(token[place] !== other);
         const changed = token.slice(0, place) + other + token.slice(place + 1);
@@ -53,10 +53,10 @@ describe('the tokens of a session', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.tuple(parts, kind, fc.nat(120)).map(([made, as, end]) => {
-        return makeToken(key, as, made).slice(0, end);
+        return createToken(key, as, made).slice(0, end);
       }),
       fc.tuple(parts, kind, fc.string({ minLength: 1 })).map(([made, as, more]) => {
-        return makeToken(key, as, made) + more;
+        return createToken(key, as, made) + more;
       }),
     );
     fc.assert(

@@ -9,12 +9,12 @@ export interface SessionTokens {
   access: string;
   refresh: string;
   /** when the access token stops being good */
-  accessUntil: Date;
+  accessExpiresAt: Date;
   /** when the refresh token does */
-  refreshUntil: Date;
+  refreshExpiresAt: Date;
 }
 
-export interface ReadToken {
+export interface ParsedToken {
   sessionId: string;
   generation: number;
   /** seconds since 1970, for an access token */
@@ -26,7 +26,7 @@ const ID = 'ses_[0-9A-Za-z]{22}';
 const TOKEN = new RegExp(`^(${ID})\\.(\\d{1,9})\\.(\\d{1,12})\\.([\\w-]{43})$`);
 
 /** Takes a token apart; undefined when it has not the form. Says nothing of whether it is real. */
-export function readToken(token: string | undefined): ReadToken | undefined {
+export function parseToken(token: string | undefined): ParsedToken | undefined {
   const match = token === undefined ? null : TOKEN.exec(token);
   if (!match) return undefined;
   const [, sessionId = '', generation, until, seal = ''] = match;
@@ -34,26 +34,26 @@ export function readToken(token: string | undefined): ReadToken | undefined {
 }
 
 /** Makes a token. The salt stands in the session's row and nowhere else. */
-export function makeToken(
+export function createToken(
   key: Buffer,
   kind: 'access' | 'refresh',
   parts: { sessionId: string; salt: string; generation: number; until: number },
 ): string {
-  return `${parts.sessionId}.${parts.generation}.${parts.until}.${sealOf(key, kind, parts)}`;
+  return `${parts.sessionId}.${parts.generation}.${parts.until}.${sign(key, kind, parts)}`;
 }
 
 /** True when the token was made by us for this session. */
-export function isGenuine(
+export function hasValidSignature(
   key: Buffer,
   kind: 'access' | 'refresh',
-  token: ReadToken,
+  token: ParsedToken,
   salt: string,
 ): boolean {
-  const expected = Buffer.from(sealOf(key, kind, { ...token, salt }));
+  const expected = Buffer.from(sign(key, kind, { ...token, salt }));
   return timingSafeEqual(expected, Buffer.from(token.seal));
 }
 
-function sealOf(
+function sign(
   key: Buffer,
   kind: string,
   parts: { sessionId: string; salt: string; generation: number; until: number },

@@ -10,10 +10,10 @@ import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { UserRow } from '../store.server.ts';
 import {
-  isGenuine,
-  makeToken,
-  readToken,
-  type ReadToken,
+  hasValidSignature,
+  createToken,
+  parseToken,
+  type ParsedToken,
   type SessionTokens,
 } from './session-tokens.server.ts';
 import * as store from './store.server.ts';
@@ -21,7 +21,7 @@ import * as store from './store.server.ts';
 type Db = DatabaseHandle;
 
 /** How long a session lasts, and each of its tokens. */
-export const SESSION_LIFE = {
+export const SESSION_LIFETIMES = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,
   /** since the sign-in, however often it is refreshed */
@@ -89,10 +89,10 @@ interface SessionsOptions {
 }
 
 /** A session whose token was shown, and the token. */
-interface Found {
+interface FoundSession {
   session: store.SessionRow;
   user: UserRow;
-  token: ReadToken;
+  token: ParsedToken;
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
@@ -106,16 +106,16 @@ export function createSessions(options: SessionsOptions): Sessions {
         salt: randomBytes(16).toString('base64url'),
         device,
         created_at,
-        ...fresh(created_at, created_at),
+        ...refreshTimes(created_at, created_at),
       };
       await store.insert(transaction, { ...session, user_id: userId });
       return tokensFor(key, { ...session, generation: 0 });
     },
 
     async check(accessToken) {
-      const found = await findGenuine(options, 'access', accessToken);
+      const found = await findByToken(options, 'access', accessToken);
       const left = found ? found.token.until * 1000 - now().getTime() : 0;
-      if (!found || left <= 0 || left > SESSION_LIFE.accessMs + CLOCK_SLACK_MS) {
+      if (!found || left <= 0 || left > SESSION_LIFETIMES.accessMs + CLOCK_SLACK_MS) {
         throw new AppError('NOT_SIGNED_IN');
       }
       const { id: sessionId, device } = found.session;
@@ -123,18 +123,18 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
 
     async refresh(refreshToken) {
-      const found = await findGenuine(options, 'refresh', refreshToken);
+      const found = await findByToken(options, 'refresh', refreshToken);
       if (!found) throw new AppError('SESSION_ENDED');
       const { session, token, user } = found;
       const age = now().getTime() - session.rotated_at.getTime();
       // A session just refreshed is not refreshed again: so every token older than the last is older than
       // the grace too, and one comparison of generations tells a late second tab from a stolen token.
       const isRecent =
-        session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFE.graceMs;
+        session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {
         return { user, tokens: tokensFor(key, session) };
       }
-      if (token.generation === session.generation) return renew(options, found);
+      if (token.generation === session.generation) return rotate(options, found);
       const behind = session.generation - token.generation;
       log.warn({ behind }, 'a used refresh token came back, and its session was ended');
       await store.remove(kysely, session.id);
@@ -143,26 +143,26 @@ export function createSessions(options: SessionsOptions): Sessions {
 
     async end({ access, refresh }) {
       const found =
-        (await findGenuine(options, 'refresh', refresh)) ??
-        (await findGenuine(options, 'access', access));
+        (await findByToken(options, 'refresh', refresh)) ??
+        (await findByToken(options, 'access', access));
       if (found) await store.remove(kysely, found.session.id);
     },
 
     endAll: (transaction, userId) => store.removeOfUser(transaction, userId),
 
-    ...ownSessions(options),
+    ...sessionListMethods(options),
     sweep: () => store.removeExpired(kysely, now()),
   };
 }
 
 /** What a person does with the sessions of their account. */
-function ownSessions({
+function sessionListMethods({
   kysely,
   now,
 }: SessionsOptions): Pick<Sessions, 'list' | 'endOne' | 'endOthers'> {
   return {
     async list({ sessionId, user }) {
-      const begunAfter = new Date(now().getTime() - SESSION_LIFE.absoluteMs);
+      const begunAfter = new Date(now().getTime() - SESSION_LIFETIMES.absoluteMs);
       const rows = await store.listOfUser(kysely, { userId: user.id, now: now(), begunAfter });
       return rows.map(({ id, device, created_at: startedAt, rotated_at: lastUsedAt }) => ({
         id,
@@ -182,48 +182,48 @@ function ownSessions({
 }
 
 /** Thirty days from now, but never beyond the end that the sign-in set. */
-function fresh(now: Date, createdAt: Date): { rotated_at: Date; expires_at: Date } {
-  const { refreshMs, absoluteMs } = SESSION_LIFE;
+function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_at: Date } {
+  const { refreshMs, absoluteMs } = SESSION_LIFETIMES;
   const end = Math.min(now.getTime() + refreshMs, createdAt.getTime() + absoluteMs);
   return { rotated_at: now, expires_at: new Date(end) };
 }
 
 /** False also for a session from before sessions had an end, whose row says a later one. */
-function isLiving({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
-  return expires_at > now && created_at.getTime() + SESSION_LIFE.absoluteMs > now.getTime();
+function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
+  return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
 }
 
 function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {
   const { id: sessionId, salt, generation } = session;
-  const accessEnd = session.rotated_at.getTime() + SESSION_LIFE.accessMs;
-  const accessUntil = new Date(Math.min(accessEnd, session.expires_at.getTime()));
+  const accessEnd = session.rotated_at.getTime() + SESSION_LIFETIMES.accessMs;
+  const accessExpiresAt = new Date(Math.min(accessEnd, session.expires_at.getTime()));
   const parts = { sessionId, salt, generation };
-  const until = Math.floor(accessUntil.getTime() / 1000);
+  const until = Math.floor(accessExpiresAt.getTime() / 1000);
   return {
-    access: makeToken(key, 'access', { ...parts, until }),
-    refresh: makeToken(key, 'refresh', { ...parts, until: 0 }),
-    accessUntil,
-    refreshUntil: session.expires_at,
+    access: createToken(key, 'access', { ...parts, until }),
+    refresh: createToken(key, 'refresh', { ...parts, until: 0 }),
+    accessExpiresAt,
+    refreshExpiresAt: session.expires_at,
   };
 }
 
 /** The living session that a genuine token belongs to. */
-async function findGenuine(
+async function findByToken(
   { kysely, key, now }: SessionsOptions,
   kind: 'access' | 'refresh',
   token: string | undefined,
-): Promise<Found | undefined> {
-  const read = readToken(token);
+): Promise<FoundSession | undefined> {
+  const read = parseToken(token);
   const found = read && (await store.findWithUser(kysely, read.sessionId));
-  if (!found || !isGenuine(key, kind, read, found.session.salt)) return undefined;
-  return isLiving(found.session, now()) ? { ...found, token: read } : undefined;
+  if (!found || !hasValidSignature(key, kind, read, found.session.salt)) return undefined;
+  return isActive(found.session, now()) ? { ...found, token: read } : undefined;
 }
 
-async function renew(
+async function rotate(
   { kysely, key, now }: SessionsOptions,
-  { session, user }: Found,
+  { session, user }: FoundSession,
 ): Promise<{ user: UserRow; tokens: SessionTokens }> {
-  const times = fresh(now(), session.created_at);
+  const times = refreshTimes(now(), session.created_at);
   if (await store.rotate(kysely, session, times)) {
     const rotated = { ...session, ...times, generation: session.generation + 1 };
     return { user, tokens: tokensFor(key, rotated) };

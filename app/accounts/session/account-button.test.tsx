@@ -3,17 +3,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { newUser } from '../../ui/testing/user.ts';
-import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
-import { networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { failNetwork, type FakeApi } from '../testing/fake-api.ts';
+import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
 import { ada } from '../testing/session-tab.ts';
 import { AccountButton } from './account-button.tsx';
 import { useSession } from './session-store.ts';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab(ada);
+  api = resetTab(ada);
 });
 
 function drawButton() {
@@ -66,17 +66,17 @@ test("'Logout: calls the server, then always clears the local user', and leads t
   await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByText('Start')).toBeInTheDocument();
-  expect(api.asked()).toEqual(['POST /logout']);
+  expect(api.callNames()).toEqual(['POST /logout']);
   expect(useSession.getState().user).toBeNull();
   expect(localStorage.getItem('user-storage')).toBeNull();
-  expect(shownToasts()).toEqual(['success: Successfully logged out']);
+  expect(toastTexts()).toEqual(['success: Successfully logged out']);
 });
 
 test("'even if the call fails', which is then said", async () => {
-  api.reply = networkIsAway;
+  api.reply = failNetwork;
   await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByText('Start')).toBeInTheDocument();
   expect(useSession.getState().user).toBeNull();
-  expect(shownToasts()).toEqual(['error: Error: Network error occurred']);
+  expect(toastTexts()).toEqual(['error: Error: Network error occurred']);
 });

@@ -2,17 +2,17 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { openAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { freshTab } from '../testing/drawn-dialog.tsx';
-import type { PlayedApi } from '../testing/played-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { useFollowSession } from './follow-session.ts';
 import { USER_STORAGE, useSession } from './session-store.ts';
 
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
   api.reply = () => replies.fine({ user: ada });
 });
 
@@ -43,7 +43,7 @@ test('the stored user stands at once, and the server is asked whether it is stil
   store(ada);
   render(<Page />);
   expect(await screen.findByText('Ada')).toBeInTheDocument();
-  await waitFor(() => expect(api.asked()).toEqual(['GET /me']));
+  await waitFor(() => expect(api.callNames()).toEqual(['GET /me']));
 });
 
 test("'a failed auth check clears the user': the stored user of a session that is over disappears", async () => {

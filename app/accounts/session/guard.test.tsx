@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { freshTab } from '../testing/drawn-dialog.tsx';
-import { lateReply } from '../testing/played-api.ts';
+import { deferredReply } from '../testing/fake-api.ts';
+import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { Guard } from './guard.tsx';
@@ -33,8 +33,8 @@ const dialogMode = () => {
 };
 
 test("'a full-screen loading logo shows during the first check'; then the page of who is signed in", async () => {
-  const api = freshTab(ada);
-  const late = lateReply();
+  const api = resetTab(ada);
+  const late = deferredReply();
   api.reply = late.reply;
   openGuarded();
   expect(screen.getByText('Loading logo')).toBeInTheDocument();
@@ -42,12 +42,12 @@ test("'a full-screen loading logo shows during the first check'; then the page o
   await act(async () => late.answer(replies.fine({ user: ada })));
   expect(await screen.findByText('Private page')).toBeInTheDocument();
   expect(screen.queryByText('Loading logo')).not.toBeInTheDocument();
-  expect(api.asked()).toEqual(['GET /me']);
+  expect(api.callNames()).toEqual(['GET /me']);
   expect(dialogMode()).toBe('closed');
 });
 
 test("'if not authenticated it shows Authentication Required and opens the login dialog'", async () => {
-  const api = freshTab();
+  const api = resetTab();
   api.reply = () => replies.refused('Please log in to continue.', 401);
   openGuarded();
   expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test("'if not authenticated it shows Authentication Required and opens the login
 });
 
 test("'if the dialog is closed while still signed out, the user is sent to /'", async () => {
-  const api = freshTab();
+  const api = resetTab();
   api.reply = () => replies.refused('Please log in to continue.', 401);
   const router = openGuarded();
   await waitFor(() => expect(dialogMode()).toBe('login'));
@@ -66,7 +66,7 @@ test("'if the dialog is closed while still signed out, the user is sent to /'", 
 });
 
 test('who signs in there sees the page that was asked for', async () => {
-  const api = freshTab();
+  const api = resetTab();
   api.reply = () => replies.refused('Please log in to continue.', 401);
   const router = openGuarded();
   await waitFor(() => expect(dialogMode()).toBe('login'));
@@ -79,7 +79,7 @@ test('who signs in there sees the page that was asked for', async () => {
 });
 
 test("'a failed auth check clears the user', and the page goes", async () => {
-  const api = freshTab(ada);
+  const api = resetTab(ada);
   api.reply = () => replies.refused('Please log in to continue.', 401);
   openGuarded();
   expect(await screen.findByText('Authentication Required')).toBeInTheDocument();

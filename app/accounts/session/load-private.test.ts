@@ -24,7 +24,7 @@ test('waits until it is known who is signed in, and asks the server once', async
     { ok: true, data: 'Ada' },
   ]);
   await load();
-  expect(api.asked).toEqual(['GET /me']);
+  expect(api.calls).toEqual(['GET /me']);
 });
 
 test('requests nothing for a visitor', async () => {

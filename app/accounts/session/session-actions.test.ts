@@ -11,7 +11,7 @@ import { setUser, useSession } from './session-store.ts';
 
 let api: ScriptedApi;
 
-const { fine, refused, wordless } = replies;
+const { fine, refused, withoutMessage } = replies;
 
 beforeEach(async () => {
   api = await startSessionTab();
@@ -84,7 +84,7 @@ describe.each(ACTIONS)('%s', (call, act, success, fallback) => {
   test(`shows the toast '${success}'`, async () => {
     api.reply = () => fine({ user: ada });
     expect(await act()).toEqual({ ok: true });
-    expect(api.asked).toEqual([call]);
+    expect(api.calls).toEqual([call]);
     expect(toasts()).toEqual([`success: ${success}`]);
   });
 
@@ -95,7 +95,7 @@ describe.each(ACTIONS)('%s', (call, act, success, fallback) => {
   });
 
   test(`says '${fallback}' when the server gives no word`, async () => {
-    api.reply = () => wordless;
+    api.reply = () => withoutMessage;
     expect(await act()).toMatchObject({ ok: false, sentence: fallback });
     expect(toasts()).toEqual([`error: Error: ${fallback}`]);
   });
@@ -124,7 +124,7 @@ describe('who is signed in', () => {
   test('is asked for when verify-email does not say it', async () => {
     api.reply = (call) => (call === 'POST /verify-email' ? fine() : fine({ user: ada }));
     await actions.verifyEmail('012345');
-    expect(api.asked).toEqual(['POST /verify-email', 'GET /me']);
+    expect(api.calls).toEqual(['POST /verify-email', 'GET /me']);
     expect(useSession.getState().user).toEqual(ada);
   });
 
@@ -164,7 +164,7 @@ describe('signing out', () => {
 
   test("shows 'An error occurred' when there is no word at all", async () => {
     setUser(ada);
-    api.reply = () => wordless;
+    api.reply = () => withoutMessage;
     await actions.signOut(() => undefined);
     expect(toasts()).toEqual(['error: Error: An error occurred']);
   });
@@ -176,7 +176,7 @@ describe('deleting the account', () => {
     api.reply = () => fine();
     const goToStart = vi.fn<() => void>();
     expect(await actions.deleteAccount(goToStart)).toEqual({ ok: true });
-    expect(api.asked).toEqual(['DELETE /delete-account']);
+    expect(api.calls).toEqual(['DELETE /delete-account']);
     expect(goToStart).toHaveBeenCalledOnce();
     expect(useSession.getState().user).toBeNull();
     expect(toasts()).toEqual(['success: Account deleted successfully']);

@@ -12,7 +12,7 @@ const eve = { ...ada, firstName: 'Eve', email: 'eve@example.org' };
 
 let api: ScriptedApi;
 
-const { fine, refused, wordless } = replies;
+const { fine, refused, withoutMessage } = replies;
 
 beforeEach(async () => {
   api = await startSessionTab();
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 describe('a check of the session', () => {
   test('that fails clears the user', async () => {
-    for (const answer of [refused('No', 401), { status: 502, body: 'x' }, wordless]) {
+    for (const answer of [refused('No', 401), { status: 502, body: 'x' }, withoutMessage]) {
       setUser(ada);
       api.reply = () => answer;
       await checkSession();
@@ -38,14 +38,14 @@ describe('a check of the session', () => {
   test('is one question however many ask', async () => {
     api.reply = () => fine({ user: ada });
     await Promise.all([checkSession(), checkSession()]);
-    expect(api.asked).toEqual(['GET /me']);
+    expect(api.calls).toEqual(['GET /me']);
   });
 
   test('that answers after somebody signed in does not sign them out', async () => {
     api.reply = async (call) => {
       if (call !== 'GET /me') return fine({ user: eve });
       await signIn({ email: 'eve@example.org', password: 'secret' });
-      return wordless;
+      return withoutMessage;
     };
     await checkSession();
     expect(useSession.getState().user).toEqual(eve);
@@ -71,7 +71,7 @@ describe('a check of the session', () => {
     api.reply = () => fine({ user: ada });
     await checkSession();
     expect(useSession.getState().user).toEqual(ada);
-    expect(api.asked).toEqual(['GET /me']);
+    expect(api.calls).toEqual(['GET /me']);
 
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await checkSession();

@@ -95,7 +95,7 @@ describe('another tab', () => {
     const onOtherTab = vi.fn<() => void>();
     tab.items.set('user-storage', stored(ada));
     follow(onOtherTab);
-    tab.changedElsewhere('user-storage', null);
+    tab.changeInOtherTab('user-storage', null);
     expect(useSession.getState().user).toBeNull();
     expect(onOtherTab).toHaveBeenCalledOnce();
   });
@@ -103,13 +103,13 @@ describe('another tab', () => {
   test('emptying its whole storage signs out this one', () => {
     tab.items.set('user-storage', stored(ada));
     follow();
-    tab.changedElsewhere(null, null);
+    tab.changeInOtherTab(null, null);
     expect(useSession.getState().user).toBeNull();
   });
 
   test('signing in signs in this one', () => {
     follow();
-    tab.changedElsewhere('user-storage', stored(ada));
+    tab.changeInOtherTab('user-storage', stored(ada));
     expect(useSession.getState().user).toEqual(ada);
   });
 
@@ -117,7 +117,7 @@ describe('another tab', () => {
     const onOtherTab = vi.fn<() => void>();
     tab.items.set('user-storage', stored(ada));
     follow(onOtherTab);
-    tab.changedElsewhere('theme', 'dark');
+    tab.changeInOtherTab('theme', 'dark');
     expect(useSession.getState().user).toEqual(ada);
     expect(onOtherTab).not.toHaveBeenCalled();
   });
@@ -125,7 +125,7 @@ describe('another tab', () => {
   test('is no longer listened to once the page has left', () => {
     const stop = followStoredSession(() => undefined);
     stop();
-    tab.changedElsewhere('user-storage', stored(ada));
+    tab.changeInOtherTab('user-storage', stored(ada));
     expect(useSession.getState().user).toBeNull();
   });
 });

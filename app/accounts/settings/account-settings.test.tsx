@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
-import { freshTab } from '../testing/drawn-dialog.tsx';
+import { resetTab } from '../testing/rendered-dialog.tsx';
 import { ada } from '../testing/session-tab.ts';
 import { AccountSettings } from './account-settings.tsx';
 
 const user = newUser();
 
 beforeEach(() => {
-  freshTab(ada);
+  resetTab(ada);
 });
 
 function openAccount(address: string) {

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../ui/testing/user.ts';
 import { useSession } from '../session/session-store.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
-import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
+import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { DangerZone } from './danger-zone.tsx';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab(ada);
+  api = resetTab(ada);
 });
 
 const drawDangerZone = () => renderInAccount(<DangerZone />);
@@ -47,7 +47,7 @@ describe("'a confirmation dialog titled Delete Account'", () => {
 });
 
 test("'Delete account success: clears the user and navigates to /', asked once, with its toast", async () => {
-  const late = lateReply();
+  const late = deferredReply();
   api.reply = late.reply;
   const router = drawDangerZone();
   await open();
@@ -59,15 +59,15 @@ test("'Delete account success: clears the user and navigates to /', asked once, 
   expect(await screen.findByText('Start')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/');
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(api.asked()).toEqual(['DELETE /delete-account']);
-  expect(shownToasts()).toEqual(['success: Account deleted successfully']);
+  expect(api.callNames()).toEqual(['DELETE /delete-account']);
+  expect(toastTexts()).toEqual(['success: Account deleted successfully']);
   expect(useSession.getState().user).toBeNull();
   expect(localStorage.getItem('user-storage')).toBeNull();
 });
 
 test.each([
   ['a refusal', () => replies.refused('No', 500)],
-  ['no answer', networkIsAway],
+  ['no answer', failNetwork],
 ])('%s is only logged: the question stands, the user is still signed in', async (_, reply) => {
   const logged = vi.spyOn(console, 'error');
   api.reply = reply;
@@ -78,6 +78,6 @@ test.each([
   expect(logged.mock.calls[0]?.[0]).toBe('Failed to delete account. Please try again.');
   logged.mockClear();
   expect(await within(question()).findByRole('button', { name: 'Delete Account' })).toHaveFocus();
-  expect(shownToasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
   expect(useSession.getState().user).toEqual(ada);
 });

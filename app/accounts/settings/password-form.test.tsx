@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fill, newUser } from '../../ui/testing/user.ts';
 import type { User } from '../contract.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
-import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
+import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab(ada);
+  api = resetTab(ada);
 });
 
 const current = () => screen.getByLabelText('Current password');
@@ -34,12 +34,12 @@ describe('checks before the server is asked', () => {
     renderInAccount(<PasswordForm email="ada@example.org" />);
     await fill(user, next(), 'lilac tree');
     await change();
-    expect(shownToasts()).toEqual([
+    expect(toastTexts()).toEqual([
       'error: Password Mismatch: New password and confirmation password do not match',
     ]);
     await fill(user, again(), 'lilac tree');
     await change();
-    expect(shownToasts().at(-1)).toBe('error: Missing Fields: Please fill in all password fields');
+    expect(toastTexts().at(-1)).toBe('error: Missing Fields: Please fill in all password fields');
     expect(api.calls).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('checks before the server is asked', () => {
 });
 
 test("'Password Changed', 'Your password has been successfully updated', and the fields clear", async () => {
-  const late = lateReply();
+  const late = deferredReply();
   api.reply = late.reply;
   renderInAccount(<PasswordForm email="ada@example.org" />);
   await fillAll();
@@ -79,7 +79,7 @@ test("'Password Changed', 'Your password has been successfully updated', and the
       body: { currentPassword: 'rose garden', newPassword: 'lilac tree' },
     },
   ]);
-  expect(shownToasts()).toEqual([
+  expect(toastTexts()).toEqual([
     'success: Password Changed: Your password has been successfully updated',
   ]);
   for (const field of [current(), next(), again()]) expect(field).toHaveValue('');
@@ -94,12 +94,12 @@ describe("'Password Change Failed'", () => {
       () => replies.refused('Your current password is not right'),
       'Your current password is not right',
     ],
-    ['without a word', () => replies.wordless, 'An error occurred while changing your password'],
     [
-      'as an exception: no answer',
-      networkIsAway,
-      'An unexpected error occurred. Please try again.',
+      'without a word',
+      () => replies.withoutMessage,
+      'An error occurred while changing your password',
     ],
+    ['as an exception: no answer', failNetwork, 'An unexpected error occurred. Please try again.'],
     [
       'as an exception: an answer that cannot be read',
       () => ({ status: 500, body: '<html>' }),
@@ -111,7 +111,7 @@ describe("'Password Change Failed'", () => {
     await fillAll();
     await change();
     await screen.findByRole('button', { name: 'Change password' });
-    expect(shownToasts()).toEqual([`error: Password Change Failed: ${sentence}`]);
+    expect(toastTexts()).toEqual([`error: Password Change Failed: ${sentence}`]);
     expect(next()).toHaveValue('lilac tree');
   });
 });

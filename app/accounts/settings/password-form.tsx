@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { PasswordMinimum } from '../passwords/password-minimum.ts';
+import { PasswordMinLength } from '../passwords/password-minimum.ts';
 import { StrengthHint } from '../passwords/strength-hint.tsx';
 import { AccountNameForManagers } from '../session/account-name-for-managers.tsx';
 import { SUCCESS_MESSAGES } from '../toast-messages.ts';
@@ -18,7 +18,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the password, with its own toasts for success and failure (SPEC section 8). */
 export function PasswordForm({ email }: { email: string }) {
-  const passwordMin = use(PasswordMinimum);
+  const passwordMin = use(PasswordMinLength);
   const action = useRouteAction<AccountAction, ActionResult>();
   const [isChanged, setIsChanged] = useState(false);
   const { form, field, submit, isSending } = useActionForm({

@@ -5,14 +5,14 @@ import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { setUser, useSession } from '../session/session-store.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
-import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
+import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { ProfileSettings } from './profile-settings.tsx';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 function Profile() {
   const signedIn = useSession((state) => state.user);
@@ -20,7 +20,7 @@ function Profile() {
 }
 
 beforeEach(() => {
-  api = freshTab(ada);
+  api = resetTab(ada);
 });
 
 const first = () => screen.getByLabelText('First Name');
@@ -53,7 +53,7 @@ describe('the profile', () => {
   });
 
   test("'Profile names are trimmed before saving'; 'Save Changes shows Saving... while saving'", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<Profile />);
     await fill(user, first(), '  Grace ');
@@ -67,13 +67,13 @@ describe('the profile', () => {
     expect(api.calls).toEqual([
       { call: 'PUT /profile', body: { firstName: 'Grace', lastName: 'Hill' } },
     ]);
-    expect(shownToasts()).toEqual(['success: Profile updated successfully']);
+    expect(toastTexts()).toEqual(['success: Profile updated successfully']);
     expect(first()).toHaveValue('Grace');
     expect(useSession.getState().user).toEqual(grace);
   });
 
   test('who goes on writing while it is saved loses nothing', async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<Profile />);
     await fill(user, first(), 'Grace');
@@ -94,7 +94,7 @@ describe('the profile', () => {
 
   test.each([
     ['a refusal', () => replies.refused('No', 500)],
-    ['no answer', networkIsAway],
+    ['no answer', failNetwork],
   ])('%s is only logged, with no user message', async (_, reply) => {
     const logged = vi.spyOn(console, 'error');
     api.reply = reply;
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to update profile. Please try again.');
     logged.mockClear();
     expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(first()).toHaveValue('Grace');
   });
@@ -129,7 +129,7 @@ describe('an email that is not verified', () => {
   });
 
   test("'Verify Email' sends a code once and 'opens the dialog in verify-email mode'", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<Profile />);
     await user.dblClick(verify());
@@ -144,7 +144,7 @@ describe('an email that is not verified', () => {
     expect(api.calls).toEqual([
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
     ]);
-    expect(shownToasts()).toEqual(['success: Verification email sent successfully']);
+    expect(toastTexts()).toEqual(['success: Verification email sent successfully']);
   });
 
   test('a code that could not be sent is only logged, and the dialog is told', async () => {
@@ -157,6 +157,6 @@ describe('an email that is not verified', () => {
     );
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to send verification email. Please try again.');
     logged.mockClear();
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });

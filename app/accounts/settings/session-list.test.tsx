@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newUser, pressTwice } from '../../ui/testing/user.ts';
 import type { AccountSession } from '../contract.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
-import { freshTab, shownToasts } from '../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../testing/played-api.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
+import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { SessionList } from './session-list.tsx';
@@ -13,10 +13,10 @@ import { SessionList } from './session-list.tsx';
 const NOT_LOADED = 'Where you are signed in could not be loaded.';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab(ada);
+  api = resetTab(ada);
 });
 
 function session(device: string, more: Partial<AccountSession> = {}): AccountSession {
@@ -52,7 +52,7 @@ async function openList(): Promise<void> {
 
 describe('the list of sessions', () => {
   test("says 'Loading...' until it is there", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<SessionList />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -88,8 +88,8 @@ describe('the list of sessions', () => {
   });
 
   test.each([
-    ['no answer', networkIsAway, `${NOT_LOADED}Network error occurred`],
-    ['a refusal without a word', () => replies.wordless, NOT_LOADED],
+    ['no answer', failNetwork, `${NOT_LOADED}Network error occurred`],
+    ['a refusal without a word', () => replies.withoutMessage, NOT_LOADED],
     ['no JSON', () => ({ status: 500, body: {} }), `${NOT_LOADED}HTTP error! status: 500`],
   ])('%s is a sentence, and another try loads it', async (_, reply, sentence) => {
     api.reply = reply;
@@ -108,8 +108,8 @@ describe('ending', () => {
     await openList();
     await user.click(endPhone());
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(api.asked()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
-    expect(shownToasts()).toEqual(['success: That device was signed out']);
+    expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
+    expect(toastTexts()).toEqual(['success: That device was signed out']);
     expect(screen.queryByText('Safari on an iPhone')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
@@ -119,8 +119,8 @@ describe('ending', () => {
     await openList();
     await user.click(endOthers());
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
-    expect(api.asked()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
-    expect(shownToasts()).toEqual(['success: All other devices were signed out']);
+    expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
+    expect(toastTexts()).toEqual(['success: All other devices were signed out']);
     expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today Place unknown']);
   });
 
@@ -130,7 +130,7 @@ describe('ending', () => {
   ])('%s is busy until the answer, and asks once', async (_, button, call) => {
     serve(HERE, PHONE, TABLET);
     await openList();
-    const late = lateReply();
+    const late = deferredReply();
     const { reply } = api;
     api.reply = (asked) => (asked === call ? late.reply() : reply(asked));
     pressTwice(button());
@@ -138,13 +138,13 @@ describe('ending', () => {
     await user.click(busy);
     late.answer(replies.fine());
     await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
-    expect(api.asked().filter((asked) => asked === call)).toHaveLength(1);
+    expect(api.callNames().filter((asked) => asked === call)).toHaveLength(1);
   });
 
   test('two devices at once ends both, whichever answer comes first', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
-    const late = lateReply();
+    const late = deferredReply();
     const { reply } = api;
     let lists = 0;
     api.reply = (asked) => {
@@ -162,10 +162,10 @@ describe('ending', () => {
   });
 
   test.each([
-    ['without an answer', networkIsAway, 'Network error occurred'],
+    ['without an answer', failNetwork, 'Network error occurred'],
     [
       'without a word',
-      () => replies.wordless,
+      () => replies.withoutMessage,
       'The device could not be signed out. Please try again.',
     ],
     ['because it has ended', () => replies.refused('No such session', 404), 'No such session'],
@@ -176,7 +176,7 @@ describe('ending', () => {
       call.startsWith('DELETE') ? reply() : replies.fine({ sessions: [HERE, TABLET] });
     await user.click(endPhone());
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
     const list = within(screen.getByRole('list'));
     expect(list.getByRole('button', { name: /^End Firefox on Android/ })).toBeEnabled();
   });

@@ -9,7 +9,7 @@ import { methodNotAllowed, isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { success } from '../../wire/envelope.ts';
 import { parseBody } from '../../wire/parse-body.server.ts';
-import type { AccountCall, AccountRoutesOptions } from '../api-context.server.ts';
+import type { RequestHelpers, AccountRoutesOptions } from '../api-context.server.ts';
 import { SOCIAL_ERROR_CODES, SOCIAL_PROVIDERS, verifyEmailPayloadSchema } from '../contract.ts';
 import { presentUser } from '../presenter.server.ts';
 import { SUCCESS_MESSAGES } from '../toast-messages.ts';
@@ -17,24 +17,24 @@ import { SUCCESS_MESSAGES } from '../toast-messages.ts';
 /** Routes `/google`, `/facebook` and their callbacks, below `/api/v1/auth`. */
 export function socialRoutes(
   { accounts, cookies, originOf, log }: AccountRoutesOptions,
-  call: AccountCall,
+  call: RequestHelpers,
 ): Hono {
   const app = new Hono();
 
   /** Turns a failure into a way back to the dialog. */
-  async function orDialog(c: Context, work: () => Promise<string>): Promise<Response> {
+  async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
     try {
       return c.redirect(await work());
     } catch (error) {
       if (isReportable(error)) log.error({ err: error }, 'social sign-in failed');
-      return c.redirect(`/?auth=login&error=${codeFor(error)}`);
+      return c.redirect(`/?auth=login&error=${errorCodeOf(error)}`);
     }
   }
 
   for (const provider of SOCIAL_PROVIDERS) {
     const callback = `/${provider}/callback`;
     app.get(`/${provider}`, (c) =>
-      orDialog(c, async () => {
+      redirectWithError(c, async () => {
         const address = `${originOf(c)}/api/v1/auth${callback}`;
         const begun = await accounts.beginSocialSignIn(provider, address, call.visitor(c));
         await cookies.writeFlow(c, begun.flow);
@@ -43,8 +43,8 @@ export function socialRoutes(
     );
     app.all(`/${provider}`, methodNotAllowed('GET', 'HEAD'));
     app.get(callback, (c) =>
-      orDialog(c, async () => {
-        const flow = await cookies.takeFlow(c);
+      redirectWithError(c, async () => {
+        const flow = await cookies.consumeFlow(c);
         // The provider compares this address with the one it was given before.
         const returned = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
@@ -62,15 +62,15 @@ export function socialRoutes(
     );
     app.all(callback, methodNotAllowed('GET', 'HEAD'));
   }
-  addCodeCalls(app, { accounts, cookies }, call);
+  addCodeRoutes(app, { accounts, cookies }, call);
   return app;
 }
 
 /** The code with which somebody proves an address that the provider does not vouch for. */
-function addCodeCalls(
+function addCodeRoutes(
   app: Hono,
   { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,
-  call: AccountCall,
+  call: RequestHelpers,
 ): void {
   app
     .get('/social/pending', async (c) => {
@@ -101,7 +101,7 @@ function addCodeCalls(
     .all('/social/confirm', methodNotAllowed('POST'));
 }
 
-function codeFor(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   const code = error instanceof AppError ? error.code : undefined;
   return SOCIAL_ERROR_CODES.find((candidate) => candidate === code) ?? 'SOCIAL_FAILED';
 }

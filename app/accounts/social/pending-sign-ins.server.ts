@@ -10,20 +10,20 @@ import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
-import { newCode } from '../codes/codes.server.ts';
+import { generateCode } from '../codes/codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import { socialCodeLetter } from '../letters.server.ts';
-import { takeMail } from '../mail-budget.server.ts';
+import { consumeMailQuota } from '../mail-quota.server.ts';
 import * as accounts from '../store.server.ts';
-import type { SocialPerson } from './providers.server.ts';
+import type { SocialProfile } from './providers.server.ts';
 import * as store from './store.server.ts';
 
 /** How long a person may ask for new codes without going to the provider again, in milliseconds. */
-export const PENDING_LIFE_MS = 3600_000;
+export const PENDING_LIFETIME_MS = 3600_000;
 
 /** Somebody whom a provider identified, with an address that it did not vouch for. */
-export type UnprovenPerson = Pick<
-  SocialPerson,
+export type UnverifiedProfile = Pick<
+  SocialProfile,
   'provider' | 'subject' | 'firstName' | 'lastName'
 > & { email: string };
 
@@ -32,7 +32,7 @@ export interface PendingSignIns {
    * Keeps the person and posts a code, unless one is just on its way; resolves to the id for the cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
-  begin(person: UnprovenPerson, visitor: Visitor): Promise<string>;
+  begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
   /** The sign-in that a browser holds the id of; undefined when it is over. */
   find(id: string | undefined): Promise<store.PendingRow | undefined>;
   /** Posts a new code, unless one is just on its way. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
@@ -41,14 +41,14 @@ export interface PendingSignIns {
    * Counts the guess where a code lives, then compares it.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
-  guess(id: string | undefined, code: string): Promise<RightGuess>;
+  guess(id: string | undefined, code: string): Promise<CorrectGuess>;
   cancel(id: string | undefined): Promise<void>;
   sweep(): Promise<void>;
 }
 
 /** The person, and how the code is used up in the transaction that signs them in. */
-export interface RightGuess {
-  person: UnprovenPerson;
+export interface CorrectGuess {
+  person: UnverifiedProfile;
   use(transaction: Db): Promise<boolean>;
   refund(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface RightGuess {
 /** @param key - 32 bytes that stand nowhere in the database */
 export function createPendingSignIns(context: AccountContext, key: Buffer): PendingSignIns {
   const { kysely, limits, now } = context;
-  const desk = { ...context, hash: hashWith(key) };
+  const issueContext = { ...context, hash: createHash(key) };
 
   async function find(id: string | undefined): Promise<store.PendingRow | undefined> {
     const row = id === undefined ? undefined : await store.find(kysely, id);
@@ -69,21 +69,26 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
     async begin(person, visitor) {
       const { provider, subject, email } = person;
       const before = await store.findByPerson(kysely, provider, subject);
-      if (before && isOnItsWay(before, email, now())) return before.id;
-      return issue(desk, person, visitor, new Date(now().getTime() + PENDING_LIFE_MS));
+      if (before && wasJustSent(before, email, now())) return before.id;
+      return issueCode(
+        issueContext,
+        person,
+        visitor,
+        new Date(now().getTime() + PENDING_LIFETIME_MS),
+      );
     },
 
     async resend(id, visitor) {
       const row = await find(id);
       if (!row) throw new AppError('SOCIAL_FAILED');
-      if (isOnItsWay(row, row.email, now())) return;
-      await issue(desk, personOf(row), visitor, row.ends_at);
+      if (wasJustSent(row, row.email, now())) return;
+      await issueCode(issueContext, profileOf(row), visitor, row.ends_at);
     },
 
     async guess(id, code) {
       const row = await find(id);
       if (!row) throw new AppError('CODE_INVALID');
-      const guessed = await store.takeGuess(kysely, {
+      const guessed = await store.countGuess(kysely, {
         id: row.id,
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         now: now(),
@@ -96,9 +101,10 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         rule: 'socialGuess',
         subject: `${provider} ${subject}`,
       });
-      if (!isSame(guessed.code_hash, desk.hash(row.id, code))) throw new AppError('CODE_INVALID');
+      if (!isSame(guessed.code_hash, issueContext.hash(row.id, code)))
+        throw new AppError('CODE_INVALID');
       return {
-        person: personOf(guessed),
+        person: profileOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
         refund: () => spent.refund(),
       };
@@ -114,14 +120,14 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
 
 type Hash = (id: string, code: string) => string;
 
-function hashWith(key: Buffer): Hash {
+function createHash(key: Buffer): Hash {
   return (id, code) => createHmac('sha256', key).update(`social|${id}|${code}`).digest('base64url');
 }
 
 /** Writes the row with a new code and its mail, unless another call has just done so; resolves to its id. */
-async function issue(
+async function issueCode(
   { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },
-  person: UnprovenPerson,
+  person: UnverifiedProfile,
   { network }: Visitor,
   endsAt: Date,
 ): Promise<string> {
@@ -131,13 +137,17 @@ async function issue(
     { rule: 'mailToAddressFromNetwork', subject: email, from: network },
   );
   return kysely.transaction().execute(async (transaction) => {
-    await accounts.lockName(transaction, `${provider} ${subject}`);
+    await accounts.acquireLock(transaction, `${provider} ${subject}`);
     const before = await store.findByPerson(transaction, provider, subject);
-    if (before && isOnItsWay(before, email, now())) return before.id;
-    const refusal = await takeMail(limits, transaction, { kind: 'sign-up', email, network });
+    if (before && wasJustSent(before, email, now())) return before.id;
+    const refusal = await consumeMailQuota(limits, transaction, {
+      kind: 'sign-up',
+      email,
+      network,
+    });
     if (refusal) throw tooManyRequests(refusal);
     const id = before?.id ?? randomId('soc');
-    const { code, expiresAt } = newCode(now());
+    const { code, expiresAt } = generateCode(now());
     await store.replace(transaction, {
       id,
       provider,
@@ -161,7 +171,7 @@ async function issue(
 }
 
 /** Its code was posted a moment ago and can still be guessed: it stands, and a second mail would void it. */
-function isOnItsWay(row: store.PendingRow, email: string, now: Date): boolean {
+function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (
     row.email === email &&
@@ -170,7 +180,7 @@ function isOnItsWay(row: store.PendingRow, email: string, now: Date): boolean {
   );
 }
 
-function personOf(row: store.PendingRow): UnprovenPerson {
+function profileOf(row: store.PendingRow): UnverifiedProfile {
   const { provider, subject, email, first_name: firstName, last_name: lastName } = row;
   return { provider, subject, email, firstName, lastName };
 }

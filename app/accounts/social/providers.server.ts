@@ -24,7 +24,7 @@ export interface SocialFlow {
 }
 
 /** A person as the provider describes them. */
-export interface SocialPerson {
+export interface SocialProfile {
   provider: SocialProvider;
   /** who they are there, for ever; the e-mail is not */
   subject: string;
@@ -42,7 +42,7 @@ export interface ProviderClient {
    * @param returned - the address that the browser came back to, with its query
    * @throws AppError SOCIAL_CANCELLED, SOCIAL_FAILED, SOCIAL_UNAVAILABLE
    */
-  finish(returned: URL, flow: SocialFlow): Promise<SocialPerson>;
+  finish(returned: URL, flow: SocialFlow): Promise<SocialProfile>;
 }
 
 export interface ProviderSettings {
@@ -62,7 +62,7 @@ export function createProviders({ google, facebook }: ProviderSettings): Provide
 
 function createGoogle(settings: NonNullable<ProviderSettings['google']>): ProviderClient {
   const issuer = new URL(settings.issuerUrl);
-  const configure = remembered(async () => {
+  const configure = cacheUntilFailure(async () => {
     const client = await import('openid-client');
     return client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
@@ -73,7 +73,8 @@ function createGoogle(settings: NonNullable<ProviderSettings['google']>): Provid
   });
 
   return {
-    begin: (callback) => begin('google', configure, { callback, scope: 'openid email profile' }),
+    begin: (callback) =>
+      beginAuthorization('google', configure, { callback, scope: 'openid email profile' }),
 
     async finish(returned, flow) {
       const tokens = await exchange(configure, returned, flow, true);
@@ -104,7 +105,7 @@ const googleClaimsSchema = z.object({
 function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): ProviderClient {
   const dialog = settings.url ?? 'https://www.facebook.com';
   const graph = settings.url ?? 'https://graph.facebook.com';
-  const configure = remembered(async () => {
+  const configure = cacheUntilFailure(async () => {
     const client = await import('openid-client');
     const configuration = new client.Configuration(
       {
@@ -123,12 +124,13 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
   });
 
   return {
-    begin: (callback) => begin('facebook', configure, { callback, scope: 'email public_profile' }),
+    begin: (callback) =>
+      beginAuthorization('facebook', configure, { callback, scope: 'email public_profile' }),
 
     async finish(returned, flow) {
       const tokens = await exchange(configure, returned, flow, false);
       const address = `${graph}/${FACEBOOK_VERSION}/me?fields=id,first_name,last_name,email`;
-      const person = await askGraph(address, tokens.access_token);
+      const person = await fetchGraphProfile(address, tokens.access_token);
       return {
         provider: 'facebook',
         subject: person.id,
@@ -142,17 +144,17 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
   };
 }
 
-const facebookPersonSchema = z.object({
+const facebookProfileSchema = z.object({
   id: z.string().min(1).max(255),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
   email: z.string().optional(),
 });
 
-async function askGraph(
+async function fetchGraphProfile(
   address: string,
   accessToken: string,
-): Promise<z.infer<typeof facebookPersonSchema>> {
+): Promise<z.infer<typeof facebookProfileSchema>> {
   let body: unknown;
   try {
     const response = await fetch(address, {
@@ -163,7 +165,7 @@ async function askGraph(
   } catch (error) {
     throw new AppError('SOCIAL_UNAVAILABLE', { cause: error });
   }
-  const person = facebookPersonSchema.safeParse(body);
+  const person = facebookProfileSchema.safeParse(body);
   if (!person.success) throw new AppError('SOCIAL_FAILED', { cause: person.error });
   return person.data;
 }
@@ -171,7 +173,7 @@ async function askGraph(
 type Configure = () => Promise<Configuration>;
 
 /** Made once; after a failure, made anew with the next call. */
-function remembered(make: Configure): Configure {
+function cacheUntilFailure(make: Configure): Configure {
   let made: Promise<Configuration> | undefined;
   return async () => {
     made ??= make();
@@ -184,7 +186,7 @@ function remembered(make: Configure): Configure {
   };
 }
 
-async function begin(
+async function beginAuthorization(
   provider: SocialProvider,
   configure: Configure,
   { callback, scope }: { callback: string; scope: string },

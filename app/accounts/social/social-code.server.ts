@@ -3,10 +3,10 @@
  * the sign-in by the id in the browser's cookie, and answers the same whether or not the address has an account.
  */
 import { AppError } from '../../wire/app-error.ts';
-import type { AccountContext, SignedIn, Visitor } from '../account-context.server.ts';
+import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
 import type { PendingSignIn } from '../contract.ts';
-import { shownEmail } from '../masked-email.server.ts';
-import { signInAs, userFor } from './joined-user.server.ts';
+import { toDisplayEmail } from '../display-email.server.ts';
+import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 
 export interface SocialCode {
@@ -22,7 +22,7 @@ export interface SocialCode {
     pendingId: string | undefined,
     code: string,
     visitor: Visitor,
-  ): Promise<SignedIn>;
+  ): Promise<SignInResult>;
   /** Forgets the sign-in that waits for its code. */
   cancelSocialSignIn(pendingId: string | undefined): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function createSocialCode(context: AccountContext, pending: PendingSignIn
       const sentMs = now().getTime() - row.sent_at.getTime();
       return {
         provider: row.provider,
-        email: shownEmail(row.email),
+        email: toDisplayEmail(row.email),
         sentSecondsAgo: Math.max(0, Math.floor(sentMs / 1000)),
       };
     },
@@ -49,7 +49,7 @@ export function createSocialCode(context: AccountContext, pending: PendingSignIn
       await guess.refund();
       return signInAs(context, visitor, async (transaction) => {
         if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
-        return userFor(transaction, { ...guess.person, isEmailVerified: true }, now());
+        return findOrLinkUser(transaction, { ...guess.person, isEmailVerified: true }, now());
       });
     },
 

@@ -4,7 +4,7 @@ import { startSandbox } from '../../../sandbox/start.server.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../contract.ts';
-import { choose, leave, through, type Choice } from './testing/provider-visit.ts';
+import { submitChoice, startSignIn, signInAt, type Choice } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp, settings, userOf } from './testing/social-app.ts';
 
 const social = provideSocialApp();
@@ -12,7 +12,7 @@ const { newAddress, codeFor, verifiedAccount } = social;
 
 /** The whole way with the code that an address needs which the provider does not vouch for. */
 async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: Choice) {
-  const end = await through(browser, provider, choice);
+  const end = await signInAt(browser, provider, choice);
   return end === '/?auth=confirm' ? confirmBy(browser, choice.email ?? '') : end;
 }
 
@@ -23,7 +23,7 @@ async function confirmBy(browser: TestBrowser, email: string): Promise<string> {
 
 describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) => {
   test('sends the browser away with code, PKCE and state', async () => {
-    const url = new URL(await leave(social.app.browser(), provider));
+    const url = new URL(await startSignIn(social.app.browser(), provider));
     expect(url.searchParams.get('response_type')).toBe('code');
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
     expect(url.searchParams.get('state')).toMatch(/.{20,}/);
@@ -46,7 +46,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     });
     const again = social.app.browser();
     await again.put('/profile', {});
-    expect(await through(again, provider, choice)).toBe('/memorials');
+    expect(await signInAt(again, provider, choice)).toBe('/memorials');
     const users = await social.app.database.kysely
       .selectFrom('users')
       .select('id')
@@ -57,13 +57,13 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 
   test('a refusal there returns to the dialog with a sentence', async () => {
     const browser = social.app.browser();
-    const end = await through(browser, provider, 'cancel');
+    const end = await signInAt(browser, provider, 'cancel');
     expect(end).toBe('/?auth=login&error=SOCIAL_CANCELLED');
     expect((await browser.me()).status).toBe(401);
   });
 
   test('somebody who shares no address is told so', async () => {
-    expect(await through(social.app.browser(), provider, { email: '' })).toBe(
+    expect(await signInAt(social.app.browser(), provider, { email: '' })).toBe(
       '/?auth=login&error=SOCIAL_EMAIL_MISSING',
     );
   });
@@ -71,7 +71,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
   test('an answer with another state, for another browser, or twice, is refused', async () => {
     const choice = { email: newAddress(), isEmailVerified: true };
     const browser = social.app.browser();
-    const back = new URL(await choose(await leave(browser, provider), choice));
+    const back = new URL(await submitChoice(await startSignIn(browser, provider), choice));
     const stranger = social.app.browser();
     const failed = '/?auth=login&error=SOCIAL_FAILED';
     expect((await stranger.fetch(back.href)).headers.get('location')).toBe(failed);
@@ -88,9 +88,9 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
   test('without the verifier that belongs to the code it is refused', async () => {
     const browser = social.app.browser();
     const choice = { email: newAddress(), isEmailVerified: true };
-    const stolen = new URL(await choose(await leave(browser, provider), choice));
+    const stolen = new URL(await submitChoice(await startSignIn(browser, provider), choice));
     const attacker = social.app.browser();
-    const own = new URL(await leave(attacker, provider));
+    const own = new URL(await startSignIn(attacker, provider));
     stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
     expect((await attacker.fetch(stolen.href)).headers.get('location')).toBe(
       '/?auth=login&error=SOCIAL_FAILED',
@@ -99,7 +99,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 
   test('who looks at the provider’s page for more than 10 minutes begins anew', async () => {
     const browser = social.app.browser();
-    const back = await choose(await leave(browser, provider), { email: newAddress() });
+    const back = await submitChoice(await startSignIn(browser, provider), { email: newAddress() });
     social.app.clock.advance({ minutes: 10, seconds: 1 });
     expect((await browser.fetch(back)).headers.get('location')).toBe(
       '/?auth=login&error=SOCIAL_FAILED',
@@ -127,7 +127,7 @@ describe('joining', () => {
   test('Google’s verified address joins the account that verified it too', async () => {
     const { email } = await verifiedAccount();
     const browser = social.app.browser();
-    await through(browser, 'google', { email, isEmailVerified: true, firstName: 'Other' });
+    await signInAt(browser, 'google', { email, isEmailVerified: true, firstName: 'Other' });
     expect(await userOf(browser)).toMatchObject({
       firstName: 'Ada',
       oauth: { google: true, facebook: false },
@@ -140,7 +140,7 @@ describe('joining', () => {
     const squatter = social.app.browser();
     await squatter.register(email);
     const owner = social.app.browser();
-    await through(owner, 'google', { email, isEmailVerified: true });
+    await signInAt(owner, 'google', { email, isEmailVerified: true });
     expect(await userOf(owner)).toMatchObject({ firstName: 'Grace', isEmailVerified: true });
     expect((await squatter.me()).status).toBe(401);
     expect((await social.app.browser().login(email)).status).toBe(401);
@@ -150,7 +150,7 @@ describe('joining', () => {
     const email = newAddress();
     const tabs = [social.app.browser(), social.app.browser()];
     const choice = { email, isEmailVerified: true };
-    const ends = await Promise.all(tabs.map((tab) => through(tab, 'google', choice)));
+    const ends = await Promise.all(tabs.map((tab) => signInAt(tab, 'google', choice)));
     expect(ends).toEqual(['/memorials', '/memorials']);
     const users = await social.app.database.kysely
       .selectFrom('users')
@@ -163,18 +163,22 @@ describe('joining', () => {
   test('what turns text around is left out of a name, and a name of nothing visible is none', async () => {
     const browser = social.app.browser();
     const email = newAddress();
-    await through(browser, 'google', { email, isEmailVerified: true, firstName: '\u202Egro.live' });
+    await signInAt(browser, 'google', {
+      email,
+      isEmailVerified: true,
+      firstName: '\u202Egro.live',
+    });
     expect(await userOf(browser)).toMatchObject({ firstName: 'gro.live' });
     const other = social.app.browser();
     const nobody = { email: newAddress(), isEmailVerified: true, firstName: '\u3164\u200B' };
-    await through(other, 'google', nobody);
+    await signInAt(other, 'google', nobody);
     expect(await userOf(other)).toMatchObject({ firstName: '' });
   });
 
   test('names beyond our limits are cut, control characters become spaces', async () => {
     const browser = social.app.browser();
     const firstName = `A\n${'🌻'.repeat(150)}`;
-    await through(browser, 'google', { email: newAddress(), isEmailVerified: true, firstName });
+    await signInAt(browser, 'google', { email: newAddress(), isEmailVerified: true, firstName });
     const user = await userOf(browser);
     expect(user?.['firstName']).toBe(`A ${'🌻'.repeat(98)}`);
   });
@@ -199,7 +203,9 @@ describe('a provider that is not there', () => {
       config: { google, facebook },
     });
     const facebookTab = apart.browser();
-    const back = await choose(await leave(facebookTab, 'facebook'), { email: newAddress() });
+    const back = await submitChoice(await startSignIn(facebookTab, 'facebook'), {
+      email: newAddress(),
+    });
     await own.close();
     const down = await apart.browser().fetch('/api/v1/auth/google');
     expect(down.headers.get('location')).toBe('/?auth=login&error=SOCIAL_UNAVAILABLE');

@@ -4,15 +4,15 @@
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';
-import type { AccountContext, SignedIn, Visitor } from '../account-context.server.ts';
+import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
 import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';
 import * as store from '../store.server.ts';
-import { signInAs, userFor } from './joined-user.server.ts';
+import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
-import type { Providers, SocialFlow, SocialPerson } from './providers.server.ts';
+import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
 /** Signed in, or the id of a sign-in that waits until the person has proven the address by a code. */
-export type SocialOutcome = { signedIn: SignedIn } | { pendingId: string };
+export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {
   /** Those whose buttons exist. */
@@ -64,7 +64,7 @@ export function createSocialSignIn(
     async finishSocialSignIn(provider, returned, flow, visitor) {
       const client = clientOf(provider);
       if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
-      const person = withOurLimits(await client.finish(returned, flow));
+      const person = sanitizeProfile(await client.finish(returned, flow));
       if (!(await store.findByIdentity(kysely, provider, person.subject))) {
         const { email } = person;
         if (email === undefined) throw new AppError('SOCIAL_EMAIL_MISSING');
@@ -72,22 +72,24 @@ export function createSocialSignIn(
           return { pendingId: await pending.begin({ ...person, email }, visitor) };
         }
       }
-      return { signedIn: await signInAs(context, visitor, (db) => userFor(db, person, now())) };
+      return {
+        signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(db, person, now())),
+      };
     },
   };
 }
 
 /** A provider's words about somebody, within the limits of ours. */
-function withOurLimits(person: SocialPerson): SocialPerson {
+function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,
     email: emailSchema.safeParse(person.email).data,
-    firstName: asName(person.firstName),
-    lastName: asName(person.lastName),
+    firstName: sanitizeName(person.firstName),
+    lastName: sanitizeName(person.lastName),
   };
 }
 
-function asName(given: string): string {
+function sanitizeName(given: string): string {
   const written = given
     .toWellFormed()
     .replaceAll(/[\u0000-\u001F\u007F\u2028-\u202E\u2066-\u206F]+/gu, ' ')

@@ -40,7 +40,7 @@ export async function replace(db: Db, row: PendingRow): Promise<void> {
  * Counts a guess and returns the row to compare it with, in one statement: however many guess at once, each is
  * counted before it is compared. undefined when there is no living code or its guesses are spent.
  */
-export async function takeGuess(
+export async function countGuess(
   db: Db,
   guess: { id: string; maxGuesses: number; now: Date; latestSending: Date },
 ): Promise<PendingRow | undefined> {

@@ -10,7 +10,7 @@ export class BrowserTab extends EventTarget {
   };
 
   /** What this tab is told when another writes. */
-  changedElsewhere(key: string | null, value: string | null): void {
+  changeInOtherTab(key: string | null, value: string | null): void {
     if (value === null) this.items.delete(key ?? 'user-storage');
     else this.items.set(key ?? '', value);
     this.dispatchEvent(

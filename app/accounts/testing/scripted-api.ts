@@ -15,7 +15,7 @@ export interface Reply {
 
 export interface ScriptedApi {
   /** 'POST /login' and the like, in order */
-  readonly asked: string[];
+  readonly calls: string[];
   readonly tab: BrowserTab;
   reply: (call: string) => Reply | Promise<Reply>;
   stop: () => Promise<void>;
@@ -28,13 +28,13 @@ export const replies = {
     body: { success: false, message, error: message, code: 'SOME_CODE' },
   }),
   /** no, without a word */
-  wordless: { body: { success: false } } satisfies Reply,
+  withoutMessage: { body: { success: false } } satisfies Reply,
 };
 
 export async function startScriptedApi(): Promise<ScriptedApi> {
   const server = createServer((request, response) => {
     const call = `${request.method} ${request.url?.replace('/api/v1/auth', '')}`;
-    api.asked.push(call);
+    api.calls.push(call);
     void Promise.resolve(api.reply(call)).then(({ status = 200, body }) => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
@@ -42,7 +42,7 @@ export async function startScriptedApi(): Promise<ScriptedApi> {
   });
   const tab = new BrowserTab();
   const api: ScriptedApi = {
-    asked: [],
+    calls: [],
     tab,
     reply: () => replies.fine(),
     stop: async () => {

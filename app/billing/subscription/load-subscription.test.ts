@@ -44,7 +44,7 @@ function answers(other: Partial<Record<string, ReturnType<typeof replies.fine>>>
 test('"subscription data loads plans and status in parallel"', async () => {
   const both = Promise.withResolvers<void>();
   api.reply = async (call) => {
-    if (api.asked.length === 2) both.resolve();
+    if (api.calls.length === 2) both.resolve();
     // Neither is answered before both have been asked.
     await both.promise;
     return answers({})(call);
@@ -54,7 +54,7 @@ test('"subscription data loads plans and status in parallel"', async () => {
     subscription: PRO,
     failures: [],
   });
-  expect(api.asked.toSorted()).toEqual([PLANS, STATUS]);
+  expect(api.calls.toSorted()).toEqual([PLANS, STATUS]);
 });
 
 test('without the status all is the fallback: free, no status, and one plan', async () => {
@@ -74,7 +74,7 @@ test('without the status all is the fallback: free, no status, and one plan', as
 });
 
 test('without the plans the one plan of the fallback stands beside the status, which is true', async () => {
-  api.reply = answers({ [PLANS]: replies.wordless });
+  api.reply = answers({ [PLANS]: replies.withoutMessage });
   expect(await loadSubscription()).toEqual({
     plans: [FREE_PLAN],
     subscription: PRO,
@@ -91,7 +91,7 @@ test("an answer that cannot be read and a dead network say their own sentences; 
     'Invalid JSON response from server',
     'Invalid JSON response from server',
   ]);
-  api.reply = answers({ [PLANS]: replies.wordless });
+  api.reply = answers({ [PLANS]: replies.withoutMessage });
   await expect(billingCalls.plans()).rejects.toMatchObject({ status: 500 });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await loadSubscription()).toMatchObject({

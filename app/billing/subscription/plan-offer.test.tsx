@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { setUser } from '../../accounts/session/session-store.ts';
-import { freshTab, shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
-import type { PlayedApi } from '../../accounts/testing/played-api.ts';
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
@@ -14,10 +14,10 @@ import { PlanOffer } from './plan-offer.tsx';
 
 const user = newUser();
 const unverified = { ...ada, isEmailVerified: false };
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab(unverified);
+  api = resetTab(unverified);
 });
 
 function drawOffer(): void {
@@ -65,7 +65,7 @@ describe('the offer to somebody whose email is not verified', () => {
     drawOffer();
     await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
     expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeInTheDocument();
-    expect(shownToasts()).toEqual([
+    expect(toastTexts()).toEqual([
       'error: Upgrade Failed: Please verify your email address first.',
     ]);
   });

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { setUser } from '../../accounts/session/session-store.ts';
-import { shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
-import { lateReply } from '../../accounts/testing/played-api.ts';
+import { deferredReply } from '../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
@@ -125,7 +125,7 @@ describe("'Pro user: sees the renewal date'", () => {
 
 describe('loading', () => {
   test('the shape of the screen stands meanwhile and says that it loads', async () => {
-    const late = lateReply();
+    const late = deferredReply();
     billing.overrides[STATUS_CALL] = late.reply;
     renderSubscription();
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -137,12 +137,12 @@ describe('loading', () => {
 
   test("'fallback when loading fails': one plan, Free, nothing to buy, and a way to try again", async () => {
     billing.overrides = {
-      [PLANS_CALL]: () => replies.wordless,
-      [STATUS_CALL]: () => replies.wordless,
+      [PLANS_CALL]: () => replies.withoutMessage,
+      [STATUS_CALL]: () => replies.withoutMessage,
     };
     renderSubscription();
     const plan = within(await currentPlan());
-    expect(shownToasts()).toEqual([
+    expect(toastTexts()).toEqual([
       'error: Error: Failed to fetch subscription plans',
       'error: Error: Failed to fetch subscription status',
     ]);
@@ -151,7 +151,7 @@ describe('loading', () => {
     expect(plan.getAllByRole('listitem')).toHaveLength(3);
     expect(upgrade()).not.toBeInTheDocument();
 
-    const late = lateReply();
+    const late = deferredReply();
     billing.overrides = { [STATUS_CALL]: late.reply };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
@@ -168,6 +168,6 @@ describe('loading', () => {
     act(returnToTab);
     await waitFor(() => expect(badge()).toBe('Pro'));
     expect(upgrade()).not.toBeInTheDocument();
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });

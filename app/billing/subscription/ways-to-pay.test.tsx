@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 
 import { useSession } from '../../accounts/session/session-store.ts';
-import { shownToasts } from '../../accounts/testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway } from '../../accounts/testing/played-api.ts';
+import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { advanceClock, freezeClock } from '../../ui/testing/fake-clock.ts';
@@ -45,7 +45,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
   });
 
   test("'the button shows Processing...', keeps the focus and asks once", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
     await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
@@ -94,7 +94,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
   });
 
   test('who has gone on meanwhile is not called back', async () => {
-    const late = lateReply();
+    const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
@@ -103,7 +103,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     await act(async () => late.answer(replies.fine({ url: PAY })));
     await settled();
     expect(left).not.toHaveBeenCalled();
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   test('a refusal after the screen was left is not shown', async () => {
@@ -131,12 +131,12 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     ],
     [
       'a refusal without a word',
-      () => replies.wordless,
+      () => replies.withoutMessage,
       'Upgrade Failed: Failed to create checkout session',
     ],
     [
       'no answer',
-      networkIsAway,
+      failNetwork,
       'Error: An error occurred while creating the checkout session. Please try again.',
     ],
     [
@@ -148,7 +148,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     billing.overrides[CHECKOUT_CALL] = reply;
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
-    await waitFor(() => expect(shownToasts()).toEqual([`error: ${words}`]));
+    await waitFor(() => expect(toastTexts()).toEqual([`error: ${words}`]));
     expect(await button('Upgrade to Pro')).not.toHaveAttribute('aria-disabled');
     expect(left).not.toHaveBeenCalled();
   });
@@ -161,7 +161,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await waitFor(() => expect(badge()).toBe('Pro'));
-    expect(shownToasts()).toEqual(['error: Upgrade Failed: You are on Pro already.']);
+    expect(toastTexts()).toEqual(['error: Upgrade Failed: You are on Pro already.']);
     expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
   });
 
@@ -175,7 +175,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     expect(await button('Verify Email')).toBeInTheDocument();
-    expect(shownToasts()).toEqual([`error: Upgrade Failed: ${message}`]);
+    expect(toastTexts()).toEqual([`error: Upgrade Failed: ${message}`]);
     expect(useSession.getState().user?.isEmailVerified).toBe(false);
   });
 });
@@ -188,7 +188,7 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
   });
 
   test("'Loading... while busy', asked once, with a way back to the account page", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     billing.overrides[PORTAL_CALL] = late.reply;
     renderSubscription();
     pressTwice(await button('Manage Billing'));
@@ -201,14 +201,14 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
   });
 
   test.each([
-    ['a refusal without a word', () => replies.wordless, 'Failed to open billing portal'],
+    ['a refusal without a word', () => replies.withoutMessage, 'Failed to open billing portal'],
     ['a refusal', () => replies.refused('You have no plan', 409), 'You have no plan'],
-    ['no answer', networkIsAway, 'An error occurred while opening the billing portal'],
+    ['no answer', failNetwork, 'An error occurred while opening the billing portal'],
   ])("section 8's toast for %s", async (_, reply, words) => {
     billing.overrides[PORTAL_CALL] = reply;
     renderSubscription();
     await user.click(await button('Manage Billing'));
-    await waitFor(() => expect(shownToasts()).toEqual([`error: Error: ${words}`]));
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${words}`]));
     expect(await button('Manage Billing')).not.toHaveAttribute('aria-disabled');
   });
 });
@@ -218,7 +218,7 @@ describe('back from the payment page', () => {
     fakeBilling(PRO);
     const { addressNow } = renderSubscription('/account?subscription=success');
     await currentPlan();
-    expect(shownToasts()).toEqual([
+    expect(toastTexts()).toEqual([
       'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
     ]);
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
@@ -228,7 +228,7 @@ describe('back from the payment page', () => {
     fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=cancelled');
     expect(await button('Upgrade to Pro')).toBeInTheDocument();
-    expect(shownToasts()).toEqual([
+    expect(toastTexts()).toEqual([
       'info: Checkout cancelled: You are still on Free, and nothing was charged.',
     ]);
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
@@ -245,7 +245,7 @@ describe('back from the payment page', () => {
     expect(badge()).toBe('');
     await advanceClock(1000);
     expect(badge()).toBe('Pro');
-    expect(shownToasts()).toHaveLength(1);
+    expect(toastTexts()).toHaveLength(1);
   });
 
   test('a screen that is left waits no longer', async () => {
@@ -271,7 +271,7 @@ describe('back from the payment page', () => {
     expect(screen.getByText('No payment has reached us yet')).toBeInTheDocument();
     expect(addressNow()).toBe('/account?tab=subscription');
     expect(badge()).toBe('Free');
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
 
     billing.subscription = PRO;

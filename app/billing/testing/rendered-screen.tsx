@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 
 import { useSessionActivity } from '../../accounts/session/session-activity.ts';
-import { freshTab } from '../../accounts/testing/drawn-dialog.tsx';
-import type { PlayedApi } from '../../accounts/testing/played-api.ts';
+import { resetTab } from '../../accounts/testing/drawn-dialog.tsx';
+import type { FakeApi } from '../../accounts/testing/played-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { runIntent } from '../../wire/intents.ts';
@@ -40,10 +40,10 @@ export const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-type Reply = PlayedApi['reply'];
+type Reply = FakeApi['reply'];
 
 export interface FakeBilling {
-  api: PlayedApi;
+  api: FakeApi;
   plans: readonly Plan[];
   subscription: Subscription;
   /** responses of single calls instead of the usual ones */
@@ -52,7 +52,7 @@ export interface FakeBilling {
 
 /** A tab in which Ada is signed in, and the responses about her plan; a test may change them at any time. */
 export function fakeBilling(subscription: Subscription): FakeBilling {
-  const api = freshTab(ada);
+  const api = resetTab(ada);
   const billing: FakeBilling = { api, plans: PLANS, subscription, overrides: {} };
   api.reply = (call) => {
     const override = billing.overrides[call];

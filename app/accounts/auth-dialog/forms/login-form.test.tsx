@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../../ui/testing/user.ts';
 import { useSession } from '../../session/session-store.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../../testing/fake-api.ts';
 import {
   dialog,
-  freshTab,
-  openAgain,
+  resetTab,
+  reopenDialog,
   openDialog,
-  shownToasts,
-} from '../../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+  toastTexts,
+} from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
 import { ada } from '../../testing/session-tab.ts';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
   api.reply = () => replies.fine({ user: ada });
 });
 
@@ -82,12 +82,12 @@ describe('sending', () => {
     expect(api.calls).toEqual([
       { call: 'POST /login', body: { email: 'ada@example.org', password: 'rose garden' } },
     ]);
-    expect(shownToasts()).toEqual(['success: Successfully logged in']);
+    expect(toastTexts()).toEqual(['success: Successfully logged in']);
     expect(useSession.getState().user).toEqual(ada);
   });
 
   test("says 'Logging in…', keeps the focus and takes no second press", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     openDialog({ mode: 'login' });
     await fillAll();
@@ -99,7 +99,7 @@ describe('sending', () => {
     await user.keyboard('{Enter}');
     late.answer(replies.fine({ user: ada }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.asked()).toEqual(['POST /login']);
+    expect(api.callNames()).toEqual(['POST /login']);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a failure stands in the box and in a toast', () => {
     await fillAll();
     await user.click(logIn());
     expect(await dialog().findByRole('alert')).toHaveTextContent('Invalid email or password');
-    expect(shownToasts()).toEqual(['error: Error: Invalid email or password']);
+    expect(toastTexts()).toEqual(['error: Error: Invalid email or password']);
     expect(email()).toHaveValue('ada@example.org');
     expect(password()).toHaveValue('rose garden');
 
@@ -122,10 +122,10 @@ describe('a failure stands in the box and in a toast', () => {
   test.each([
     [
       'a refusal without a word: the default of section 8',
-      () => replies.wordless,
+      () => replies.withoutMessage,
       'Login failed. Please try again.',
     ],
-    ['no answer', networkIsAway, 'Network error occurred'],
+    ['no answer', failNetwork, 'Network error occurred'],
     [
       "a proxy's page",
       () => ({ status: 502, body: '<html>' }),
@@ -138,7 +138,7 @@ describe('a failure stands in the box and in a toast', () => {
     await fillAll();
     await user.click(logIn());
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
-    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
   });
 
   test("the server's sentence about a field stands at the field, not in the box", async () => {
@@ -211,7 +211,7 @@ test("'When the dialog reopens the fields clear'", async () => {
   await fillAll();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  openAgain({ mode: 'login' });
+  reopenDialog({ mode: 'login' });
   expect(email()).toHaveValue('');
   expect(password()).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { loginPayloadSchema, socialErrorSentence, type SocialProvider } from '../../contract.ts';
+import { loginPayloadSchema, socialErrorMessage, type SocialProvider } from '../../contract.ts';
 import { signIn } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
@@ -24,7 +24,7 @@ export function LoginForm({ providers }: { providers: readonly SocialProvider[] 
   return (
     <AuthForm
       onSubmit={submit}
-      problem={problem ?? (isSending ? undefined : socialErrorSentence(socialError))}
+      problem={problem ?? (isSending ? undefined : socialErrorMessage(socialError))}
       isSending={isSending}
       action="Log in"
       busyAction="Logging in…"

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { newPasswordFormSchema } from '../../contract.ts';
-import { PasswordMinimum } from '../../passwords/password-minimum.ts';
+import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
 import { AccountNameForManagers } from '../../session/account-name-for-managers.tsx';
 import { resetPassword, resetPasswordByLink } from '../../session/session-actions.ts';
@@ -15,7 +15,7 @@ import { ModeLink } from './mode-link.tsx';
 export function NewPasswordForm() {
   const { email, code } = useAuthDialog(({ dialog }) => dialog.reset);
   const token = useAuthDialog(({ dialog }) => dialog.resetLink);
-  const passwordMin = use(PasswordMinimum);
+  const passwordMin = use(PasswordMinLength);
   const [isCodeRefused, setIsCodeRefused] = useState(false);
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: newPasswordFormSchema(passwordMin),

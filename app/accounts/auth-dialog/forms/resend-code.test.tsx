@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
-import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
-import { networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { failNetwork, type FakeApi } from '../../testing/fake-api.ts';
+import { dialog, resetTab, openDialog, toastTexts } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
 
 const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
   freezeClock(new Date('2026-06-01T10:15:00'));
-  api = freshTab();
+  api = resetTab();
 });
 
 const resend = () => dialog().getByRole('button', { name: 'Resend code' });
@@ -65,19 +65,19 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expect(api.calls).toEqual([
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
     ]);
-    expect(shownToasts()).toEqual(['success: Verification email sent successfully']);
+    expect(toastTexts()).toEqual(['success: Verification email sent successfully']);
     expectPause(30);
   });
 
   test('a wish that failed is said in the box and in a toast, and may be repeated at once', async () => {
     openVerification(31);
     expectPossible();
-    api.reply = networkIsAway;
+    api.reply = failNetwork;
     await pressResend();
     expect(dialog().getByRole('alert')).toHaveTextContent('Network error occurred');
-    expect(shownToasts()).toEqual(['error: Error: Network error occurred']);
+    expect(toastTexts()).toEqual(['error: Error: Network error occurred']);
     expectPossible();
-    api.reply = () => replies.wordless;
+    api.reply = () => replies.withoutMessage;
     await pressResend();
     expect(dialog().getByRole('alert')).toHaveTextContent(
       'Failed to send verification email. Please try again.',
@@ -99,7 +99,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     fireEvent(target(), new Event(event));
     expectPossible();
     await pressResend();
-    expect(api.asked()).toEqual(['POST /send-verification']);
+    expect(api.callNames()).toEqual(['POST /send-verification']);
   });
 
   test('of a code that is older only the rest', () => {
@@ -152,6 +152,6 @@ test("'I already have a code' gives an old code no new time, and Resend only the
 
   await user.click(resend());
   expect(await dialog().findByText(/The code works until 10:3\d AM\./)).toBeInTheDocument();
-  expect(shownToasts()).toEqual(['success: Password reset code sent successfully']);
+  expect(toastTexts()).toEqual(['success: Password reset code sent successfully']);
   expect(resend()).toHaveAttribute('aria-disabled', 'true');
 });

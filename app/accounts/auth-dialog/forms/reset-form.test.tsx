@@ -2,23 +2,23 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../../ui/testing/user.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../../testing/fake-api.ts';
 import {
   dialog,
-  freshTab,
-  openAgain,
+  resetTab,
+  reopenDialog,
   openDialog,
-  shownToasts,
-} from '../../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+  toastTexts,
+} from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
 
 const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
 });
 
 const field = (label: string) => dialog().getByLabelText(label);
@@ -63,7 +63,7 @@ describe('reset', () => {
     expect(api.calls).toEqual([
       { call: 'POST /send-password-reset-code', body: { email: 'ada@example.org' } },
     ]);
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   test('an address with a domain in another script is shown again as it was written', async () => {
@@ -78,7 +78,7 @@ describe('reset', () => {
   });
 
   test("'Sending…' takes no second press", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     openDialog({ mode: 'login' });
     await press('Forgot your password?');
@@ -90,11 +90,11 @@ describe('reset', () => {
   });
 
   test('a code that could not be sent: the next mode comes, says so and can send again', async () => {
-    api.reply = networkIsAway;
+    api.reply = failNetwork;
     await askForCode();
     expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
     expect(dialog().queryByText(CONFIRMATION)).not.toBeInTheDocument();
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     await press('Resend code');
     expect(await dialog().findByRole('alert')).toHaveTextContent('Network error occurred');
 
@@ -102,7 +102,7 @@ describe('reset', () => {
     await press('Resend code');
     expect(await dialog().findByText(CONFIRMATION)).toBeInTheDocument();
     expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
-    expect(shownToasts().at(-1)).toBe('success: Password reset code sent successfully');
+    expect(toastTexts().at(-1)).toBe('success: Password reset code sent successfully');
   });
 
   test("'Back to login' leads back with the email", async () => {
@@ -123,7 +123,7 @@ describe('verify-reset', () => {
       call: 'POST /verify-password-reset-code',
       body: { email: 'ada@example.org', code: '123456' },
     });
-    expect(shownToasts()).toEqual(['success: Code verified successfully']);
+    expect(toastTexts()).toEqual(['success: Code verified successfully']);
     expect(field('New password')).toHaveFocus();
   });
 
@@ -144,8 +144,8 @@ describe('verify-reset', () => {
       () => replies.refused('This code is wrong or has expired'),
       'This code is wrong or has expired',
     ],
-    ['no word', () => replies.wordless, 'Failed to verify code. Please try again.'],
-    ['no answer', networkIsAway, 'Network error occurred'],
+    ['no word', () => replies.withoutMessage, 'Failed to verify code. Please try again.'],
+    ['no answer', failNetwork, 'Network error occurred'],
   ])('%s stands in the box; the digits stay', async (_, reply, sentence) => {
     await askForCode();
     api.reply = reply;
@@ -153,7 +153,7 @@ describe('verify-reset', () => {
     await press('Continue');
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
     expect(field('Digit 1 of 6')).toHaveValue('1');
-    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
   });
 });
 
@@ -186,14 +186,14 @@ describe('new-password', () => {
       call: 'POST /reset-password',
       body: { email: 'ada@example.org', code: '123456', password: 'lilac tree' },
     });
-    expect(shownToasts().at(-1)).toBe('success: Password reset successfully');
+    expect(toastTexts().at(-1)).toBe('success: Password reset successfully');
     expect(field('Email')).toHaveValue('ada@example.org');
     expect(field('Password')).toHaveValue('');
   });
 
   test.each([
-    ['without a word', () => replies.wordless, 'Failed to reset password. Please try again.'],
-    ['without an answer', networkIsAway, 'Network error occurred'],
+    ['without a word', () => replies.withoutMessage, 'Failed to reset password. Please try again.'],
+    ['without an answer', failNetwork, 'Network error occurred'],
   ])('a failure %s stands in the box', async (_, reply, sentence) => {
     await enterCode();
     api.reply = reply;
@@ -227,7 +227,7 @@ describe("'email and code are kept only for the reset flow'", () => {
   test('after closing, an unfinished reset can be taken up with its code', async () => {
     await enterCode();
     await user.keyboard('{Escape}');
-    openAgain({ mode: 'login' });
+    reopenDialog({ mode: 'login' });
     expect(field('Email')).toHaveValue('');
     await press('Forgot your password?');
     expect(field('Email')).toHaveValue('ada@example.org');

@@ -1,7 +1,7 @@
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailPayloadSchema } from '../../contract.ts';
-import { typedEmail } from '../../normalize-input.ts';
+import { trimEmail } from '../../normalize-input.ts';
 import { sendResetCodeQuietly } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -16,7 +16,7 @@ export function ResetForm() {
     send: async ({ email }, typed) => {
       const { success } = await sendResetCodeQuietly(email);
       const codeSentAt = success ? Date.now() : 'lost';
-      tellAuthDialog({ type: 'reset-requested', email: typedEmail(typed.email), codeSentAt });
+      tellAuthDialog({ type: 'reset-requested', email: trimEmail(typed.email), codeSentAt });
       return { ok: true };
     },
   });

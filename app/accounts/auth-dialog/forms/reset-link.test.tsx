@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { setUser } from '../../session/session-store.ts';
-import { dialog, freshTab, shownToasts } from '../../testing/drawn-dialog.tsx';
-import { networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { failNetwork, type FakeApi } from '../../testing/fake-api.ts';
+import { dialog, resetTab, toastTexts } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
 import { ada } from '../../testing/session-tab.ts';
 import { AuthDialogHost } from '../auth-dialog-host.tsx';
@@ -14,10 +14,10 @@ import { useAuthDialogFromAddress } from '../open-auth-dialog.ts';
 const LINK_OVER = 'This link has been used or is too old. Please ask for a new one.';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
 });
 
 function PublicPage() {
@@ -63,7 +63,7 @@ describe('the link in a reset mail', () => {
     expect(api.calls).toEqual([
       { call: 'POST /reset-password-by-link', body: { token: 'a-token', password: 'lilac tree' } },
     ]);
-    expect(shownToasts()).toEqual(['success: Password reset successfully']);
+    expect(toastTexts()).toEqual(['success: Password reset successfully']);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('the link in a reset mail', () => {
   });
 
   test('keeps what was typed when no answer comes', async () => {
-    api.reply = networkIsAway;
+    api.reply = failNetwork;
     await followLink();
     await save('lilac tree');
     expect(await dialog().findByRole('alert')).toHaveTextContent('Network error occurred');

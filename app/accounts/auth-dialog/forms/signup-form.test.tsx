@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../../ui/testing/user.ts';
 import { useSession } from '../../session/session-store.ts';
-import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
-import { lateReply, networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { deferredReply, failNetwork, type FakeApi } from '../../testing/fake-api.ts';
+import { dialog, resetTab, openDialog, toastTexts } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
 import { ada } from '../../testing/session-tab.ts';
 
 const user = newUser();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
   api.reply = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
 });
 
@@ -126,12 +126,12 @@ describe("'success sends a verification email quietly, then goes to verify-email
       },
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
     ]);
-    expect(shownToasts()).toEqual(['success: Account created successfully']);
+    expect(toastTexts()).toEqual(['success: Account created successfully']);
     expect(useSession.getState().user?.isEmailVerified).toBe(false);
   });
 
   test('two presses make one account, and wish for the code once', async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = (call) => (call === 'POST /register' ? late.reply() : replies.fine());
     openDialog({ mode: 'signup' });
     await fillAll();
@@ -141,18 +141,17 @@ describe("'success sends a verification email quietly, then goes to verify-email
     await user.keyboard('{Enter}');
     late.answer(replies.fine({ user: ada }));
     await dialog().findByLabelText('Digit 1 of 6');
-    expect(api.asked()).toEqual(['POST /register', 'POST /send-verification']);
+    expect(api.callNames()).toEqual(['POST /register', 'POST /send-verification']);
   });
 
   test('a code that could not be sent is not said to be sent, and can be wished for at once', async () => {
-    api.reply = (call) =>
-      call === 'POST /register' ? replies.fine({ user: ada }) : networkIsAway();
+    api.reply = (call) => (call === 'POST /register' ? replies.fine({ user: ada }) : failNetwork());
     openDialog({ mode: 'signup' });
     await fillAll();
     await user.click(create());
     expect(await dialog().findByText(/The code may not have been sent/)).toBeInTheDocument();
     expect(dialog().queryByText(/We have sent a code/)).not.toBeInTheDocument();
-    expect(shownToasts()).toEqual(['success: Account created successfully']);
+    expect(toastTexts()).toEqual(['success: Account created successfully']);
     expect(dialog().getByRole('button', { name: 'Resend code' })).not.toHaveAttribute(
       'aria-disabled',
     );
@@ -162,17 +161,17 @@ describe("'success sends a verification email quietly, then goes to verify-email
 describe('a failure', () => {
   test.each([
     ['with a sentence', () => replies.refused('Please try later', 429), 'Please try later'],
-    ['without a word', () => replies.wordless, 'Registration failed. Please try again.'],
-    ['without an answer', networkIsAway, 'Network error occurred'],
+    ['without a word', () => replies.withoutMessage, 'Registration failed. Please try again.'],
+    ['without an answer', failNetwork, 'Network error occurred'],
   ])('%s stands in the box and in a toast', async (_, reply, sentence) => {
     api.reply = reply;
     openDialog({ mode: 'signup' });
     await fillAll();
     await user.click(create());
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
-    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
     expect(field('Email')).toHaveValue('ada@example.org');
-    expect(api.asked()).toEqual(['POST /register']);
+    expect(api.callNames()).toEqual(['POST /register']);
   });
 
   test("of a field stands there: the server's own rule of passwords", async () => {
@@ -223,7 +222,7 @@ describe('verify-email', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(api.calls).toEqual([{ call: 'POST /verify-email', body: { code: '123456' } }]);
-    expect(shownToasts()).toEqual(['success: Email verified successfully']);
+    expect(toastTexts()).toEqual(['success: Email verified successfully']);
     expect(useSession.getState().user?.isEmailVerified).toBe(true);
   });
 
@@ -233,25 +232,25 @@ describe('verify-email', () => {
       () => replies.refused('This code is wrong or has expired'),
       'This code is wrong or has expired',
     ],
-    ['no word', () => replies.wordless, 'Failed to verify email. Please try again.'],
-    ['no answer', networkIsAway, 'Network error occurred'],
+    ['no word', () => replies.withoutMessage, 'Failed to verify email. Please try again.'],
+    ['no answer', failNetwork, 'Network error occurred'],
   ])('%s: the box says it, the digits stay to be looked at', async (_, reply, sentence) => {
     api.reply = reply;
     openVerification();
     await user.keyboard('123456{Enter}');
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
     expect(field('Digit 6 of 6')).toHaveValue('6');
-    expect(shownToasts()).toEqual([`error: Error: ${sentence}`]);
+    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
   });
 
   test("'Checking…' takes no second press", async () => {
-    const late = lateReply();
+    const late = deferredReply();
     api.reply = late.reply;
     openVerification();
     await user.keyboard('123456{Enter}{Enter}');
     await user.click(await dialog().findByRole('button', { name: 'Checking…' }));
     late.answer(replies.fine({ user: ada }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.asked()).toEqual(['POST /verify-email']);
+    expect(api.callNames()).toEqual(['POST /verify-email']);
   });
 });

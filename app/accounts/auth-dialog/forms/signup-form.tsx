@@ -5,8 +5,8 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { signupFormSchema, type SocialProvider } from '../../contract.ts';
-import { typedEmail } from '../../normalize-input.ts';
-import { PasswordMinimum } from '../../passwords/password-minimum.ts';
+import { trimEmail } from '../../normalize-input.ts';
+import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
 import { sendVerificationQuietly, signUp } from '../../session/session-actions.ts';
 import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
@@ -18,7 +18,7 @@ const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' }
 
 export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
-  const passwordMin = use(PasswordMinimum);
+  const passwordMin = use(PasswordMinLength);
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: signupFormSchema(passwordMin),
     initial: { ...EMPTY, email: startEmail },
@@ -27,7 +27,7 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       if (!result.ok) return result;
       const { success } = await sendVerificationQuietly(payload.email);
       const codeSentAt = success ? Date.now() : 'lost';
-      tellAuthDialog({ type: 'registered', email: typedEmail(typed.email), codeSentAt });
+      tellAuthDialog({ type: 'registered', email: trimEmail(typed.email), codeSentAt });
       return result;
     },
   });

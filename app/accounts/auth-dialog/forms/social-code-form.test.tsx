@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
 import { useSession } from '../../session/session-store.ts';
-import { dialog, freshTab, openDialog, shownToasts } from '../../testing/drawn-dialog.tsx';
-import { networkIsAway, type PlayedApi } from '../../testing/played-api.ts';
+import { failNetwork, type FakeApi } from '../../testing/fake-api.ts';
+import { dialog, resetTab, openDialog, toastTexts } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
 import { ada } from '../../testing/session-tab.ts';
 
 const user = newUser();
 const onSuccess = vi.fn<() => void>();
-let api: PlayedApi;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = freshTab();
+  api = resetTab();
   onSuccess.mockReset();
   const email = 'ada@example.org';
   openDialog({ mode: 'social-code', email, codeSentAt: Date.now() - 60_000, onSuccess });
@@ -48,7 +48,7 @@ describe('a code that does not do', () => {
       () => replies.refused('This code is wrong or has expired'),
       'This code is wrong or has expired',
     ],
-    ['no answer', networkIsAway, 'Network error occurred'],
+    ['no answer', failNetwork, 'Network error occurred'],
   ])('%s: the box says it, the digits stay', async (_, reply, sentence) => {
     api.reply = reply;
     await user.paste('123456');
@@ -61,8 +61,8 @@ describe('a code that does not do', () => {
 test("'Resend code' asks for another one", async () => {
   await press('Resend code');
   expect(await dialog().findByText(/possible in \d+ s/)).toBeInTheDocument();
-  expect(api.asked()).toEqual(['POST /social/resend']);
-  expect(shownToasts()).toHaveLength(1);
+  expect(api.callNames()).toEqual(['POST /social/resend']);
+  expect(toastTexts()).toHaveLength(1);
 });
 
 test.each([
@@ -70,6 +70,6 @@ test.each([
   ['Escape', () => user.keyboard('{Escape}')],
 ])('%s cancels the sign-in', async (_, leave) => {
   await leave();
-  await waitFor(() => expect(api.asked()).toEqual(['DELETE /social/pending']));
+  await waitFor(() => expect(api.callNames()).toEqual(['DELETE /social/pending']));
   expect(onSuccess).not.toHaveBeenCalled();
 });

@@ -13,14 +13,14 @@ export interface Choice {
 }
 
 /** Opens the provider's page; resolves to its address. */
-export async function leave(browser: TestBrowser, provider: SocialProvider): Promise<string> {
+export async function startSignIn(browser: TestBrowser, provider: SocialProvider): Promise<string> {
   const response = await browser.fetch(`/api/v1/auth/${provider}`);
   expect(response.status).toBe(302);
   return response.headers.get('location') ?? '';
 }
 
 /** Chooses a person there, or cancels; where the provider sends the browser. */
-export async function choose(page: string, choice: Choice | 'cancel'): Promise<string> {
+export async function submitChoice(page: string, choice: Choice | 'cancel'): Promise<string> {
   const form = new URLSearchParams(
     choice === 'cancel'
       ? { choice: 'cancel' }
@@ -37,12 +37,12 @@ export async function choose(page: string, choice: Choice | 'cancel'): Promise<s
 }
 
 /** The whole way; where the browser ends. */
-export async function through(
+export async function signInAt(
   browser: TestBrowser,
   provider: SocialProvider,
   choice: Choice | 'cancel',
 ): Promise<string | null> {
-  const back = await choose(await leave(browser, provider), choice);
+  const back = await submitChoice(await startSignIn(browser, provider), choice);
   const response = await browser.fetch(back);
   expect(response.status).toBe(302);
   return response.headers.get('location');

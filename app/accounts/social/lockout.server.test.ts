@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { through } from './testing/provider-visit.ts';
+import { signInAt } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp } from './testing/social-app.ts';
 
 const social = provideSocialApp();
@@ -16,7 +16,7 @@ let strangers = 0;
 async function stranger(email: string, guesses: number, address?: string): Promise<TestBrowser> {
   const browser = social.app.browser(address);
   const firstName = `Mallory ${(strangers += 1)}`;
-  await through(browser, 'facebook', { email, firstName });
+  await signInAt(browser, 'facebook', { email, firstName });
   const code = await codeFor(email);
   for (let guess = 0; guess < guesses; guess += 1) await confirm(browser, wrong(code));
   return browser;
@@ -31,7 +31,7 @@ describe('the owner proves the address in time', { timeout: 120_000 }, () => {
       social.app.clock.advance({ minutes: 61 });
     }
     const owner = social.app.browser();
-    expect(await through(owner, 'facebook', { email })).toBe('/?auth=confirm');
+    expect(await signInAt(owner, 'facebook', { email })).toBe('/?auth=confirm');
     const code = await codeFor(email);
     crowd.push(await stranger(email, 12));
     for (const browser of crowd) await confirm(browser, code);
@@ -43,7 +43,7 @@ describe('the owner proves the address in time', { timeout: 120_000 }, () => {
     const address = '10.88.0.1';
     await stranger(email, 30, address);
     const owner = social.app.browser(address);
-    await through(owner, 'facebook', { email });
+    await signInAt(owner, 'facebook', { email });
     expect((await confirm(owner, await codeFor(email))).status).toBe(200);
   });
 });
@@ -52,7 +52,7 @@ describe('one person of a provider', () => {
   /** Comes back from the provider, in a network of their own, and guesses; the statuses of the answers. */
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email, firstName: 'Mallory' });
+    await signInAt(browser, 'facebook', { email, firstName: 'Mallory' });
     const code = await codeFor(email);
     const statuses = [];
     for (let guess = 0; guess < guesses; guess += 1) {

@@ -8,13 +8,13 @@ import { AuthDialog } from '../auth-dialog/auth-dialog.tsx';
 import type { SocialProvider, User } from '../contract.ts';
 import { useSessionActivity } from '../session/session-activity.ts';
 import { clearUser, setUser } from '../session/session-store.ts';
-import { playApi, type PlayedApi } from './played-api.ts';
+import { fakeApi, type FakeApi } from './fake-api.ts';
 
-type Drawn = BoundFunctions<typeof queries>;
+type Queries = BoundFunctions<typeof queries>;
 
 /** What a tab holds in memory, as on a fresh page; call it before each test. */
-export function freshTab(user?: User): PlayedApi {
-  const api = playApi();
+export function resetTab(user?: User): FakeApi {
+  const api = fakeApi();
   clearUser();
   if (user) setUser(user);
   useToasts.setState({ toasts: [] });
@@ -29,36 +29,36 @@ type DialogRequest = Parameters<typeof openAuthDialog>[0];
 export function openDialog(
   request: DialogRequest,
   providers: readonly SocialProvider[] = ['google', 'facebook'],
-): Drawn {
+): Queries {
   render(
     <MemoryRouter>
       <main id="content" tabIndex={-1} />
-      <DialogPlace providers={providers} />
+      <DialogHost providers={providers} />
     </MemoryRouter>,
   );
-  return openAgain(request);
+  return reopenDialog(request);
 }
 
 /** Opens the dialog once more where it was closed. */
-export function openAgain(request: DialogRequest): Drawn {
+export function reopenDialog(request: DialogRequest): Queries {
   act(() => openAuthDialog(request));
   return dialog();
 }
 
-function DialogPlace({ providers }: { providers: readonly SocialProvider[] }) {
+function DialogHost({ providers }: { providers: readonly SocialProvider[] }) {
   const isOpen = useAuthDialog((state) => state.dialog.isOpen);
   return isOpen ? <AuthDialog providers={providers} /> : null;
 }
 
 /** Queries inside the open dialog. */
-export function dialog(): Drawn {
+export function dialog(): Queries {
   const open = document.querySelector<HTMLElement>('[role="dialog"]');
   if (!open) throw new Error('No dialog is open');
   return within(open);
 }
 
 /** The notifications that stand, as 'type: title: message'. */
-export function shownToasts(): string[] {
+export function toastTexts(): string[] {
   return useToasts
     .getState()
     .toasts.map(({ type, title, message }) =>

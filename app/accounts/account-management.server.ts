@@ -2,32 +2,32 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
-import type { AccountContext, Db, SignedIn } from './account-context.server.ts';
+import type { AccountContext, Db, SignInResult } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
-import { postPasswordChanged } from './passwords/password-reset.server.ts';
+import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';
 import { presentUser } from './presenter.server.ts';
 import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import { getUser } from './sign-up.server.ts';
 import * as store from './store.server.ts';
 
 /** What other domains do when an account goes, in the transaction that removes it and before it is gone. */
-export type AlongsideDeletion = (transaction: Db, userId: string) => Promise<void>;
+export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 
-export interface OwnAccount {
+export interface AccountManagement {
   updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
   /**
    * Every session ends; this browser is given a new one.
    * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
-  changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignedIn>;
+  changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
   /** Removes the account and all that is theirs, all or nothing. */
   deleteAccount(session: ActiveSession): Promise<void>;
 }
 
-export function createOwnAccount(
+export function createAccountManagement(
   context: AccountContext,
-  alongsideDeletion: readonly AlongsideDeletion[],
-): OwnAccount {
+  deletionHooks: readonly AccountDeletionHook[],
+): AccountManagement {
   const { kysely, limits, passwords, sessions, now } = context;
 
   return {
@@ -41,7 +41,7 @@ export function createOwnAccount(
       passwords.assertAcceptable(newPassword, 'newPassword');
       const spent = await limits.consume({ rule: 'passwordChange', subject: user.id });
       const stored = user.password_hash ?? '';
-      const shown = await passwords.hashesLike(currentPassword, user.email, [stored]);
+      const shown = await passwords.hashLikeStored(currentPassword, user.email, [stored]);
       if (!shown.some((hash) => isSame(hash, stored))) throw wrongPassword();
       const passwordHash = await passwords.hash(newPassword, user.email);
       await spent.refund();
@@ -51,7 +51,7 @@ export function createOwnAccount(
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
-        await postPasswordChanged(context, transaction, user);
+        await enqueuePasswordChangedMail(context, transaction, user);
         const tokens = await sessions.open(transaction, user.id, device);
         return { user: await getUser(transaction, user.id), tokens };
       });
@@ -60,8 +60,8 @@ export function createOwnAccount(
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
         // The lock of claimAddress: which removes users and, by cascade, the rows that the steps below hold.
-        await store.lockName(transaction, user.email);
-        for (const step of alongsideDeletion) await step(transaction, user.id);
+        await store.acquireLock(transaction, user.email);
+        for (const step of deletionHooks) await step(transaction, user.id);
         await store.remove(transaction, user.id);
         // What is counted about an address belongs to whoever verified it: else registering and deleting
         // somebody's address would wipe out the guesses made at their account.

@@ -11,31 +11,31 @@ import type { Db } from './account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from './account-rate-limits.server.ts';
 
 /** Of the five, those that signing up and verifying may use. */
-const SIGN_UP_MAILS = 3;
+const SIGN_UP_MAIL_MAX = 3;
 
-export interface WishedMail {
+export interface MailRequest {
   kind: 'sign-up' | 'reset';
   email: string;
   /** whose mails of this kind have a pause between them: a user or an address; left out where the caller keeps it */
-  pauseOf?: string;
+  pauseSubject?: string;
   network: string;
 }
 
 /** Counts the mail in `transaction`; undefined when it may be posted. */
-export function takeMail(
+export function consumeMailQuota(
   limits: AccountRateLimiter,
   transaction: Db,
-  { kind, email, pauseOf, network }: WishedMail,
+  { kind, email, pauseSubject, network }: MailRequest,
 ): Promise<Refusal<AccountRateLimit> | undefined> {
   const isReset = kind === 'reset';
   return limits.tryConsume(
     transaction,
-    ...(pauseOf === undefined ? [] : [{ rule: 'mailPause', subject: pauseOf } as const]),
+    ...(pauseSubject === undefined ? [] : [{ rule: 'mailPause', subject: pauseSubject } as const]),
     {
       rule: isReset ? 'resetMailFromNetwork' : 'signUpMailFromNetwork',
       subject: email,
       from: network,
     },
-    { rule: 'mailToAddress', subject: email, ...(isReset ? {} : { upTo: SIGN_UP_MAILS }) },
+    { rule: 'mailToAddress', subject: email, ...(isReset ? {} : { upTo: SIGN_UP_MAIL_MAX }) },
   );
 }

@@ -4,12 +4,12 @@
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import type { AccountContext, Db, SignedIn, Visitor } from '../account-context.server.ts';
-import { deviceInWords } from '../session-tokens/device-names.server.ts';
-import { claimAddress, getUser } from '../sign-up.server.ts';
+import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
+import { describeDevice } from '../session-tokens/device-names.server.ts';
+import { claimEmail, getUser } from '../sign-up.server.ts';
 import * as store from '../store.server.ts';
-import type { UnprovenPerson } from './pending-sign-ins.server.ts';
-import type { SocialPerson } from './providers.server.ts';
+import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
+import type { SocialProfile } from './providers.server.ts';
 
 /**
  * Opens a session for the user that `find` resolves to, and ends the one that the browser had.
@@ -19,8 +19,8 @@ export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
   find: (transaction: Db) => Promise<store.UserRow | 'other identity'>,
-): Promise<SignedIn> {
-  const onDevice = await deviceInWords(visitor.userAgent);
+): Promise<SignInResult> {
+  const onDevice = await describeDevice(visitor.userAgent);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
     const user = await find(transaction);
     if (user === 'other identity') return undefined;
@@ -36,33 +36,33 @@ export async function signInAs(
 }
 
 /** The user that the person is, or becomes by the proven address; locks both until the transaction ends. */
-export async function userFor(
+export async function findOrLinkUser(
   transaction: Db,
-  person: Omit<SocialPerson, 'email'> & { email: string | undefined },
+  person: Omit<SocialProfile, 'email'> & { email: string | undefined },
   now: Date,
 ): Promise<store.UserRow | 'other identity'> {
   const { provider, subject, email } = person;
   // Two tabs that come back at once are one person.
-  await store.lockName(transaction, `${provider} ${subject}`);
+  await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
     if (!known.email_verified_at && person.isEmailVerified && known.email === email) {
-      await claimAddress(transaction, known, now);
+      await claimEmail(transaction, known, now);
     }
     return getUser(transaction, known.id);
   }
   // Joined a moment ago and gone since, with an account that was deleted.
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
-  return joinOrInsert(transaction, { ...person, email }, now);
+  return linkOrCreateUser(transaction, { ...person, email }, now);
 }
 
 /** The verified account of a proven address, or a new one. */
-async function joinOrInsert(
+async function linkOrCreateUser(
   transaction: Db,
-  { provider, subject, email, firstName, lastName }: UnprovenPerson,
+  { provider, subject, email, firstName, lastName }: UnverifiedProfile,
   now: Date,
 ): Promise<store.UserRow | 'other identity'> {
-  await store.lockName(transaction, email);
+  await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
   // An address is given to another person, a subject never: this may not be the person whose account it is.

@@ -4,26 +4,26 @@ import { vi } from 'vitest';
 
 import { replies, type Reply } from './scripted-api.ts';
 
-export interface PlayedCall {
+export interface FakeApiCall {
   /** 'POST /login', 'GET /api/v1/subscription/plans' */
   call: string;
   body: unknown;
 }
 
-export interface PlayedApi {
+export interface FakeApi {
   /** in order */
-  readonly calls: PlayedCall[];
+  readonly calls: FakeApiCall[];
   /** the same, by name alone */
-  readonly asked: () => string[];
+  readonly callNames: () => string[];
   /** throws for a network that is away */
   reply: (call: string) => Reply | Promise<Reply>;
 }
 
 /** Answers in place of the network until the test ends; every call succeeds unless `reply` says otherwise. */
-export function playApi(): PlayedApi {
-  const api: PlayedApi = {
+export function fakeApi(): FakeApi {
+  const api: FakeApi = {
     calls: [],
-    asked: () => api.calls.map(({ call }) => call),
+    callNames: () => api.calls.map(({ call }) => call),
     reply: () => replies.fine(),
   };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -36,12 +36,12 @@ export function playApi(): PlayedApi {
 }
 
 /** What `fetch` throws when nobody can be reached. */
-export function networkIsAway(): never {
+export function failNetwork(): never {
   throw new TypeError('Failed to fetch');
 }
 
 /** An answer that comes when the test says so. */
-export function lateReply(): { reply: () => Promise<Reply>; answer: (reply: Reply) => void } {
+export function deferredReply(): { reply: () => Promise<Reply>; answer: (reply: Reply) => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   return { reply: () => promise, answer: resolve };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { SWEEP_ACCOUNTS } from '../jobs.server.ts';
-import { through } from './testing/provider-visit.ts';
+import { signInAt } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp, userOf } from './testing/social-app.ts';
 
 const CODE_STEP = '/?auth=confirm';
@@ -28,7 +28,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
   test('no account and no session before the code, one verified account after it', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    expect(await through(browser, provider, { email })).toBe(CODE_STEP);
+    expect(await signInAt(browser, provider, { email })).toBe(CODE_STEP);
     expect((await browser.me()).status).toBe(401);
     expect(await accountsWith(email)).toBe(0);
     expect((await pendingOf(browser)).body.data).toEqual({
@@ -47,14 +47,14 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
     expect(await userOf(browser)).toMatchObject({ email });
 
     const again = social.app.browser();
-    expect(await through(again, provider, { email })).toBe('/memorials');
+    expect(await signInAt(again, provider, { email })).toBe('/memorials');
     expect(await accountsWith(email)).toBe(1);
   });
 
   test('the right code joins the verified account that owns the address: no second, empty account', async () => {
     const { email, browser: owner } = await verifiedAccount();
     const browser = social.app.browser();
-    expect(await through(browser, provider, { email })).toBe(CODE_STEP);
+    expect(await signInAt(browser, provider, { email })).toBe(CODE_STEP);
     expect(await userOf(owner)).toMatchObject({ oauth: { google: false, facebook: false } });
     expect((await confirm(browser, await codeFor(email))).status).toBe(200);
     expect(await userOf(browser)).toMatchObject({ firstName: 'Ada', isEmailVerified: true });
@@ -70,7 +70,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
     const squatter = social.app.browser();
     await squatter.register(email);
     const owner = social.app.browser();
-    await through(owner, provider, { email });
+    await signInAt(owner, provider, { email });
     expect((await squatter.me()).status).toBe(200);
     await confirm(owner, await codeFor(email));
     expect((await squatter.me()).status).toBe(401);
@@ -83,7 +83,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
     const seen = [];
     for (const email of [taken, free]) {
       const browser = social.app.browser();
-      const end = await through(browser, provider, { email });
+      const end = await signInAt(browser, provider, { email });
       const { subject, text, code } = await social.app.mailbox.lastTo(email);
       const refused = await confirm(browser, wrong(code));
       expect(`${subject} ${text}`).not.toMatch(FORBIDDEN_TO_TELL);
@@ -99,7 +99,7 @@ describe('the code', () => {
   test('five wrong guesses void it; a new one is posted on request', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     const code = await codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) {
       const answer = await confirm(browser, wrong(code));
@@ -117,7 +117,7 @@ describe('the code', () => {
   test('is over after ten minutes, and the sign-in with it after an hour', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     const late = await codeFor(email);
     social.app.clock.advance({ minutes: 10, seconds: 1 });
     expect((await confirm(browser, late)).body.code).toBe('CODE_INVALID');
@@ -132,7 +132,7 @@ describe('the code', () => {
   test('a new one voids the one before; within 30 seconds no second mail is posted', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     const first = await codeFor(email);
     expect((await browser.post('/social/resend')).status).toBe(200);
     expect(await social.app.mailbox.to(email)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the code', () => {
   test('works once, and in the browser that came back alone', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     const code = await codeFor(email);
     const stranger = social.app.browser();
     expect((await confirm(stranger, code)).body.code).toBe('CODE_INVALID');
@@ -164,7 +164,7 @@ describe('a sign-in that waits for its code', () => {
   test('cancelled it leaves nothing: no row, no cookie, no account', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     const code = await codeFor(email);
     const before = browser.copy();
     expect((await browser.call('DELETE', '/social/pending')).status).toBe(200);
@@ -182,8 +182,8 @@ describe('a sign-in that waits for its code', () => {
     const browser = social.app.browser();
     const tab = browser.copy();
     const ends = await Promise.all([
-      through(browser, 'facebook', { email }),
-      through(tab, 'facebook', { email }),
+      signInAt(browser, 'facebook', { email }),
+      signInAt(tab, 'facebook', { email }),
     ]);
     expect(ends).toEqual([CODE_STEP, CODE_STEP]);
     expect(await social.app.mailbox.to(email)).toHaveLength(1);
@@ -193,9 +193,9 @@ describe('a sign-in that waits for its code', () => {
   test('begun at another provider meanwhile, the newer one is what the code is for', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     const older = await codeFor(email);
-    await through(browser, 'google', { email });
+    await signInAt(browser, 'google', { email });
     const newer = await codeFor(email);
     expect((await confirm(browser, older)).status).toBe(400);
     const answer = await confirm(browser, newer);
@@ -204,9 +204,9 @@ describe('a sign-in that waits for its code', () => {
 
   test('a failed or cancelled visit to the provider does not sign the person out', async () => {
     const { browser } = await verifiedAccount();
-    expect(await through(browser, 'facebook', { email: '' })).toContain('SOCIAL_EMAIL_MISSING');
+    expect(await signInAt(browser, 'facebook', { email: '' })).toContain('SOCIAL_EMAIL_MISSING');
     expect((await browser.me()).status).toBe(200);
-    expect(await through(browser, 'facebook', { email: newAddress() })).toBe(CODE_STEP);
+    expect(await signInAt(browser, 'facebook', { email: newAddress() })).toBe(CODE_STEP);
     expect((await browser.me()).status).toBe(200);
   });
 
@@ -216,14 +216,14 @@ describe('a sign-in that waits for its code', () => {
     const ends = [];
     for (let round = 0; round < 7; round += 1) {
       const choice = { email, firstName: `Grace ${round}` };
-      ends.push(await through(social.app.browser(address), 'facebook', choice));
+      ends.push(await signInAt(social.app.browser(address), 'facebook', choice));
     }
     expect(ends.at(-1)).toBe('/?auth=login&error=TOO_MANY_REQUESTS');
     expect((await social.app.mailbox.to(email)).length).toBeLessThanOrEqual(5);
   });
 
   test('what has ended is swept up', async () => {
-    await through(social.app.browser(), 'facebook', { email: newAddress() });
+    await signInAt(social.app.browser(), 'facebook', { email: newAddress() });
     social.app.clock.advance({ hours: 2 });
     await social.app.database.kysely
       .transaction()

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
-import { shownEmail } from './masked-email.server.ts';
-import { asEmail } from './normalize-input.ts';
+import { toDisplayEmail } from './display-email.server.ts';
+import { normalizeEmail } from './normalize-input.ts';
 
 test.each([
   ['info@xn--mller-kva.de', 'info@müller.de'],
@@ -14,15 +14,15 @@ test.each([
   ['ada@xn--zzzzzzzz.de', 'ada@xn--zzzzzzzz.de'],
   ['no address', 'no address'],
 ])('%s is shown as %s', (stored, shown) => {
-  expect(shownEmail(stored)).toBe(shown);
+  expect(toDisplayEmail(stored)).toBe(shown);
 });
 
 test('what is shown always means the stored address again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (label) => {
-      const stored = asEmail(`ada@${label}.de`);
-      const shown = shownEmail(stored);
-      expect(shown === stored || asEmail(shown) === stored).toBe(true);
+      const stored = normalizeEmail(`ada@${label}.de`);
+      const shown = toDisplayEmail(stored);
+      expect(shown === stored || normalizeEmail(shown) === stored).toBe(true);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { through } from './testing/provider-visit.ts';
+import { signInAt } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp, userOf } from './testing/social-app.ts';
 
 const CODE_STEP = '/?auth=confirm';
@@ -16,13 +16,13 @@ describe('people that the product knew before', () => {
   test('an unverified account that Facebook made once still opens by its subject', async () => {
     const email = newAddress();
     const browser = social.app.browser();
-    await through(browser, 'facebook', { email });
+    await signInAt(browser, 'facebook', { email });
     await confirm(browser, await codeFor(email));
     await sql`update users set email_verified_at = null where email = ${email}`.execute(
       social.app.database.kysely,
     );
     const later = social.app.browser();
-    expect(await through(later, 'facebook', { email })).toBe('/memorials');
+    expect(await signInAt(later, 'facebook', { email })).toBe('/memorials');
     expect(await userOf(later)).toMatchObject({ email, isEmailVerified: false });
   });
 });
@@ -33,9 +33,13 @@ describe('a second subject of a provider', () => {
   test('with the same address that Google verified is refused with a sentence, and joins nothing', async () => {
     const email = newAddress();
     const first = social.app.browser();
-    await through(first, 'google', { email, isEmailVerified: true, firstName: 'Old' });
+    await signInAt(first, 'google', { email, isEmailVerified: true, firstName: 'Old' });
     const second = social.app.browser();
-    const end = await through(second, 'google', { email, isEmailVerified: true, firstName: 'New' });
+    const end = await signInAt(second, 'google', {
+      email,
+      isEmailVerified: true,
+      firstName: 'New',
+    });
     expect(end).toBe(REFUSED);
     expect((await second.me()).status).toBe(401);
     const { rows } = await sql`
@@ -43,7 +47,7 @@ describe('a second subject of a provider', () => {
     `.execute(social.app.database.kysely);
     expect(rows).toHaveLength(1);
     expect(
-      await through(social.app.browser(), 'google', {
+      await signInAt(social.app.browser(), 'google', {
         email,
         isEmailVerified: true,
         firstName: 'Old',
@@ -54,11 +58,11 @@ describe('a second subject of a provider', () => {
   test('that proves the address by a code is refused as well, once the code is right', async () => {
     const email = newAddress();
     const first = social.app.browser();
-    await through(first, 'facebook', { email, firstName: 'Old' });
+    await signInAt(first, 'facebook', { email, firstName: 'Old' });
     await confirm(first, await codeFor(email));
     social.app.clock.advance({ seconds: 31 });
     const second = social.app.browser();
-    expect(await through(second, 'facebook', { email, firstName: 'New' })).toBe(CODE_STEP);
+    expect(await signInAt(second, 'facebook', { email, firstName: 'New' })).toBe(CODE_STEP);
     const answer = await confirm(second, await codeFor(email));
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('SOCIAL_OTHER_IDENTITY');

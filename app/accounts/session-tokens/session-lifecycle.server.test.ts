@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { AppError } from '../../wire/app-error.ts';
-import { createSessions, SESSION_LIFE } from './sessions.server.ts';
+import { createSessions, SESSION_LIFETIMES } from './sessions.server.ts';
 
 let app: TestApp;
 
@@ -20,7 +20,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
   /** What somebody may do, with any token that was ever given. */
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
 
-  const { accessMs, refreshMs, absoluteMs, graceMs } = SESSION_LIFE;
+  const { accessMs, refreshMs, absoluteMs, graceMs } = SESSION_LIFETIMES;
   const wait = fc.record({
     do: fc.constant('wait' as const),
     ms: fc.constantFrom(
