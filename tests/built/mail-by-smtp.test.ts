@@ -2,7 +2,7 @@
 // the dialogs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { choose } from '../../app/accounts/social/testing/provider-visit.ts';
+import { submitChoice } from '../../app/accounts/social/testing/provider-visit.ts';
 import { codeIn } from '../faults/outbox.ts';
 import { TestUser, type ApiResponse } from '../faults/test-user.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
@@ -150,7 +150,11 @@ async function signInWithProvider(
 ): Promise<void> {
   const providerPage = await redirectOf(user, `${product.origin}/api/v1/auth/${provider}`);
   const { email } = user;
-  const callback = await choose(providerPage, { email, firstName: 'Augusta', isEmailVerified });
+  const callback = await submitChoice(providerPage, {
+    email,
+    firstName: 'Augusta',
+    isEmailVerified,
+  });
   const mailsBefore = subjectsTo(user).length;
   const end = await redirectOf(user, callback);
   expect(end).toBe(isEmailVerified ? '/memorials' : '/?auth=confirm');

@@ -73,7 +73,12 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
       await kysely.transaction().execute(async (transaction) => {
-        const wished = { kind: 'reset', email, pauseSubject: email, network: visitor.network } as const;
+        const wished = {
+          kind: 'reset',
+          email,
+          pauseSubject: email,
+          network: visitor.network,
+        } as const;
         const refusal = await consumeMailQuota(limits, transaction, wished);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
         // Others have used the mailbox's mails up: the last of these opens the account too.

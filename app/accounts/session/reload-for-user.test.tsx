@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import type { Loaded } from '../../wire/action-result.ts';
 import type { User } from '../contract.ts';
-import { freshTab } from '../testing/drawn-dialog.tsx';
+import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { Guard } from './guard.tsx';
@@ -31,7 +31,7 @@ function Room() {
 }
 
 async function openRoom(user: User | undefined): Promise<void> {
-  const api = freshTab(user);
+  const api = resetTab(user);
   api.reply = () =>
     user ? replies.fine({ user }) : replies.refused('Please log in to continue.', 401);
   loadedFor.length = 0;

@@ -107,7 +107,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
   });
 
   test('a refusal after the screen was left is not shown', async () => {
-    const late = lateReply();
+    const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
@@ -115,7 +115,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
     await act(async () => late.answer(replies.refused('No', 500)));
     await settled();
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   test.each([
@@ -258,7 +258,7 @@ describe('back from the payment page', () => {
     await advanceClock(20_000);
     expect(screen.getByText('Elsewhere')).toBeInTheDocument();
     expect(billing.api.calls).toHaveLength(requests);
-    expect(shownToasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   test('one that does not come is never claimed; nothing is sold, and it can be asked for again', async () => {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 
 import { useSessionActivity } from '../../accounts/session/session-activity.ts';
-import { resetTab } from '../../accounts/testing/drawn-dialog.tsx';
-import type { FakeApi } from '../../accounts/testing/played-api.ts';
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { runIntent } from '../../wire/intents.ts';
