@@ -101,8 +101,8 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         rule: 'socialGuess',
         subject: `${provider} ${subject}`,
       });
-      if (!isSame(guessed.code_hash, issueContext.hash(row.id, code)))
-        throw new AppError('CODE_INVALID');
+      const isCorrect = isSame(guessed.code_hash, issueContext.hash(row.id, code));
+      if (!isCorrect) throw new AppError('CODE_INVALID');
       return {
         person: profileOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
