@@ -1,10 +1,10 @@
-// What the journeys through accounts have in common: people, their mails, and the way to the dialog.
+// Fixtures and helpers for journeys with accounts: people, mailed codes, and the sign-in dialog.
 import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
 import {
-  callerHeaders,
+  apiHeaders,
   createAccountPool,
   newPerson,
   type AccountPool,
@@ -14,32 +14,32 @@ import { expect, test as base } from './fixtures.ts';
 
 export type { Person } from './account-pool.ts';
 
-/** What the mails of the two codes begin with. */
-const SUBJECTS = {
+/** The subjects of the mails with a code. */
+const CODE_SUBJECTS = {
   verification: /(\d{6}) is your code for (?!a new password)/,
   reset: /(\d{6}) is your code for a new password/,
 } as const;
 
-interface AccountJourney {
-  /** somebody whom the product does not know yet */
+interface AccountFixtures {
+  /** a person without an account */
   person: Person;
-  /** The owner of a verified account, which was made through the API; the browser stays signed out. */
+  /** The owner of a verified account, created through the API. The browser is signed out. */
   registered: Person;
-  /** Reads the newest code for a purpose that was mailed to an address. */
-  codeFor: (email: string, purpose?: keyof typeof SUBJECTS) => Promise<string>;
-  /** Opens the dialog from the public navigation of the page. */
+  /** Waits for the newest code that was mailed to an address for this purpose. */
+  codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
+  /** Opens the dialog from the public navigation. */
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
-  /** Signs in through the API and returns at /memorials. For a journey in which signing in is not the subject. */
+  /** Signs in through the API and opens /memorials, for journeys that do not test the sign-in. */
   signIn: (person: Person, on?: Page) => Promise<void>;
-  /** Signs in through the dialog of the start page and returns at /memorials, with its notification. */
+  /** Signs in through the dialog of the start page, which leads to /memorials with a notification. */
   signInByDialog: (person: Person) => Promise<void>;
 }
 
-interface AccountWorker {
+interface AccountWorkerFixtures {
   accountPool: AccountPool;
 }
 
-export const test = base.extend<AccountJourney, AccountWorker>({
+export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
   accountPool: [
     async ({ browserName: _ }, provide) => {
       const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
@@ -65,7 +65,7 @@ export const test = base.extend<AccountJourney, AccountWorker>({
       await expect(async () => {
         const outbox = await (await request.get('/dev/outbox')).text();
         const mails = outbox.split('<li>').filter((mail) => mail.includes(`to ${email},`));
-        const codes = mails.map((mail) => SUBJECTS[purpose].exec(mail)?.[1] ?? '');
+        const codes = mails.map((mail) => CODE_SUBJECTS[purpose].exec(mail)?.[1] ?? '');
         code = codes.find((found) => found !== '') ?? '';
         expect(code, `a ${purpose} code for ${email}`).not.toBe('');
       }).toPass({ timeout: 20_000 });
@@ -88,10 +88,10 @@ export const test = base.extend<AccountJourney, AccountWorker>({
     await provide(async ({ firstName, email, password }, on = page) => {
       const answer = await on.context().request.post('/api/v1/auth/login', {
         data: { email, password },
-        headers: callerHeaders(baseURL ?? ''),
+        headers: apiHeaders(baseURL ?? ''),
       });
       expect(answer.ok(), await answer.text()).toBe(true);
-      // The page asks who the cookies belong to and stores the user itself.
+      // The page checks the session and stores the user itself.
       await on.goto('/memorials');
       await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
     });
@@ -107,7 +107,7 @@ export const test = base.extend<AccountJourney, AccountWorker>({
   },
 });
 
-/** Writes email and password and sends them. */
+/** Fills in email and password and submits. */
 export async function fillLogin(
   dialog: Locator,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -117,7 +117,7 @@ export async function fillLogin(
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Writes the whole sign-up form and sends it. */
+/** Fills in the whole sign-up form and submits. */
 export async function fillSignup(dialog: Locator, person: Person): Promise<void> {
   await dialog.getByLabel('First name').fill(person.firstName);
   await dialog.getByLabel('Last name').fill(person.lastName);
@@ -127,12 +127,12 @@ export async function fillSignup(dialog: Locator, person: Person): Promise<void>
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** A notification by its words; the same words also stand in a live region for a moment. */
-export function toast(page: Page, words: string): Locator {
-  return page.locator('.toast').filter({ hasText: words });
+/** A notification by its text. A live region contains the same text for a moment. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('.toast').filter({ hasText: text });
 }
 
-/** What 'user-storage' holds, or null. */
+/** The value of 'user-storage' in local storage, or null. */
 export function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user-storage'));
 }

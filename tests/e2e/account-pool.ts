@@ -1,5 +1,5 @@
-// Verified accounts of the product under test, made through its API before a journey asks for one: the mail
-// with the code takes up to a second, which passes while another journey runs.
+// Verified accounts, created through the API in advance: the mail with the code takes up to a second, which passes while
+// another journey runs.
 import { randomInt, randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import { watch } from 'node:fs';
@@ -13,13 +13,13 @@ export interface Person {
   password: string;
 }
 
-/** How many accounts are ready or being made while none is asked for. */
-const AHEAD = 2;
+/** The number of accounts that are ready or being created. */
+const POOL_SIZE = 2;
 const MAIL_TIMEOUT_MS = 20_000;
-/** Of the newest mails, those that are looked through for a code. */
-const NEWEST = 40;
+/** The number of the newest mails that are searched for a code. */
+const NEWEST_MAILS = 40;
 
-/** A person whom the product does not know yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   return {
     firstName: 'Ada',
@@ -29,8 +29,8 @@ export function newPerson(): Person {
   };
 }
 
-/** The headers of a call by a browser at the product, from a network of its own: attempts are counted by network. */
-export function callerHeaders(origin: string): Record<string, string> {
+/** Headers of a same-origin API call from a random network, because rate limits count by network. */
+export function apiHeaders(origin: string): Record<string, string> {
   return {
     Origin: origin,
     'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
@@ -40,27 +40,27 @@ export function callerHeaders(origin: string): Record<string, string> {
 export interface AccountPool {
   /** A verified account that no other journey uses. */
   take(): Promise<Person>;
-  /** Waits for what is being made, so that the product can stop. */
+  /** Waits for the accounts that are being created, so that the product can stop. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to make accounts with the first one that is taken.
+ * Creates no account before the first `take`.
  *
  * @param origin of the product
- * @param outbox the folder in which it keeps its mails
+ * @param outbox the folder with its mails
  */
 export function createAccountPool(origin: string, outbox: string): AccountPool {
   const ready: Promise<Person>[] = [];
   const make = () => {
-    const making = makeAccount(origin, outbox);
-    // A failure is reported by the journey that takes this one.
-    making.catch(() => undefined);
-    ready.push(making);
+    const account = makeAccount(origin, outbox);
+    // The journey that takes this account reports the failure.
+    account.catch(() => undefined);
+    ready.push(account);
   };
   return {
     take: () => {
-      while (ready.length <= AHEAD) make();
+      while (ready.length <= POOL_SIZE) make();
       return ready.shift()!;
     },
     close: async () => {
@@ -71,7 +71,7 @@ export function createAccountPool(origin: string, outbox: string): AccountPool {
 
 async function makeAccount(origin: string, outbox: string): Promise<Person> {
   const person = newPerson();
-  const headers = { ...callerHeaders(origin), 'Content-Type': 'application/json' };
+  const headers = { ...apiHeaders(origin), 'Content-Type': 'application/json' };
   const cookies = new Map<string, string>();
   const call = async (path: string, payload: object) => {
     const answer = await fetch(`${origin}/api/v1/auth/${path}`, {
@@ -87,18 +87,18 @@ async function makeAccount(origin: string, outbox: string): Promise<Person> {
   };
   await call('register', person);
   await call('send-verification', { email: person.email });
-  await call('verify-email', { code: await mailedCode(outbox, person.email) });
+  await call('verify-email', { code: await waitForCode(outbox, person.email) });
   return person;
 }
 
-/** Looks through the newest mails whenever one has arrived. */
-async function mailedCode(outbox: string, email: string): Promise<string> {
+/** Searches the newest mails after each arrival. */
+async function waitForCode(outbox: string, email: string): Promise<string> {
   await mkdir(outbox, { recursive: true });
   const watcher = watch(outbox);
   try {
     const arrivals = on(watcher, 'change', { signal: AbortSignal.timeout(MAIL_TIMEOUT_MS) });
     for (;;) {
-      const code = await codeAmongNewest(outbox, email);
+      const code = await findCode(outbox, email);
       if (code) return code;
       await arrivals.next();
     }
@@ -109,10 +109,10 @@ async function mailedCode(outbox: string, email: string): Promise<string> {
   }
 }
 
-async function codeAmongNewest(outbox: string, email: string): Promise<string | undefined> {
-  // Their names begin with the instant at which they were sent.
+async function findCode(outbox: string, email: string): Promise<string | undefined> {
+  // File names begin with the time of sending.
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'));
-  for (const name of names.toSorted().toReversed().slice(0, NEWEST)) {
+  for (const name of names.toSorted().toReversed().slice(0, NEWEST_MAILS)) {
     const mail = JSON.parse(await readFile(join(outbox, name), 'utf8')) as Record<string, string>;
     const code = /\b\d{6}\b/.exec(mail['text'] ?? '')?.[0];
     if (mail['to'] === email && code) return code;

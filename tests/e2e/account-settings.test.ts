@@ -1,5 +1,5 @@
-// The account page on the way through the server. What its fields, buttons and toasts say in every case is in the
-// component tests of app/accounts/settings.
+// The account page with the real server. The texts of its fields, buttons and toasts are in the component tests of
+// app/accounts/settings.
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 test('names are trimmed and saved; the avatar and the other pages follow @postgres', async ({
@@ -50,7 +50,7 @@ test.describe('refused', () => {
       'Your password has been successfully updated',
     );
     await expect(current).toHaveValue('');
-    // Every session began anew with it, this one too.
+    // All sessions were replaced, this one too.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });

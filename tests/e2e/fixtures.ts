@@ -1,32 +1,32 @@
-// The test function of the journeys: opens pages when they are ready for a hand, and fails a test in
-// whose browser something went wrong unnoticed.
+// The test function of all journeys: opens pages and waits for hydration, and fails a test when the browser reported an
+// error.
 import { test as base, expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 
-interface Journey {
-  /** Console errors that belong to the test, as a 404 of the page itself: `test.use({ expectedErrors: [/404/] })`. */
+interface JourneyFixtures {
+  /** Console errors that belong to the test, such as a 404 of the page: `test.use({ expectedErrors: [/404/] })`. */
   expectedErrors: RegExp[];
-  /** Goes to a path and returns when the page answers to a hand. */
+  /** Goes to a path and waits until the page is hydrated. */
   open: (path: string) => Promise<Response>;
-  /** Collects what the browser complained about; checked at the end of every test. */
-  complaints: string[];
+  /** Console errors and uncaught exceptions, checked at the end of every test. */
+  browserErrors: string[];
 }
 
-export const test = base.extend<Journey>({
+export const test = base.extend<JourneyFixtures>({
   expectedErrors: [[], { option: true }],
 
-  complaints: [
+  browserErrors: [
     async ({ page, expectedErrors }, provide) => {
-      const complaints: string[] = [];
+      const browserErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') browserErrors.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await provide(complaints);
-      const unexpected = complaints.filter(
+      page.on('pageerror', (error) => browserErrors.push(error.message));
+      await provide(browserErrors);
+      const unexpected = browserErrors.filter(
         (text) => !expectedErrors.some((pattern) => pattern.test(text)),
       );
-      expect(unexpected, 'the browser complained').toEqual([]);
+      expect(unexpected, 'errors in the browser').toEqual([]);
     },
     { auto: true },
   ],
@@ -34,7 +34,7 @@ export const test = base.extend<Journey>({
   open: async ({ page }, provide) => {
     await provide(async (path) => {
       const response = await page.goto(path);
-      if (!response) throw new Error(`${path} gave no answer`);
+      if (!response) throw new Error(`${path} got no response`);
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       return response;
     });

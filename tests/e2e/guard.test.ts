@@ -1,4 +1,4 @@
-// The pages that need a sign-in, and the rooms of a memorial behind them.
+// The pages behind the sign-in guard, and the management pages of a memorial.
 import { expect, fillLogin, test } from './account-fixtures.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
@@ -32,7 +32,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('the seven rooms of a memorial, and the way between them', async ({
+test('the seven management pages of a memorial and their navigation', async ({
   signIn,
   open,
   page,
@@ -61,7 +61,7 @@ test('the seven rooms of a memorial, and the way between them', async ({
   await page.getByRole('link', { name: 'All memorials' }).click();
   await expect(page).toHaveURL('/memorials');
 
-  // What is no id looks the same, and what is no room stands in the same frame.
+  // An invalid id shows the same page; an unknown page is a 404 within the management navigation.
   await open('/memorial/any-other-word/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await open(`/memorial/${ID}/attic/left`);

@@ -1,5 +1,5 @@
-// Parts of the program that are fetched when they are wanted: on a poor network they come late, not never.
-// When a part is asked for again is in the component tests of app/ui/lazy-module.ts.
+// Chunks that are loaded on demand: after a network error they can be loaded again. The rules of the retry are in the
+// tests of app/ui/lazy-module.ts.
 import { expect, test } from './account-fixtures.ts';
 import { SUBSCRIPTION_TAB } from './subscription-fixtures.ts';
 
@@ -11,7 +11,7 @@ const MENU = '**/assets/account-menu-*';
 const PLANS = '**/assets/subscription-settings-*';
 const DIALOG = /\/assets\/auth-dialog-(?!host|store)/;
 
-test('a notification brings with it what drew none before, with its looks', async ({
+test('the chunks of notifications and of the dialog load after a network error, with their styles', async ({
   open,
   page,
   isMobile,
@@ -21,11 +21,11 @@ test('a notification brings with it what drew none before, with its looks', asyn
   await open('/');
   if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
   const login = page.getByRole('button', { name: 'Login' }).filter({ visible: true });
-  const lost = page.waitForEvent('requestfailed', (request) =>
+  const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/toast-list-'),
   );
   await login.click();
-  await lost;
+  await failed;
   await page.unroute(TOAST);
   await login.click();
   await expect(page.getByText(NETWORK_ERROR, { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('a notification brings with it what drew none before, with its looks', asyn
   await expect(dialog).toHaveCSS('position', 'relative');
 });
 
-test('the account menu and the Subscription tab say when they could not come, and come with the next press', async ({
+test('the account menu and the Subscription tab report a network error and load at the next press', async ({
   signIn,
   registered,
   open,

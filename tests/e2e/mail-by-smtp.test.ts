@@ -1,12 +1,12 @@
-// The mails of an account as a person gets them: by a real mail server, from a product that is given its address.
-// All other mails are in tests/built/mail-by-smtp.test.ts, without a browser.
+// The mails with codes, sent to a real SMTP server and used in the dialogs. The other mails are tested without a browser
+// in tests/built/mail-by-smtp.test.ts.
 import type { Locator, Page } from '@playwright/test';
 
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
 import { expect, fillLogin, fillSignup, test, toast } from './account-fixtures.ts';
 
-// The stand-ins have no icon for the browser's tab; a visitor is asked once whether a session is there.
+// The stand-ins have no favicon, and the session check of a visitor is a 401.
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 const VERIFICATION = /^\d{6} is your code for (?!a new password)/;
@@ -33,8 +33,8 @@ test(
     await enterCode(page, await mailedCode(person.email, VERIFICATION), 'Verify email');
     await expectWelcome(page, person.firstName);
 
-    await becomeStranger(page);
-    await askForReset(await openDialog('Login'), person.email);
+    await clearBrowser(page);
+    await requestReset(await openDialog('Login'), person.email);
     await enterCode(page, await mailedCode(person.email, RESET), 'Continue');
     const password = 'another garden';
     const dialog = page.getByRole('dialog');
@@ -57,8 +57,8 @@ async function openProduct(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Another browser, as far as the product can tell, on its start page. */
-async function becomeStranger(page: Page): Promise<void> {
+/** Clears cookies and storage, like a new browser. */
+async function clearBrowser(page: Page): Promise<void> {
   await openProduct(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -69,7 +69,7 @@ async function expectWelcome(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
 }
 
-async function askForReset(dialog: Locator, email: string): Promise<void> {
+async function requestReset(dialog: Locator, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
@@ -87,12 +87,12 @@ function mailsTo(email: string) {
   return mailServer.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
 }
 
-/** What was delivered to an address so far, in its order. */
+/** The subjects of the mails to an address so far, the oldest first. */
 function subjectsTo(email: string): string[] {
   return mailsTo(email).map(({ subject }) => subject ?? '');
 }
 
-/** Waits for a mail with such a subject. */
+/** Waits for a mail whose subject matches. */
 async function mailTo(email: string, subject: RegExp) {
   const find = () => mailsTo(email).find((mail) => subject.test(mail.subject ?? ''));
   await expect

@@ -1,5 +1,5 @@
-// A forgotten password: the mail, the code, the new password. What the dialog says in every case, and when, is in the
-// component tests of app/accounts/auth-dialog.
+// A forgotten password: the mail, the code, the new password. The texts of the dialog are in the component tests of
+// app/accounts/auth-dialog.
 import { expect, fillLogin, test, toast } from './account-fixtures.ts';
 
 const CONFIRMATION = "If an account with that email exists, we've sent you a password reset link.";
@@ -40,7 +40,7 @@ test('reset, code, new password, login: the new password holds and the old one d
   await expect(page).toHaveURL('/memorials');
 });
 
-test('on a phone a notification stands above the sheet: its title and its form are never covered @phone', async ({
+test("on a phone a notification appears above the sheet and never covers the sheet's title and form @phone", async ({
   open,
   openDialog,
   codeFor,
@@ -58,12 +58,12 @@ test('on a phone a notification stands above the sheet: its title and its form a
   await page.keyboard.type(code);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
 
-  const said = toast(page, 'Code verified successfully');
-  await expect(said).toBeInViewport({ ratio: 1 });
+  const notification = toast(page, 'Code verified successfully');
+  await expect(notification).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('heading', { name: 'Choose a new password' })).toBeInViewport();
   await expect
     .poll(async () => {
-      const [above, sheet] = [await said.boundingBox(), await dialog.boundingBox()];
+      const [above, sheet] = [await notification.boundingBox(), await dialog.boundingBox()];
       return above && sheet && sheet.y - (above.y + above.height);
     })
     .toBeGreaterThanOrEqual(0);
@@ -71,6 +71,6 @@ test('on a phone a notification stands above the sheet: its title and its form a
     ratio: 1,
   });
 
-  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await notification.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 });

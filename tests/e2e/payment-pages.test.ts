@@ -1,4 +1,4 @@
-// The sandbox's hosted payment pages, by themselves: everybody can use them, also without script.
+// The sandbox's hosted payment pages, without the product: accessible, and usable without script.
 import type { Page } from '@playwright/test';
 
 import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';
@@ -20,7 +20,7 @@ async function checkout(email: string) {
   return { customer: customer.id, url };
 }
 
-async function isForEverybody(page: Page) {
+async function expectAccessible(page: Page) {
   expect(await violationsOn(page)).toEqual([]);
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -32,15 +32,15 @@ async function isForEverybody(page: Page) {
   }
 }
 
-test('checkout, portal and the merchant’s view: axe finds nothing and fingers find the buttons', async ({
+test('checkout, portal and merchant page: no axe violation, no horizontal scroll, buttons of 44 pixels', async ({
   page,
 }) => {
   const { url } = await checkout('rose@example.org');
   await page.goto(url);
-  await isForEverybody(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined');
-  await isForEverybody(page);
+  await expectAccessible(page);
 
   const { customer } = await subscribe(stripe);
   const portal = await stripe.sdk.billingPortal.sessions.create({
@@ -49,19 +49,19 @@ test('checkout, portal and the merchant’s view: axe finds nothing and fingers 
   });
   await page.goto(portal.url);
   await page.getByText('Cancel now').click();
-  await isForEverybody(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel at the period’s end' }).click();
   await expect(page.getByText('Ends on')).toBeVisible();
-  await isForEverybody(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Evermore Memorials' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stripe’s sandbox');
-  await isForEverybody(page);
+  await expectAccessible(page);
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plan is looked after from the portal to the period’s end', async ({ page }) => {
+  test('a plan is changed, cancelled and resumed in the portal until it ends', async ({ page }) => {
     const { customer } = await subscribe(stripe);
     const { url } = await stripe.sdk.billingPortal.sessions.create({
       customer: customer.id,
@@ -80,7 +80,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Your plan ended on')).toBeVisible();
   });
 
-  test('a double press on Pay begins one subscription', async ({ page }) => {
+  test('a double click on Pay creates one subscription', async ({ page }) => {
     const { customer, url } = await checkout('rose@example.org');
     await page.goto(url);
     await page.getByRole('button', { name: 'Pay $9.00' }).dblclick();

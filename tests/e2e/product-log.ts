@@ -1,19 +1,18 @@
-// The log of the product that all journeys use. After the last of them it is searched for what was told to the
-// product alone.
+// Playwright's global teardown: searches the log of the product that all journeys share for secrets.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { codeIn, readOutbox } from '../faults/outbox.ts';
 import { encodingsOf, containsSecret, stringValues } from '../harness/secret-search.ts';
 
-const NEVER: Readonly<Record<string, RegExp>> = {
-  'a token of a session': /ses_\w{22}\.\d+\.\d+\./,
+const FORBIDDEN: Readonly<Record<string, RegExp>> = {
+  'a session token': /ses_\w{22}\.\d+\.\d+\./,
   'a cookie': /memorials_\w+=/,
-  'what somebody brings back from another sign-in': /[?&](?:code|state)=/,
-  'an address of a person': /@example\.(?:org|com)/,
+  'a parameter of an OAuth callback': /[?&](?:code|state)=/,
+  'an email address': /@example\.(?:org|com)/,
 };
 
-/** Those of people in journeys and of the demo. With a hyphen the first is also the name of a theme. */
+/** Of the journeys' people and of the demo accounts. `rose-garden` would also match a theme. */
 const PASSWORDS = ['rose garden', 'lilac tree', 'garden-gate', 'harbour-light'].flatMap(
   encodingsOf,
 );
@@ -22,20 +21,20 @@ export function productLogPath(dataDirectory: string): string {
   return join(dataDirectory, 'product.log');
 }
 
-/** @throws Error when a line holds a secret, or when there are no lines at all */
+/** @throws Error when a line contains a secret, or when there are no lines */
 export default function checkProductLog(): void {
   const dataDirectory = process.env['E2E_DATA_DIR'] ?? '';
   assertNoSecretsInLog(readFileSync(productLogPath(dataDirectory), 'utf8'), dataDirectory);
 }
 
 /**
- * Searches a product's log for passwords, codes that it mailed, tokens and addresses of people.
+ * Searches a log for passwords, mailed codes, session tokens and email addresses.
  *
- * @param dataDirectory the folder in which its data folder stands, with the mails that it posted
- * @throws Error when a line holds a secret, or when there are no lines at all
+ * @param dataDirectory the parent of the product's data folder, which contains its mails
+ * @throws Error when a line contains a secret, or when there are no lines
  */
 export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
-  // What a local start prints for a person is not JSON and no part of the log.
+  // What a local start prints to the terminal is not JSON and not part of the log.
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   if (lines.length === 0) throw new Error('The product wrote no log.');
   const codes = [...readOutbox(dataDirectory).values()]
@@ -47,9 +46,9 @@ export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
   }
 }
 
-/** What a line tells that it must not; undefined for one that tells nothing of the kind. */
-function secretIn(words: string, codes: readonly string[]): string | undefined {
-  if (PASSWORDS.some((password) => containsSecret(words, password))) return 'a password';
-  if (codes.some((code) => containsSecret(words, code))) return 'a code';
-  return Object.entries(NEVER).find(([, pattern]) => pattern.test(words))?.[0];
+/** The kind of secret in a line; undefined when there is none. */
+function secretIn(text: string, codes: readonly string[]): string | undefined {
+  if (PASSWORDS.some((password) => containsSecret(text, password))) return 'a password';
+  if (codes.some((code) => containsSecret(text, code))) return 'a code';
+  return Object.entries(FORBIDDEN).find(([, pattern]) => pattern.test(text))?.[0];
 }

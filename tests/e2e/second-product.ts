@@ -1,5 +1,5 @@
-// A second product, without the samples and with the documents that no family would send. It is started once a
-// run, by the first journey that asks for it; journeys on it change nothing.
+// A second product, without the samples and with memorials of extreme tributes. It starts once per run, when the first
+// journey needs it. Journeys only read from it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,14 +9,14 @@ import { manyTributes } from '../harness/many-tributes.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 import { test as base } from './fixtures.ts';
 
-/** Creating the database and importing thousands of tributes, on a busy machine. */
+/** Long enough to create the database and to import thousands of tributes on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Playwright's global set-up. Workers are processes of their own, so this one serves them the product's
- * address; it starts the product at the first question.
+ * Playwright's global setup. Workers are separate processes, so they request the product's origin over HTTP; the first
+ * request starts the product.
  *
- * @returns what stops it
+ * @returns the teardown
  */
 export default async function setUpSecondProduct(): Promise<() => Promise<void>> {
   let product: Promise<ProductInstance> | undefined;
@@ -34,18 +34,18 @@ export default async function setUpSecondProduct(): Promise<() => Promise<void>>
     server.close();
     await product?.then(
       (started) => started.stop(),
-      // The journeys that asked for it have reported why it did not start.
+      // The journeys that requested it have reported the error.
       () => undefined,
     );
   };
 }
 
-interface SecondProductWorker {
-  /** The second product's address, without a slash at its end. */
+interface SecondProductFixtures {
+  /** The origin of the second product, without a trailing slash. */
   secondOrigin: string;
 }
 
-export const test = base.extend<object, SecondProductWorker>({
+export const test = base.extend<object, SecondProductFixtures>({
   secondOrigin: [
     async ({ browserName: _ }, provide) => {
       const answer = await fetch(process.env['E2E_SECOND_PRODUCT'] ?? '');

@@ -1,16 +1,16 @@
-// The session in the browser: lives that are over, several tabs.
+// The session in the browser: expired tokens, several tabs.
 import { expect, fillLogin, test } from './account-fixtures.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
-test('who leaves a page while it asks who is signed in stays signed in', async ({
+test('leaving a page during its session check does not sign out', async ({
   signIn,
   open,
   page,
   registered,
 }) => {
   await signIn(registered);
-  // A browser breaks the call off a moment before or after it tells the page that it leaves.
+  // The browser may abort the request before or after the page gets its unload event.
   for (let round = 0; round < 2; round += 1) {
     const asked = page.waitForRequest('**/api/v1/auth/me');
     await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });
@@ -21,7 +21,7 @@ test('who leaves a page while it asks who is signed in stays signed in', async (
   }
 });
 
-test('an access life that is over is refreshed once, and nobody notices', async ({
+test('an expired access token is refreshed once, unnoticed', async ({
   signIn,
   page,
   context,

@@ -1,4 +1,4 @@
-// Signing in and out through the server, and where notifications stand beside the dialog. Fields, failures and focus are
+// Signing in and out with the real server, and the place of notifications beside the dialog. Fields, errors and focus are
 // in the component tests of app/accounts.
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
@@ -92,7 +92,7 @@ test.describe('refused', () => {
   });
 });
 
-test('dialog, menu and notifications write no style element, which a security policy would refuse', async ({
+test('dialog, menu and notifications add no style element, which the security policy would block', async ({
   signInByDialog,
   page,
   registered,
@@ -109,7 +109,7 @@ test('dialog, menu and notifications write no style element, which a security po
   expect(await styles()).toBe(0);
 });
 
-test('a visitor of a memorial fetches nothing of accounts, and asks nobody who is signed in', async ({
+test('a memorial page loads no code of accounts and does not check the session', async ({
   open,
   page,
 }) => {

@@ -1,5 +1,5 @@
-// A visitor becomes a user, by the code of the mail. The form's sentences, the boxes of the code and what goes wrong are
-// in the component tests of app/accounts/auth-dialog.
+// Sign-up with the code from the mail. The form's messages, the code boxes and the errors are in the component tests of
+// app/accounts/auth-dialog.
 import { expect, fillSignup, storedSession, test, toast } from './account-fixtures.ts';
 
 test("'Get Started' leads through sign-up and the code of the mail to /memorials @postgres", async ({
@@ -40,7 +40,7 @@ test("'Get Started' leads through sign-up and the code of the mail to /memorials
   );
 });
 
-test('after a reload in verify mode the account page goes on, with a code in full-width digits', async ({
+test('after a reload in verify mode the account page continues, with a code in full-width digits', async ({
   open,
   openDialog,
   codeFor,
@@ -92,18 +92,18 @@ test('an email of 254 characters and names of emoji and right-to-left letters fi
     lastName: 'حداد '.repeat(20).trim(),
   });
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
-  await expectNothingSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('You are logged in.')).toBeVisible();
-  await expectNothingSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByLabel('Your account')).toHaveText('ح');
   await page.getByLabel('Your account').click();
   await page.getByRole('menuitem', { name: 'My Account' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(long);
-  await expectNothingSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-async function expectNothingSideways(page: import('@playwright/test').Page): Promise<void> {
+async function expectNoHorizontalScroll(page: import('@playwright/test').Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
@@ -111,7 +111,7 @@ async function expectNothingSideways(page: import('@playwright/test').Page): Pro
   expect(content).toBe(window);
 }
 
-/** Pastes as the keyboard does, without the clipboard of the machine. */
+/** Dispatches a paste event, without the clipboard of the machine. */
 async function pasteText(page: import('@playwright/test').Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

@@ -1,4 +1,4 @@
-// Google and Facebook, as the sandbox plays them.
+// Sign-in with the stand-ins for Google and Facebook.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 
-// The stand-ins have no icon for the browser's tab.
+// The stand-ins have no favicon, and the session check of a visitor is a 401.
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 for (const provider of ['Google', 'Facebook'] as const) {
@@ -20,8 +20,8 @@ for (const provider of ['Google', 'Facebook'] as const) {
     await open('/');
     const dialog = await openDialog('Login');
     await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
-    await invent(page, email);
-    // Facebook does not vouch for the address, so a code does. The step outlives a reload.
+    await signInAsNewPerson(page, email);
+    // Facebook does not verify the address, so a mailed code does. The step survives a reload.
     if (provider === 'Facebook') {
       await expect(dialog.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
@@ -62,7 +62,7 @@ test('a sign-in cancelled at the provider returns to the dialog with a sentence,
   await expect(dialog).toHaveCount(0);
 });
 
-async function invent(page: Page, email: string): Promise<void> {
+async function signInAsNewPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Hill');
   await page.getByLabel('Email', { exact: true }).fill(email);

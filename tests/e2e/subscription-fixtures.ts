@@ -1,5 +1,4 @@
-// What the journeys through plans and payments have in common: the screen, and the payment service's pages as
-// the sandbox plays them.
+// Fixtures and helpers for journeys with plans and payments: the Subscription tab, and the sandbox's payment pages.
 import type { Locator, Page } from '@playwright/test';
 
 import type { Plan, Subscription } from '../../app/billing/contract.ts';
@@ -8,7 +7,7 @@ import { expect, test as base } from './account-fixtures.ts';
 
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
-/** What `GET /plans` says where people can pay. */
+/** A response of `GET /plans` with payments configured. */
 export const PLANS: readonly Plan[] = [
   FREE_PLAN,
   {
@@ -29,20 +28,20 @@ export const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-/** The two answers that the screen loads. */
-export interface Played {
+/** The two responses that the screen loads. */
+export interface MockedSubscription {
   plans?: readonly Plan[];
   subscription: Subscription;
 }
 
-interface PayingJourney {
+interface SubscriptionFixtures {
   /** Signs `registered` in and opens the Subscription tab, or another path. */
   openSubscription: (path?: string) => Promise<void>;
-  /** The same with answers that are played; both may be changed while the screen stands. */
-  openPlayed: (played: Played, path?: string) => Promise<Played>;
+  /** The same with mocked responses, which a test may change while the screen is open. */
+  openMocked: (mocked: MockedSubscription, path?: string) => Promise<MockedSubscription>;
 }
 
-export const test = base.extend<PayingJourney>({
+export const test = base.extend<SubscriptionFixtures>({
   openSubscription: async ({ signIn, open, registered }, provide) => {
     await provide(async (path = SUBSCRIPTION_TAB) => {
       await signIn(registered);
@@ -50,26 +49,29 @@ export const test = base.extend<PayingJourney>({
     });
   },
 
-  openPlayed: async ({ page, openSubscription }, provide) => {
-    await provide(async (played, path) => {
-      await playSubscription(page, played);
+  openMocked: async ({ page, openSubscription }, provide) => {
+    await provide(async (mocked, path) => {
+      await mockSubscription(page, mocked);
       await openSubscription(path);
-      return played;
+      return mocked;
     });
   },
 });
 
-/** Plays the answers to a page that is opened by other ways. */
-export async function playSubscription(page: Page, played: Played): Promise<Played> {
+/** Mocks the responses for a page that the test opens itself. */
+export async function mockSubscription(
+  page: Page,
+  mocked: MockedSubscription,
+): Promise<MockedSubscription> {
   await page.route('**/api/v1/subscription/plans', (route) =>
-    route.fulfill({ json: { success: true, message: '', data: { plans: played.plans ?? PLANS } } }),
+    route.fulfill({ json: { success: true, message: '', data: { plans: mocked.plans ?? PLANS } } }),
   );
   await page.route('**/api/v1/subscription/status', (route) =>
     route.fulfill({
-      json: { success: true, message: '', data: { subscription: played.subscription } },
+      json: { success: true, message: '', data: { subscription: mocked.subscription } },
     }),
   );
-  return played;
+  return mocked;
 }
 
 export function currentPlan(page: Page): Locator {
@@ -84,20 +86,20 @@ export function upgradeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Upgrade to Pro' });
 }
 
-/** From the offer to the payment page. */
+/** Chooses a period and goes to the payment page. */
 export async function goToCheckout(page: Page, period: 'Monthly' | 'Yearly'): Promise<void> {
   await page.locator('.period-choice', { hasText: period }).click();
   await upgradeButton(page).click();
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();
 }
 
-/** Coming back takes the webhook's way, a whole page, and up to fifteen seconds of asking. */
-export const ON_RETURN = { timeout: 30_000 };
+/** A return waits for the webhook, loads a page and polls for up to fifteen seconds. */
+export const RETURN_TIMEOUT = { timeout: 30_000 };
 
-/** Pays, and waits for the product to say so. */
+/** Pays, and waits until the product shows Pro. */
 export async function payAndReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page).toHaveURL(SUBSCRIPTION_TAB, ON_RETURN);
+  await expect(page).toHaveURL(SUBSCRIPTION_TAB, RETURN_TIMEOUT);
   await expect(tierBadge(page)).toHaveText('Pro');
 }
 
@@ -108,12 +110,12 @@ export async function goToPortal(page: Page): Promise<void> {
 
 export async function leavePortal(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Back to / }).click();
-  await expect(page).toHaveURL(SUBSCRIPTION_TAB, ON_RETURN);
+  await expect(page).toHaveURL(SUBSCRIPTION_TAB, RETURN_TIMEOUT);
 }
 
 /**
- * Moves the clock of somebody's plan to its next turn.
- * @param portal the address of a page of the payment service, which tells where it is
+ * Moves the sandbox's clock of a customer to the end of the period.
+ * @param portal the URL of one of the sandbox's pages
  */
 export async function endPeriod(page: Page, portal: string, email: string): Promise<void> {
   const moved = await page.request.post(`${new URL(portal).origin}/stripe/clock`, {
@@ -122,7 +124,7 @@ export async function endPeriod(page: Page, portal: string, email: string): Prom
   expect(moved.ok(), await moved.text()).toBe(true);
 }
 
-/** As the screen writes it, in the language of the journeys' browser. */
-export function asDay(instant: Date): string {
+/** In the format of the screen. */
+export function formatDay(instant: Date): string {
   return instant.toLocaleDateString('en-US', { dateStyle: 'long' });
 }

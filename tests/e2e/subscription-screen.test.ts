@@ -1,11 +1,11 @@
-// The Subscription tab and /subscription as a browser shows them, over answers that are played. What they say in each
-// state of a plan is in the component tests of app/billing; `subscription.test.ts` goes the real ways.
+// The Subscription tab and /subscription in a browser, with mocked responses. Their texts in each state of a plan are in
+// the component tests of app/billing; `subscription.test.ts` uses the sandbox.
 import { expect } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 import {
   currentPlan,
   FREE,
-  playSubscription,
+  mockSubscription,
   PRO,
   SUBSCRIPTION_TAB,
   tierBadge,
@@ -14,15 +14,15 @@ import {
 } from './subscription-fixtures.ts';
 
 test.describe('signed out', () => {
-  // Whether somebody is signed in is asked, and answered with no.
+  // The session check of a visitor is a 401.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a stranger meets the guard at /subscription, and sees their own plan after signing in', async ({
+  test('a visitor gets the guard at /subscription, and their own plan after signing in', async ({
     open,
     page,
     registered,
   }) => {
-    await playSubscription(page, { subscription: PRO });
+    await mockSubscription(page, { subscription: PRO });
     await open('/subscription');
     await expect(page.getByText('Please sign in to access this page.')).toBeVisible();
     const dialog = page.getByRole('dialog');
@@ -35,34 +35,32 @@ test.describe('signed out', () => {
   });
 });
 
-test('the code of plans and payments is fetched by its screens alone', async ({
-  openPlayed,
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const ofBilling = () => fetched.filter((path) => /subscription-settings|price|offer/.test(path));
-  await openPlayed({ subscription: FREE }, '/account');
+test('only the screens of plans and payments load their code', async ({ openMocked, page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const billingChunks = () =>
+    requested.filter((path) => /subscription-settings|price|offer/.test(path));
+  await openMocked({ subscription: FREE }, '/account');
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
-  expect(ofBilling()).toEqual([]);
-  expect(fetched.filter((path) => path.includes('/api/v1/subscription'))).toEqual([]);
+  expect(billingChunks()).toEqual([]);
+  expect(requested.filter((path) => path.includes('/api/v1/subscription'))).toEqual([]);
   await page.getByRole('tab', { name: 'Subscription' }).click();
   await expect(upgradeButton(page)).toBeVisible();
-  expect(ofBilling()).not.toEqual([]);
+  expect(billingChunks()).not.toEqual([]);
 });
 
-test('axe finds nothing, and nothing stands sideways, in any state of a plan', async ({
+test('no axe violation and no horizontal scroll in any state of a plan', async ({
   signIn,
   open,
   page,
   registered,
 }) => {
-  // Eight states, each looked through.
+  // Eight states.
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const played = await playSubscription(page, { subscription: FREE });
+  const mocked = await mockSubscription(page, { subscription: FREE });
   await signIn(registered);
-  const lookThrough = async () => {
+  const expectAccessible = async () => {
     expect(await violationsOn(page)).toEqual([]);
     const [content, window] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
@@ -77,27 +75,27 @@ test('axe finds nothing, and nothing stands sideways, in any state of a plan', a
     { ...PRO, cancelAtPeriodEnd: true },
     { ...PRO, status: 'past_due' },
   ]) {
-    played.subscription = subscription;
+    mocked.subscription = subscription;
     await open(SUBSCRIPTION_TAB);
     await expect(currentPlan(page)).toBeVisible();
-    await lookThrough();
+    await expectAccessible();
   }
 
-  played.subscription = FREE;
+  mocked.subscription = FREE;
   await page.clock.install();
   await open('/account?subscription=success');
   await expect(page.getByText('We are confirming your payment')).toBeVisible();
-  await lookThrough();
+  await expectAccessible();
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page.getByText('No payment has reached us yet')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await lookThrough();
+  await expectAccessible();
 
   await page.route('**/api/v1/subscription/{plans,status}', (route) =>
     route.fulfill({ json: { success: false } }),
   );
   await open(SUBSCRIPTION_TAB);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await lookThrough();
+  await expectAccessible();
 });

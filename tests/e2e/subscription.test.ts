@@ -1,14 +1,14 @@
-// Paying for a plan and ending it, by the payment service that the sandbox plays. What the screens say in every case is
-// in the component tests of app/billing.
+// Paying for a plan and ending it, with the stand-in for Stripe. The texts of the screens are in the component tests of
+// app/billing.
 import { expect, toast } from './account-fixtures.ts';
 import {
-  asDay,
+  formatDay,
   currentPlan,
   endPeriod,
   goToCheckout,
   goToPortal,
   leavePortal,
-  ON_RETURN,
+  RETURN_TIMEOUT,
   payAndReturn,
   SUBSCRIPTION_TAB,
   tierBadge,
@@ -28,7 +28,10 @@ test('upgrade, paid by the month at the second card: from Free to Pro, with the 
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(toast(page, 'You are on Pro now')).toContainText('Thank you. Renews on ', ON_RETURN);
+  await expect(toast(page, 'You are on Pro now')).toContainText(
+    'Thank you. Renews on ',
+    RETURN_TIMEOUT,
+  );
   await expect(page).toHaveURL(SUBSCRIPTION_TAB);
   await expect(tierBadge(page)).toHaveText('Pro');
   await expect(currentPlan(page).getByText(`Renews on ${inMonths(1)}`)).toBeVisible();
@@ -60,35 +63,38 @@ test('upgrade, paid by the year, by keyboard alone', async ({ openSubscription, 
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();
   await press('Tab', isFocused('Pay $'));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(SUBSCRIPTION_TAB, ON_RETURN);
+  await expect(page).toHaveURL(SUBSCRIPTION_TAB, RETURN_TIMEOUT);
   await expect(tierBadge(page)).toHaveText('Pro');
   await expect(currentPlan(page).getByText(`Renews on ${inMonths(12)}`)).toBeVisible();
 });
 
-test('cancelled at the payment page: a word, nothing charged, still Free', async ({
+test('cancelled at the payment page: a notification, nothing charged, still Free', async ({
   openSubscription,
   page,
 }) => {
   await openSubscription();
   await goToCheckout(page, 'Monthly');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(toast(page, 'Checkout cancelled')).toContainText('nothing was charged', ON_RETURN);
+  await expect(toast(page, 'Checkout cancelled')).toContainText(
+    'nothing was charged',
+    RETURN_TIMEOUT,
+  );
   await expect(page).toHaveURL(SUBSCRIPTION_TAB);
   await expect(tierBadge(page)).toHaveText('Free');
 
-  // The Back button leads to the payment page again, and from there nobody is caught.
+  // Back from the payment page leads to the plan again.
   await goToCheckout(page, 'Yearly');
   await page.goBack();
   await expect(upgradeButton(page)).toBeVisible();
   await expect(tierBadge(page)).toHaveText('Free');
 });
 
-test("a plan's life: cancelled at its period's end, resumed, cancelled, over, and taken up again @postgres", async ({
+test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, and bought again @postgres", async ({
   openSubscription,
   page,
   registered,
 }) => {
-  // Ten pages of the payment service, one after another.
+  // Ten payment pages, one after another.
   test.setTimeout(180_000);
   await openSubscription();
   await goToCheckout(page, 'Monthly');
@@ -121,12 +127,12 @@ test("a plan's life: cancelled at its period's end, resumed, cancelled, over, an
   await expect(page.getByText('Your Pro plan has ended')).toHaveCount(0);
 });
 
-/** The same day, so many months on, as the payment service counts. */
+/** The same day, so many months later, as the payment service counts. */
 function inMonths(months: number): string {
   const today = new Date();
   const then = new Date(today);
   then.setMonth(today.getMonth() + months);
-  // The 31st of a month that has none is its last day.
+  // In a month without a 31st it is the last day.
   if (then.getDate() !== today.getDate()) then.setDate(0);
-  return asDay(then);
+  return formatDay(then);
 }

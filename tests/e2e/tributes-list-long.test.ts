@@ -1,4 +1,4 @@
-// The list of a memorial with thousands of tributes, and of one with strange ones, both imported by the command line.
+// The list of a memorial with thousands of tributes, and of one with extreme tributes.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
@@ -11,20 +11,19 @@ const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
 const EDGE_CASE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
 const FIRST_PAGE_SIZE = 24;
 const API = '**/api/v1/memorials/*/tributes*';
-/** Scrolling through thousands of cards takes this browser a while on a small machine. */
+/** To scroll through thousands of cards takes long on a small machine. */
 const LONG_MS = 180_000;
 
-// A trace keeps a picture of every element after every step: minutes, with thousands of cards.
+// A trace saves a snapshot of all elements after every step, which takes minutes with thousands of cards.
 test.use({ trace: 'off' });
 
-// All on the second product.
 test.use({ baseURL: ({ secondOrigin }, provide) => provide(secondOrigin) });
 
 function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
 }
 
-/** Scrolls to the end again and again until that many cards are there. */
+/** Scrolls to the end repeatedly until there are so many cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (goal) => {
@@ -32,12 +31,12 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       return document.querySelectorAll('.tributes-grid .tribute-card').length >= goal;
     },
     count,
-    // Each check forces a layout of the page, so not with every frame.
+    // Each poll forces a layout, so it does not run in every frame.
     { timeout: LONG_MS, polling: 100 },
   );
 }
 
-/** Compressed bytes of the page, requests until the end of the list, and JavaScript heap in megabytes. */
+/** Compressed bytes of the page, requests, and JavaScript heap in megabytes. */
 const BUDGET = { pageBytes: 16_000, requests: 120, heapMegabytes: 60 } as const;
 
 async function heapMegabytes(page: Page): Promise<number> {
@@ -85,7 +84,7 @@ test(
   },
 );
 
-/** Reads the card at `block` of the screen, goes to the memorial and Back; the card stands where it was. */
+/** Scrolls a card to `block`, goes to the memorial and Back, and expects the card at the same place. */
 async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPosition) {
   const read = page.locator('[data-tribute]').nth(index);
   const name = await read.locator('.tribute-name').textContent();
@@ -100,7 +99,7 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
   await page.goBack();
   const again = page.locator('[data-tribute]').nth(index);
   await expect(again.locator('.tribute-name')).toHaveText(name ?? '');
-  // By the browser's own visibility: a card of a page that is not painted has a position all the same.
+  // A card that `content-visibility` skips has a position but is not rendered.
   await expect(again).toBeInViewport();
   const after = (await again.boundingBox())?.y ?? Number.NaN;
   expect(Math.abs(after - before), `tribute ${index}, ${block}`).toBeLessThan(10);
@@ -117,7 +116,7 @@ test('Back returns to the tribute that was being read, far down the list', async
   await leaveAndReturn(page, 203, 'end');
   await leaveAndReturn(page, 203, 'start');
   await leaveAndReturn(page, 204, 'end');
-  // After the reader has scrolled the anchor holds no longer, also when another page is loaded.
+  // After further scrolling the position is no longer restored, also when pages load.
   const count = await cards(page).count();
   await scrollUntil(page, count + 1);
   await expect(page.locator('[data-tribute]').nth(204)).not.toBeInViewport();
@@ -126,7 +125,7 @@ test('Back returns to the tribute that was being read, far down the list', async
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a page that could not be loaded says so, loses nothing and can be tried again', async ({
+  test('a page that fails to load shows an error, loses nothing and can be retried', async ({
     open,
     page,
   }) => {
@@ -165,7 +164,7 @@ test.describe('without script', () => {
   });
 });
 
-test('strange tributes cause no overflow, and no emoji is split', async ({ open, page }) => {
+test('extreme tributes do not overflow, and no emoji is cut in two', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(EDGE_CASE_PATH);
   await expect(cards(page)).toHaveCount(4);

@@ -1,4 +1,4 @@
-// Journeys to, in and from the list of tributes, with the samples.
+// The list of tributes of the samples, and the ways to it and back.
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
@@ -8,15 +8,15 @@ const MEMORIAL = '/eleanor-whitfield';
 const PATHS = ['/eleanor-whitfield/tributes', '/memorial/eleanor-whitfield/tributes'] as const;
 const TOTAL = 14;
 
-/** The router's own request for the list's data. */
+/** React Router's request for the list's data. */
 const ROUTER_DATA = '**/eleanor-whitfield/tributes.data*';
 
 function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
 }
 
-/** Delays the responses to matching requests until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
+/** Delays matching requests until the returned function is called. */
+async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -28,8 +28,8 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** The memorial page as React Router renders it within a visit, with links that pass navigation state. */
-async function openWithinProduct(open: (path: string) => Promise<unknown>, page: Page) {
+/** Opens the memorial page by client-side navigation: links on it pass navigation state. */
+async function openByClientNavigation(open: (path: string) => Promise<unknown>, page: Page) {
   await open(PATHS[0]);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/eleanor-whitfield$/);
@@ -56,8 +56,8 @@ test("'View All' opens the list at once from navigation state, at its top, befor
   open,
   page,
 }) => {
-  await openWithinProduct(open, page);
-  const release = await hold(page, ROUTER_DATA);
+  await openByClientNavigation(open, page);
+  const release = await holdRequests(page, ROUTER_DATA);
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
   await expect(page).toHaveTitle(/Tributes · Eleanor Whitfield/);
@@ -73,7 +73,7 @@ test("'View All' opens the list at once from navigation state, at its top, befor
   await expect(opened.getByRole('button', { name: 'See less' })).toBeVisible();
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 503/] });
 
   const FAILURES: Record<string, (route: Route) => Promise<void>> = {
@@ -85,7 +85,7 @@ test.describe('without an answer', () => {
       open,
       page,
     }) => {
-      await openWithinProduct(open, page);
+      await openByClientNavigation(open, page);
       await page.route(ROUTER_DATA, fail);
       await page.getByRole('link', { name: 'View All' }).click();
       await expect(page.getByRole('alert')).toContainText('The tributes could not be loaded.');
@@ -157,7 +157,7 @@ test('a category shows its tributes at once, also before the server answers, and
     'The van',
     'Village',
   ]);
-  const release = await hold(page, ROUTER_DATA);
+  const release = await holdRequests(page, ROUTER_DATA);
   await dropdown.focus();
   await dropdown.selectOption('Village');
   await expect(cards(page)).toHaveCount(3);
@@ -181,7 +181,7 @@ test('a category shows its tributes at once, also before the server answers, and
   await expect(page).toHaveURL(/\/tributes$/);
 });
 
-test("a category that does not exist says 'No tributes found for this category.' and leads on", async ({
+test("an unknown category shows 'No tributes found for this category.' and a button for all", async ({
   open,
   page,
 }) => {
@@ -193,7 +193,7 @@ test("a category that does not exist says 'No tributes found for this category.'
   await expect(cards(page)).toHaveCount(TOTAL);
 });
 
-const STRANGE_STATES = {
+const INVALID_STATES = {
   'of another memorial': {
     memorial: { slug: 'james-okafor', name: 'James Okafor' },
     tributes: [{ date: '2026-01-01', name: 'Somebody else', text: 'Not for Eleanor.' }],
@@ -210,10 +210,10 @@ test('navigation state of another memorial or of a wrong shape is ignored', asyn
   open,
   page,
 }) => {
-  for (const [what, state] of Object.entries(STRANGE_STATES)) {
+  for (const [what, state] of Object.entries(INVALID_STATES)) {
     await test.step(what, async () => {
-      await openWithinProduct(open, page);
-      const release = await hold(page, ROUTER_DATA);
+      await openByClientNavigation(open, page);
+      const release = await holdRequests(page, ROUTER_DATA);
       await page.evaluate(
         ({ path, usr }) => {
           window.history.pushState({ usr, key: 'strange', idx: 1 }, '', path);
@@ -234,14 +234,17 @@ test('navigation state of another memorial or of a wrong shape is ignored', asyn
 
 test('the times are right in every time zone, and the same on server and browser', async ({
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const seen: string[][] = [];
   for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
     const context = await browser.newContext({ timezoneId });
     const page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && browserErrors.push(message.text()),
+    );
+    page.on('pageerror', (error) => browserErrors.push(error.message));
     await page.clock.setFixedTime(new Date('2026-12-04T21:05:00Z'));
     await page.goto(PATHS[0]);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

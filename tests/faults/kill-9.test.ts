@@ -128,7 +128,7 @@ async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void
       ({ acknowledged }) => acknowledged.exists && acknowledged.firstName !== 'Ada',
     );
     for (const account of renamedBefore.toReversed()) {
-      // The scenario deletes the account of every fifth user.
+      // The scenario may delete the account of every fifth user.
       if (account.user.number % 5 === 0) continue;
       if (!(await renameThreeTimes(product, writes, account))) return;
     }

@@ -1,15 +1,16 @@
-// 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'. The short run
-// has each screen once, in light colours on the phone, and two memorials in both; the full run has all of it.
-// States that a page comes to are in `axe-states.test.ts`; the thirty themes are held by `../public-pages/themes.test.ts`.
+// 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'. The short run checks
+// each screen once, in light colours on the phone, and two memorials in both schemes; the full run checks everything.
+// Further states are in `axe-states.test.ts`, the thirty themes in `../public-pages/themes.test.ts`.
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
-import { findings, PRIVATE_PAGES, PUBLIC_PAGES, showAll } from './page-checks.ts';
+import { axeFindings, renderAndExpandAll } from './page-checks.ts';
+import { PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
 test.use({ expectedErrors: [/status of 40[014]/] });
 
-test('what is wrong is found: no words for a picture, pale words, small targets, words over a picture', async ({
+test('violations are found: a missing alt text, low contrast, small targets, text over a picture', async ({
   page,
 }) => {
   const spot = 'position: absolute; width: 9px; height: 9px; padding: 0; border: 0';
@@ -19,16 +20,16 @@ test('what is wrong is found: no words for a picture, pale words, small targets,
     <p style="background: linear-gradient(#000, #fff)">Over a picture</p>
     <button style="${spot}; left: 0" aria-label="One"></button>
     <button style="${spot}; left: 9px" aria-label="Two"></button></main>`);
-  const rules = (await findings(page)).map(([rule]) => rule);
+  const rules = (await axeFindings(page)).map(([rule]) => rule);
   expect(rules.toSorted()).toEqual([
     'color-contrast',
     'image-alt',
     'target-size',
-    'words over a picture',
+    'text over a picture',
   ]);
 });
 
-/** One with every section, and a couple's. */
+/** A memorial with all sections and one of a couple. */
 const EVERY_SECTION: readonly string[] = ['eleanor-whitfield', 'thomas-and-mary-brennan'];
 
 for (const colorScheme of SCHEMES) {
@@ -41,10 +42,10 @@ for (const colorScheme of SCHEMES) {
         { tag: EVERY_SECTION.includes(slug) ? [] : '@full' },
         async ({ open, page }) => {
           await open(`/${slug}`);
-          expect(await findings(page)).toEqual([]);
-          await showAll(page);
+          expect(await axeFindings(page)).toEqual([]);
+          await renderAndExpandAll(page);
           await page.getByRole('button', { name: 'More Actions' }).press('Enter');
-          expect(await findings(page)).toEqual([]);
+          expect(await axeFindings(page)).toEqual([]);
         },
       );
     }
@@ -57,7 +58,7 @@ for (const colorScheme of SCHEMES) {
       test.setTimeout(180_000);
       for (const path of PUBLIC_PAGES) {
         await open(path);
-        expect(await findings(page), path).toEqual([]);
+        expect(await axeFindings(page), path).toEqual([]);
       }
     });
 
@@ -72,11 +73,11 @@ for (const colorScheme of SCHEMES) {
       for (const path of PRIVATE_PAGES) {
         await open(path);
         await expect(page.locator('.loading-logo')).toHaveCount(0);
-        expect(await findings(page), path).toEqual([]);
+        expect(await axeFindings(page), path).toEqual([]);
       }
     });
 
-    test('axe finds nothing in any mode of the dialog, with and without its sentences', async ({
+    test('axe finds nothing in any mode of the dialog, with and without error messages', async ({
       open,
       openDialog,
       codeFor,
@@ -86,22 +87,22 @@ for (const colorScheme of SCHEMES) {
       test.setTimeout(180_000);
       await open('/');
       const dialog = await openDialog('Login');
-      expect(await findings(page), 'login').toEqual([]);
+      expect(await axeFindings(page), 'login').toEqual([]);
       await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-      expect(await findings(page), 'login refused').toEqual([]);
+      expect(await axeFindings(page), 'login refused').toEqual([]);
       await dialog.getByLabel('Email').fill(registered.email);
       await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-      expect(await findings(page), 'forgotten').toEqual([]);
+      expect(await axeFindings(page), 'forgotten').toEqual([]);
       await dialog.getByRole('button', { name: 'Send code' }).click();
       await expect(dialog.getByLabel('Digit 1 of 6')).toBeVisible();
       await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-      expect(await findings(page), 'code refused').toEqual([]);
+      expect(await axeFindings(page), 'code refused').toEqual([]);
       const code = await codeFor(registered.email, 'reset');
       await dialog.getByLabel('Digit 1 of 6').click();
       await page.keyboard.type(code);
       await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
       await dialog.getByRole('button', { name: 'Save new password' }).click();
-      expect(await findings(page), 'new password refused').toEqual([]);
+      expect(await axeFindings(page), 'new password refused').toEqual([]);
     });
 
     test('axe finds nothing in the sign-up and its code', async ({
@@ -113,10 +114,10 @@ for (const colorScheme of SCHEMES) {
       await open('/');
       const dialog = await openDialog('Get Started');
       await dialog.getByRole('button', { name: 'Create account' }).click();
-      expect(await findings(page), 'sign-up refused').toEqual([]);
+      expect(await axeFindings(page), 'sign-up refused').toEqual([]);
       await fillSignup(dialog, person);
       await expect(dialog.getByLabel('Digit 1 of 6')).toBeVisible();
-      expect(await findings(page), 'code').toEqual([]);
+      expect(await axeFindings(page), 'code').toEqual([]);
     });
 
     test('axe finds nothing with a menu, a notification or a question open', async ({
@@ -127,14 +128,14 @@ for (const colorScheme of SCHEMES) {
     }) => {
       await signInByDialog(registered);
       await expect(page.locator('.toast').first()).toBeVisible();
-      expect(await findings(page), 'notification').toEqual([]);
+      expect(await axeFindings(page), 'notification').toEqual([]);
       await page.getByLabel('Your account').click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
-      expect(await findings(page), 'avatar menu').toEqual([]);
+      expect(await axeFindings(page), 'avatar menu').toEqual([]);
       await open('/account?tab=danger');
       await page.getByRole('button', { name: 'Delete Account' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await findings(page), 'deletion').toEqual([]);
+      expect(await axeFindings(page), 'deletion').toEqual([]);
     });
   });
 }

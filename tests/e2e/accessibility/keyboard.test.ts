@@ -1,27 +1,24 @@
-// 'Keyboard journeys for everything': no control is out of reach of Tab, none holds the keyboard, and one
-// always sees where one is.
+// 'Keyboard journeys for everything': Tab reaches every control, no control traps the focus, and the focus is always
+// visible.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../account-fixtures.ts';
 import {
   MEMORIAL_PAGES,
-  PRIVATE_KINDS,
+  PRIVATE_PAGE_KINDS,
   PRIVATE_PAGES,
-  PUBLIC_KINDS,
+  PUBLIC_PAGE_KINDS,
   PUBLIC_PAGES,
-} from './page-checks.ts';
+} from './page-lists.ts';
 
 test.use({ expectedErrors: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [which, tag, publicPages, privatePages] of [
-  ['one page of each kind', [], PUBLIC_KINDS, PRIVATE_KINDS],
+  ['one page of each kind', [], PUBLIC_PAGE_KINDS, PRIVATE_PAGE_KINDS],
   ['every page', ['@full'], [...PUBLIC_PAGES, ...MEMORIAL_PAGES], PRIVATE_PAGES],
 ] as const) {
   test.describe(which, { tag: [...tag] }, () => {
-    test('Tab reaches every public control, and each is seen to be reached', async ({
-      open,
-      page,
-    }) => {
+    test('Tab reaches every public control, and each shows its focus', async ({ open, page }) => {
       test.setTimeout(180_000);
       for (const path of publicPages) {
         await open(path);
@@ -29,7 +26,7 @@ for (const [which, tag, publicPages, privatePages] of [
       }
     });
 
-    test('Tab reaches every control behind a sign-in, and each is seen to be reached', async ({
+    test('Tab reaches every control behind a sign-in, and each shows its focus', async ({
       signIn,
       open,
       page,
@@ -40,7 +37,7 @@ for (const [which, tag, publicPages, privatePages] of [
       for (const path of privatePages) {
         await open(path);
         await expect(page.locator('.loading-logo')).toHaveCount(0);
-        // The account menu's own button takes the place of the one that stood there for it.
+        // The button of the loaded account menu has replaced its placeholder.
         await expect(page.locator('.account-button[data-state]')).toBeVisible();
         await expectAllReached(page, path);
       }
@@ -48,10 +45,7 @@ for (const [which, tag, publicPages, privatePages] of [
   });
 }
 
-test('a memorial is read, its tributes are filtered and left again by keys alone', async ({
-  open,
-  page,
-}) => {
+test('the keyboard alone expands a memorial and filters its tributes', async ({ open, page }) => {
   await open('/eleanor-whitfield');
   const more = page.locator('.toggle-button[aria-expanded="false"]').first();
   await more.focus();
@@ -70,7 +64,7 @@ test('a memorial is read, its tributes are filtered and left again by keys alone
   await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
 });
 
-test('an account is made, its tabs and menu are used, by keys alone @desktop', async ({
+test('the keyboard alone creates an account and uses its tabs and menu @desktop', async ({
   open,
   page,
   person,
@@ -85,7 +79,7 @@ test('an account is made, its tabs and menu are used, by keys alone @desktop', a
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
-  // Between the two passwords stands the button that shows the first.
+  // The button that shows the password is between the two fields.
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
@@ -108,7 +102,7 @@ test('an account is made, its tabs and menu are used, by keys alone @desktop', a
   await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeFocused();
 });
 
-test('the account button keeps the focus and a press while its menu is on its way @desktop', async ({
+test('the account button keeps the focus and a press while its menu loads @desktop', async ({
   signIn,
   page,
   registered,
@@ -130,7 +124,7 @@ test('the account button keeps the focus and a press while its menu is on its wa
   await expect(button).toBeFocused();
 });
 
-/** Walks the page by Tab and compares what was reached with what can be used. */
+/** Tabs through the page and compares the focused controls with the usable ones. */
 async function expectAllReached(page: Page, path: string): Promise<void> {
   const expected = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -138,32 +132,38 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-      // A list of tabs hands the keyboard on to the chosen tab.
+      // A tablist moves the focus to its selected tab.
       .filter((element) => !element.matches('[role="tablist"]'))
-      // Of a group of choices the arrow keys reach all but the chosen one.
+      // Tab reaches only the checked radio of a group.
       .filter((element) => !element.matches('input[type="radio"]:not(:checked)'));
     for (const [index, element] of usable.entries()) element.dataset['control'] = String(index);
     return usable.map((element) => element.getAttribute('aria-label') ?? element.innerText);
   });
   await page.locator('body').press('Escape');
   const reached = new Set<number>();
-  const unseen: string[] = [];
+  const withoutFocusStyle: string[] = [];
   for (let step = 0; step < expected.length + 15; step += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const seen =
+      const hasFocusStyle =
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-      return { control: Number(element.dataset['control']), seen, html: element.outerHTML };
+      return {
+        control: Number(element.dataset['control']),
+        hasFocusStyle,
+        html: element.outerHTML,
+      };
     });
     if (!at) continue;
     reached.add(at.control);
-    // Inside a film the browser's own buttons are reached one by one, each with the browser's ring.
-    if (!at.seen && !at.html.startsWith('<video')) unseen.push(at.html.slice(0, 200));
+    // Within a video Tab reaches the browser's own controls, which have the browser's focus ring.
+    if (!at.hasFocusStyle && !at.html.startsWith('<video')) {
+      withoutFocusStyle.push(at.html.slice(0, 200));
+    }
   }
-  expect(unseen, `${path}: reached, but not to be seen`).toEqual([]);
+  expect(withoutFocusStyle, `${path}: focused, but not visibly`).toEqual([]);
   const missed = expected.filter((_, index) => !reached.has(index));
-  expect(missed, `${path}: out of reach`).toEqual([]);
+  expect(missed, `${path}: not reached`).toEqual([]);
 }

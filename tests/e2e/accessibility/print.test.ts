@@ -1,24 +1,24 @@
-// A memorial that a family prints: every word of it, and days instead of 'two days ago'.
+// A printed memorial: the whole text, and dates instead of 'two days ago'.
 
 import type { Locator } from '@playwright/test';
 
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, test } from '../fixtures.ts';
-import { cutWords } from './page-checks.ts';
+import { clippedText } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A4 without its margins, upright and on its side, in CSS pixels: a style sheet's widths are the sheet's. */
-const UPRIGHT = { width: 699, height: 1009 };
-const ON_ITS_SIDE = { width: 1028, height: 680 };
+/** A4 without its margins in CSS pixels: media queries apply to the size of the paper. */
+const PORTRAIT = { width: 699, height: 1009 };
+const LANDSCAPE = { width: 1028, height: 680 };
 
 for (const [sheet, slugs, tag] of [
-  [UPRIGHT, ['eleanor-whitfield', 'thomas-and-mary-brennan'], []],
-  [UPRIGHT, SAMPLE_SLUGS, ['@full']],
-  [ON_ITS_SIDE, SAMPLE_SLUGS, ['@full']],
+  [PORTRAIT, ['eleanor-whitfield', 'thomas-and-mary-brennan'], []],
+  [PORTRAIT, SAMPLE_SLUGS, ['@full']],
+  [LANDSCAPE, SAMPLE_SLUGS, ['@full']],
 ] as const) {
   test(
-    `nothing is folded on paper of ${sheet.width} pixels, and nothing is offered that paper cannot do: ${slugs.length} memorials`,
+    `nothing is collapsed on paper of ${sheet.width} pixels, and no control is printed: ${slugs.length} memorials`,
     {
       tag: ['@desktop', ...tag],
     },
@@ -27,7 +27,7 @@ for (const [sheet, slugs, tag] of [
       await page.emulateMedia({ media: 'print' });
       for (const slug of slugs) {
         await open(`/${slug}`);
-        expect(await cutWords(page), slug).toEqual([]);
+        expect(await clippedText(page), slug).toEqual([]);
         expect(await clipped(page.locator('.memorial-text, .album')), slug).toEqual([]);
         const folded =
           '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
@@ -48,7 +48,7 @@ test('a memorial takes as many sheets as its words and pictures need @desktop', 
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    // No more than 9 is what it takes when texts are as large as in books and pictures stand in rows.
+    // Nine pages are enough for texts of the size of a book's and pictures in rows.
     expect(sheets, slug).toBeLessThanOrEqual(Math.min(9, Math.ceil((height / 1009) * 1.3)));
     expect(sheets, slug).toBeGreaterThan(3);
   }
@@ -79,7 +79,7 @@ test.describe('the fade-in', () => {
   });
 });
 
-test('words stay on one sheet with their picture, and those of a film say so @desktop', async ({
+test('a caption stays on one page with its picture, and a caption of a video says so @desktop', async ({
   open,
   page,
 }) => {
@@ -91,7 +91,7 @@ test('words stay on one sheet with their picture, and those of a film say so @de
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).breakInside));
     expect(new Set(inside), kept).toEqual(new Set(['avoid']));
   }
-  // The words of a film that paper cannot show.
+  // A video is not printed, but its caption is.
   await page
     .locator('.slider-slide')
     .first()
@@ -120,7 +120,7 @@ test("a tribute on paper says its day, not 'ago' @desktop", async ({ open, page 
   }
 });
 
-/** Those that hold more than they show: what is clamped counts as visible. */
+/** Elements with hidden overflow. Clamped text counts as visible for Playwright. */
 function clipped(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements

@@ -1,25 +1,23 @@
-// The ways in which people make a page readable for themselves: zoom, larger and wider letters, forced
-// colours, less motion. The short run asks one page of each kind for all of them, the full run every page for each.
+// Zoom, larger text, wider text spacing, forced colours, reduced motion. The short run checks them all on one page of
+// each kind, the full run each of them on every page.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
+import { clippedText, finishAnimations, renderAndExpandAll } from './page-checks.ts';
 import {
-  cutWords,
   MEMORIAL_PAGES,
-  PRIVATE_KINDS,
+  PRIVATE_PAGE_KINDS,
   PRIVATE_PAGES,
-  PUBLIC_KINDS,
+  PUBLIC_PAGE_KINDS,
   PUBLIC_PAGES,
-  settled,
-  showAll,
-} from './page-checks.ts';
+} from './page-lists.ts';
 import {
   AIDS,
-  chosenLikeOthers,
-  findLost,
-  moving,
-  outlineOfNext,
-  withoutEdge,
+  unmarkedSelections,
+  clippedOrOverflowing,
+  animatedElements,
+  nextFocusOutline,
+  controlsWithoutBorder,
 } from './reading-aids.ts';
 
 test.use({
@@ -29,7 +27,7 @@ test.use({
 
 type Visit = (check: (where: string) => Promise<void>) => Promise<void>;
 
-interface EveryPage {
+interface VisitFixtures {
   /** each public page, and each behind a sign-in */
   visitPages: Visit;
   /** one page of each kind */
@@ -43,14 +41,14 @@ interface EveryPage {
   ) => Promise<void>;
 }
 
-const everyPage = test.extend<EveryPage>({
+const visitTest = test.extend<VisitFixtures>({
   visitPages: async ({ visit }, provide) => {
     test.setTimeout(300_000);
     await provide((check) => visit([...PUBLIC_PAGES, ...MEMORIAL_PAGES], PRIVATE_PAGES, check));
   },
 
   visitKinds: async ({ visit }, provide) => {
-    await provide((check) => visit(PUBLIC_KINDS, PRIVATE_KINDS, check));
+    await provide((check) => visit(PUBLIC_PAGE_KINDS, PRIVATE_PAGE_KINDS, check));
   },
 
   visit: async ({ open, signIn, page, registered }, provide) => {
@@ -85,7 +83,7 @@ const everyPage = test.extend<EveryPage>({
       const dialog = await openDialog('Get Started');
       await dialog.getByRole('button', { name: 'Create account' }).click();
       await expect(dialog.locator('.field-error').first()).toBeVisible();
-      await check('sign-up with its sentences');
+      await check('sign-up with error messages');
 
       await open('/');
       await openDialog('Login');
@@ -109,92 +107,95 @@ const everyPage = test.extend<EveryPage>({
   },
 });
 
-const expectToBeTold = async (page: Page, where: string) => {
-  expect(await withoutEdge(page), where).toEqual([]);
-  expect(await chosenLikeOthers(page), where).toEqual([]);
-  expect(await outlineOfNext(page), where).toBeGreaterThanOrEqual(2);
+const expectForcedColors = async (page: Page, where: string) => {
+  expect(await controlsWithoutBorder(page), where).toEqual([]);
+  expect(await unmarkedSelections(page), where).toEqual([]);
+  expect(await nextFocusOutline(page), where).toBeGreaterThanOrEqual(2);
 };
 
-/** Less motion, then every aid after another, on a page as it stands. */
-async function expectEveryWay(page: Page, where: string): Promise<void> {
-  expect(await moving(page), where).toEqual([]);
-  for (const state of ['folded', 'unfolded']) {
-    if (state === 'unfolded') await showAll(page);
-    for (const { title, prepare, wear, undo } of AIDS) {
-      await prepare(page);
-      await wear?.(page);
-      await settled(page);
-      expect(await findLost(page), `${where}, ${state}: ${title}`).toEqual([]);
-      await undo(page);
+/** Checks reduced motion and then each aid on the open page. */
+async function expectAllAids(page: Page, where: string): Promise<void> {
+  expect(await animatedElements(page), where).toEqual([]);
+  for (const state of ['collapsed', 'expanded']) {
+    if (state === 'expanded') await renderAndExpandAll(page);
+    for (const { title, enable, enableOnPage, disable } of AIDS) {
+      await enable(page);
+      await enableOnPage?.(page);
+      await finishAnimations(page);
+      expect(await clippedOrOverflowing(page), `${where}, ${state}: ${title}`).toEqual([]);
+      await disable(page);
     }
   }
 }
 
-// A journey for each page: one for all of them would be the longest of the run, and the last to end.
-for (const path of PUBLIC_KINDS) {
-  everyPage(`${path} is read in every way`, async ({ page, visit }) => {
-    await visit([path], [], (where) => expectEveryWay(page, where));
+// A journey for each page: a single one would be the longest of the run.
+for (const path of PUBLIC_PAGE_KINDS) {
+  visitTest(`${path} works with every reading aid`, async ({ page, visit }) => {
+    await visit([path], [], (where) => expectAllAids(page, where));
   });
 }
 
-everyPage('pages behind a sign-in are read in every way', async ({ page, visit }) => {
-  await visit([], PRIVATE_KINDS, (where) => expectEveryWay(page, where));
+visitTest('pages behind a sign-in work with every reading aid', async ({ page, visit }) => {
+  await visit([], PRIVATE_PAGE_KINDS, (where) => expectAllAids(page, where));
 });
 
-everyPage('menus, dialogs and notifications are read in every way', async ({ page, visitOpen }) => {
-  await visitOpen((where) => expectEveryWay(page, where));
-});
+visitTest(
+  'menus, dialogs and notifications work with every reading aid',
+  async ({ page, visitOpen }) => {
+    await visitOpen((where) => expectAllAids(page, where));
+  },
+);
 
-for (const { title, tag, prepare, wear } of AIDS) {
+for (const { title, tag, enable, enableOnPage } of AIDS) {
   test.describe(title, { tag }, () => {
     const check = async (page: Page, where: string) => {
-      await wear?.(page);
-      expect(await cutWords(page), where).toEqual([]);
-      await showAll(page);
-      expect(await findLost(page), `${where}, unfolded`).toEqual([]);
+      await enableOnPage?.(page);
+      expect(await clippedText(page), where).toEqual([]);
+      await renderAndExpandAll(page);
+      expect(await clippedOrOverflowing(page), `${where}, expanded`).toEqual([]);
     };
 
-    everyPage('every page', async ({ page, visitPages }) => {
-      await prepare(page);
+    visitTest('every page', async ({ page, visitPages }) => {
+      await enable(page);
       await visitPages((where) => check(page, where));
     });
 
-    everyPage('menus, dialogs, notifications', async ({ page, visitOpen }) => {
-      await prepare(page);
+    visitTest('menus, dialogs, notifications', async ({ page, visitOpen }) => {
+      await enable(page);
       await visitOpen((where) => check(page, where));
     });
   });
 }
 
-// Pages open in these colours: one that changes to them while it is laid out is looked at halfway.
+// Set before a page opens: a change during the first layout would be checked halfway.
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  everyPage(
-    'one page of each kind keeps its edges, its marks and the place of the keyboard',
+  visitTest(
+    'one page of each kind keeps its borders, its selection marks and the focus ring',
     async ({ page, visitKinds }) => {
-      await visitKinds((where) => expectToBeTold(page, where));
+      await visitKinds((where) => expectForcedColors(page, where));
     },
   );
 
-  everyPage(
-    'what is pressed keeps an edge, what is chosen a mark, and the place of the keyboard is seen @full',
+  visitTest(
+    'controls keep a border, selections a mark, and the focus is visible @full',
     async ({ page, visitPages }) => {
-      await visitPages((where) => expectToBeTold(page, where));
+      await visitPages((where) => expectForcedColors(page, where));
     },
   );
 
-  everyPage('so it is in menus, dialogs and notifications', async ({ page, visitOpen }) => {
-    await visitOpen((where) => expectToBeTold(page, where));
+  visitTest('menus, dialogs and notifications do too', async ({ page, visitOpen }) => {
+    await visitOpen((where) => expectForcedColors(page, where));
   });
 });
 
 test.describe('less motion', { tag: '@full' }, () => {
-  everyPage('nothing moves by itself, and nothing glides', async ({ page, visitPages }) => {
-    await visitPages(async (where) => expect(await moving(page), where).toEqual([]));
+  visitTest('no animation and no smooth scrolling', async ({ page, visitPages }) => {
+    await visitPages(async (where) => expect(await animatedElements(page), where).toEqual([]));
   });
 
-  everyPage('no menu, dialog or notification moves', async ({ page, visitOpen }) => {
-    await visitOpen(async (where) => expect(await moving(page), where).toEqual([]));
+  visitTest('no menu, dialog or notification moves', async ({ page, visitOpen }) => {
+    await visitOpen(async (where) => expect(await animatedElements(page), where).toEqual([]));
   });
 });

@@ -1,7 +1,7 @@
-// The ways of reading that a page has to bear, and what is looked for in each.
+// Reading aids that every page supports, and the checks for each.
 import type { Page } from '@playwright/test';
 
-import { cutWords, sidewaysScroll, takeOffStyles, wearStyles } from './page-checks.ts';
+import { clippedText, horizontalOverflow, removeLastStyles, addStyles } from './page-checks.ts';
 
 /** WCAG 2.2, 1.4.12 Text Spacing. */
 const TEXT_SPACING = `* {
@@ -11,53 +11,57 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** One way of reading: what is set once, what every page has to wear, and how to undo both. */
+/** `enable` affects all later pages, `enableOnPage` only the open one; `disable` reverts both. */
 interface Aid {
   title: string;
-  /** of its walk through every page */
+  /** of its test of every page */
   tag: string[];
-  prepare: (page: Page) => Promise<void>;
-  wear?: (page: Page) => Promise<void>;
-  undo: (page: Page) => Promise<void>;
+  enable: (page: Page) => Promise<void>;
+  enableOnPage?: (page: Page) => Promise<void>;
+  disable: (page: Page) => Promise<void>;
 }
 
 export const AIDS: readonly Aid[] = [
-  windowAid('320 pixels are enough', ['@full'], { width: 320, height: 640 }),
-  windowAid("'200 % zoom' loses nothing: half the window, the same words", ['@full', '@desktop'], {
-    width: 640,
-    height: 400,
-  }),
+  viewportAid('320 pixels are enough', ['@full'], { width: 320, height: 640 }),
+  viewportAid(
+    "'200 % zoom' loses nothing: half the window, the same words",
+    ['@full', '@desktop'],
+    {
+      width: 640,
+      height: 400,
+    },
+  ),
   {
     title: "letters of twice the size lose nothing, as '200 %'",
     tag: ['@full'],
-    prepare: (page) => setFontSize(page, 32),
-    undo: (page) => setFontSize(page, 16),
+    enable: (page) => setFontSize(page, 32),
+    disable: (page) => setFontSize(page, 16),
   },
   {
     title: "'WCAG text spacing' loses nothing",
     tag: ['@full'],
-    prepare: async () => undefined,
-    wear: (page) => wearStyles(page, TEXT_SPACING),
-    undo: takeOffStyles,
+    enable: async () => undefined,
+    enableOnPage: (page) => addStyles(page, TEXT_SPACING),
+    disable: removeLastStyles,
   },
 ];
 
-function windowAid(title: string, tag: string[], size: { width: number; height: number }): Aid {
+function viewportAid(title: string, tag: string[], size: { width: number; height: number }): Aid {
   let before: typeof size | null = null;
   return {
     title,
     tag,
-    prepare: async (page) => {
+    enable: async (page) => {
       before = page.viewportSize();
       await page.setViewportSize(size);
     },
-    undo: async (page) => {
+    disable: async (page) => {
       if (before) await page.setViewportSize(before);
     },
   };
 }
 
-/** The browser's own setting, because the style sheets' widths follow it and not a style of the page. */
+/** The browser's setting, because media queries in `rem` follow it and not a style of the page. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -65,14 +69,17 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   });
 }
 
-/** Words that are cut off, and how far the page can be pushed sideways. */
-export async function findLost(page: Page): Promise<string[]> {
-  const sideways = await sidewaysScroll(page);
-  return [...(await cutWords(page)), ...(sideways > 0 ? [`${sideways} pixels sideways`] : [])];
+/** Clipped text and horizontal overflow. */
+export async function clippedOrOverflowing(page: Page): Promise<string[]> {
+  const overflow = await horizontalOverflow(page);
+  return [
+    ...(await clippedText(page)),
+    ...(overflow > 0 ? [`${overflow} pixels of horizontal overflow`] : []),
+  ];
 }
 
-/** Buttons and panels that only their ground would tell apart, which forced colours take away. */
-export function withoutEdge(page: Page): Promise<string[]> {
+/** Controls and panels without border or underline: forced colours remove their background. */
+export function controlsWithoutBorder(page: Page): Promise<string[]> {
   return page
     .locator(
       ':is(button, summary, .button, .memorial-button, .code-box, .field-input, .dialog, .toast, .account-menu):visible',
@@ -88,8 +95,8 @@ export function withoutEdge(page: Page): Promise<string[]> {
     );
 }
 
-/** How wide the ring is around what Tab reaches next; after the last of a page the keyboard leaves it once. */
-export async function outlineOfNext(page: Page): Promise<number> {
+/** The outline width of the next focused element. After the last one, the focus leaves the page for one Tab. */
+export async function nextFocusOutline(page: Page): Promise<number> {
   await page.keyboard.press('Tab');
   if (await page.evaluate(() => document.activeElement === document.body)) {
     await page.keyboard.press('Tab');
@@ -100,7 +107,7 @@ export async function outlineOfNext(page: Page): Promise<number> {
   });
 }
 
-/** What is chosen, and its neighbours that are not. */
+/** Selectors of selected elements, each with the selector of unselected ones. */
 const CHOICES = [
   ['.site-link[aria-current="page"]', '.site-link:not([aria-current])'],
   ['.management-link[aria-current="page"]', '.management-link:not([aria-current])'],
@@ -110,8 +117,8 @@ const CHOICES = [
   ['.theme-preview[data-selected="true"]', '.theme-preview:not([data-selected="true"])'],
 ] as const;
 
-/** The choices of the page that look as their neighbours do. */
-export function chosenLikeOthers(page: Page): Promise<string[]> {
+/** Selected elements that look like unselected ones. */
+export function unmarkedSelections(page: Page): Promise<string[]> {
   return page.evaluate((choices) => {
     const look = (element: Element) => {
       const style = getComputedStyle(element);
@@ -133,8 +140,8 @@ export function chosenLikeOthers(page: Page): Promise<string[]> {
   }, CHOICES);
 }
 
-/** Whatever takes its time by the style sheets: to appear, to change, to scroll. */
-export function moving(page: Page): Promise<string[]> {
+/** Elements with an animation, a transition or smooth scrolling. */
+export function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) =>
       Math.max(...durations.split(',').map((duration) => Number.parseFloat(duration) || 0));

@@ -1,8 +1,8 @@
-// Every sample for every reader: small screens, fingers, missing pictures.
+// The samples on small screens, with touch targets and with missing pictures.
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.describe('for everybody', () => {
+test.describe('samples', () => {
   test('nothing scrolls sideways at 320 pixels, and body text is 18 pixels or more', async ({
     open,
     page,

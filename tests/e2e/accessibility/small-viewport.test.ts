@@ -1,9 +1,9 @@
-// A phone held sideways, or one whose keyboard takes half of the screen.
+// A phone in landscape, or with an open on-screen keyboard.
 import { expect, test } from '../account-fixtures.ts';
 
 test.use({ viewport: { width: 844, height: 390 } });
 
-test('the last button of the longest form is reached in a window of 390 pixels', async ({
+test('the last button of the longest form can be scrolled to in a viewport of 390 pixels', async ({
   open,
   openDialog,
   page,

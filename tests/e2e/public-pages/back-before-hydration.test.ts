@@ -1,5 +1,5 @@
-// Back and Forward on a page that is not hydrated, yet or ever: the browser changes the address and not the page
-// where a router pushed the history entry.
+// Back and Forward on a page that is not hydrated: for a history entry that the router pushed, the browser changes only
+// the address.
 import { expect, test } from '../fixtures.ts';
 
 test('after a reload of the memorial, Back leads to the list before it', async ({ open, page }) => {
@@ -19,20 +19,20 @@ for (const [moment, waitUntil] of [
   ['before the script is loaded', 'load'],
   ['while the page is still loading', 'commit'],
 ] as const) {
-  test(`Back ${moment} leads to the theme that was chosen before`, async ({ open, page }) => {
+  test(`Back ${moment} leads to the theme before`, async ({ open, page }) => {
     await open('/theme-demo');
     for (const id of ['navy-and-gold', 'candlelight']) {
       await page.locator(`#theme-option-${id}`).click();
       await expect(page.locator('.memorial')).toHaveAttribute('data-theme', id);
     }
-    const isReleased = Promise.withResolvers<void>();
+    const scriptsReleased = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await isReleased.promise;
+      await scriptsReleased.promise;
       await route.continue();
     });
     await page.reload({ waitUntil });
     await page.goBack({ waitUntil });
-    isReleased.resolve();
+    scriptsReleased.resolve();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(page).toHaveURL('/theme-demo?theme=navy-and-gold');
     await expect(page.locator('.memorial')).toHaveAttribute('data-theme', 'navy-and-gold');

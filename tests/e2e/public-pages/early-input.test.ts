@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-/** Goes to a page whose script does not come before it is let through. */
+/** Goes to a page and delays its scripts until the returned function is called. */
 async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ async function gotoWithoutScript(page: Page, path: string): Promise<() => void> 
   return release;
 }
 
-test('a press is neither lost nor answered twice', async ({ page }) => {
+test('a click is handled exactly once', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield');
   const section = page.locator('#section-1');
   await section.getByRole('button', { name: 'See more' }).click();
@@ -27,7 +27,7 @@ test('a press is neither lost nor answered twice', async ({ page }) => {
   await expect(section.locator('.memorial-text')).toHaveAttribute('data-collapsed', 'false');
 });
 
-test('a press that was repeated for want of an answer is one press', async ({ page }) => {
+test('a repeated click counts as one', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield');
   const section = page.locator('#section-1');
   await section.getByRole('button', { name: 'See more' }).click();
@@ -36,15 +36,15 @@ test('a press that was repeated for want of an answer is one press', async ({ pa
   await expect(section.getByRole('button', { name: 'See less' })).toBeVisible();
 });
 
-test.describe('when a part of the script does not come', () => {
+test.describe('when a chunk fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   for (const part of ['entry.client', 'react', 'tributes-list']) {
-    test(`the next press asks for it again: ${part}`, async ({ page }) => {
-      const asked = new RegExp(`/assets/${part}-[^/]*\\.js$`);
+    test(`the next click loads it again: ${part}`, async ({ page }) => {
+      const chunk = new RegExp(`/assets/${part}-[^/]*\\.js$`);
       let isLost = true;
-      await page.route(asked, (route) => (isLost ? route.abort() : route.continue()));
-      const lost = () => page.waitForEvent('requestfailed', (request) => asked.test(request.url()));
+      await page.route(chunk, (route) => (isLost ? route.abort() : route.continue()));
+      const lost = () => page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
       const lostAtFirst = lost();
       await page.goto('/eleanor-whitfield/tributes');
       await lostAtFirst;
@@ -63,16 +63,16 @@ test.describe('when a part of the script does not come', () => {
   }
 });
 
-test('a press fetches the script at once, and React answers it', async ({ page, isMobile }) => {
+test('a click loads the script at once, and React handles it', async ({ page, isMobile }) => {
   const release = await gotoWithoutScript(page, '/');
-  // The menu of a phone opens by itself, without script.
+  // The menu of a phone opens without script.
   if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
   await page.getByRole('button', { name: 'Login' }).filter({ visible: true }).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a choice in a list is kept', async ({ page }) => {
+test('a selected option is kept', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield/tributes');
   await page.getByLabel('Category').selectOption('Village');
   release();
@@ -80,7 +80,7 @@ test('a choice in a list is kept', async ({ page }) => {
   await expect(page).toHaveURL(/category=Village$/);
 });
 
-test('a mouse that came to rest opens the menu @desktop', async ({ page }) => {
+test('a resting mouse opens the menu @desktop', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield');
   await page.getByRole('button', { name: 'More Actions' }).hover();
   release();
@@ -94,10 +94,10 @@ test('a link is followed without waiting for the script', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tributes');
 });
 
-test.describe('when the page cannot be drawn by its script', () => {
+test.describe('when React cannot render the page', () => {
   test.use({ expectedErrors: [/Cannot read properties of undefined|React error/] });
 
-  test("the button of 'Oops!' answers", async ({ page }) => {
+  test("the button of 'Oops!' works", async ({ page }) => {
     let visits = 0;
     await page.route('/theme-demo', async (route) => {
       visits += 1;
@@ -116,17 +116,17 @@ test.describe('when the page cannot be drawn by its script', () => {
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('a private page is hydrated before its load event, for it shows nothing until then', async ({
+  test('a private page is hydrated before its load event, because it is empty until then', async ({
     page,
   }) => {
-    const isLoaded = Promise.withResolvers<void>();
+    const fontsReleased = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await isLoaded.promise;
+      await fontsReleased.promise;
       await route.continue();
     });
     await page.goto('/account', { waitUntil: 'commit' });
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-    isLoaded.resolve();
+    fontsReleased.resolve();
   });
 });

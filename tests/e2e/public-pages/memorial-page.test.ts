@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test("the header stands 'in the order' of the specification, bands alternate, a place keeps its lines", async ({
+test("the header stands 'in the order' of the specification, bands alternate, a place keeps its line breaks", async ({
   open,
   page,
 }) => {
@@ -24,10 +24,10 @@ test("the header stands 'in the order' of the specification, bands alternate, a 
   ]);
 
   await test.step("a 'background band that alternates (first with background, then without)'", async () => {
-    const grounds = await page
+    const backgrounds = await page
       .locator('.memorial-band')
       .evaluateAll((bands) => bands.map((band) => getComputedStyle(band).backgroundColor));
-    const [first, second, third] = grounds;
+    const [first, second, third] = backgrounds;
     expect(first).not.toBe(second);
     expect(third).toBe(first);
     expect(second).toBe('rgba(0, 0, 0, 0)');
@@ -54,7 +54,7 @@ test("dates are 'formatted as day, short month, year' in every time zone", async
 test(
   "'the location grid has 1, 2 or 3 columns depending on how many locations exist'",
   {
-    // A phone stacks them.
+    // One column on a phone.
     tag: '@desktop',
   },
   async ({ open, page }) => {
@@ -101,7 +101,7 @@ test.describe('sharing', () => {
     });
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await open('/kenji-tanaka');
-    // From here on time stands still unless the test moves it.
+    // The clock is stopped from here on.
     await page.clock.pauseAt('2026-11-21T11:00:00Z');
     await page.getByRole('button', { name: 'Share memorial' }).click();
     const notice = page.getByText('Link copied!');
@@ -113,10 +113,7 @@ test.describe('sharing', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('where copying is forbidden too, the address stands there to be copied by hand', async ({
-    open,
-    page,
-  }) => {
+  test('without clipboard access the link is shown for copying', async ({ open, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
       Object.defineProperty(navigator, 'clipboard', {
@@ -146,7 +143,7 @@ test.describe("'the page fade-in animation is skipped if that slug was already v
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is whole: nothing collapsed, nothing offered that does not work', async ({
+  test('the page is complete: nothing is collapsed, and no control without effect', async ({
     page,
   }) => {
     await page.goto('/eleanor-whitfield');
@@ -157,11 +154,11 @@ test.describe('without a script', () => {
       await expect(caption).toBeVisible();
     }
     const texts = page.locator('.memorial-text');
-    const cut = await texts.evaluateAll(
+    const clipped = await texts.evaluateAll(
       (elements) =>
         elements.filter((element) => element.scrollHeight > element.clientHeight + 1).length,
     );
-    expect(cut).toBe(0);
+    expect(clipped).toBe(0);
     await expect(page.locator('.toggle-button:visible')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More Actions' })).toBeHidden();
     const track = page.locator('.slider-track').first();

@@ -1,7 +1,7 @@
-// What the sections of a memorial do; what stands in them is in tests/built/memorial-page.test.ts.
+// How the sections of a memorial behave. Their HTML is tested in tests/built/memorial-page.test.ts.
 import { expect, test } from '../fixtures.ts';
 
-test('a text is folded to eight lines, a timeline to its first decade, and both unfold', async ({
+test('a text collapses to eight lines, a timeline to its first decade, and both expand', async ({
   open,
   page,
 }) => {
@@ -18,7 +18,7 @@ test('a text is folded to eight lines, a timeline to its first decade, and both 
       });
     const toggle = life.getByRole('button', { name: 'See more' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    // Paragraphs are set apart, so eight lines stand a little higher than eight line heights.
+    // The space between paragraphs makes eight lines higher than eight line heights.
     expect(await lines()).toBeGreaterThanOrEqual(7.9);
     expect(await lines()).toBeLessThan(10);
     await toggle.click();
@@ -33,7 +33,7 @@ test('a text is folded to eight lines, a timeline to its first decade, and both 
     await expect(section('The reading room').getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('a link below the fold that gets the focus opens its text', async () => {
+  await test.step('focus on a link in collapsed text expands the text', async () => {
     const requests = section('If you would like to do something');
     await requests.getByRole('link').first().focus();
     await expect(requests.getByRole('button', { name: 'See less' })).toBeVisible();
@@ -75,10 +75,10 @@ test("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wi
   const family = page.locator('.family');
   const members = family.locator('.family-member').filter({ visible: true });
   const categories = family.locator('.family-category').filter({ visible: true });
-  const expectFolded = async () => {
+  const expectCollapsed = async () => {
     await expect(isMobile ? categories : members).toHaveCount(isMobile ? 2 : 5);
   };
-  await expectFolded();
+  await expectCollapsed();
   await family.getByRole('button', { name: 'See more' }).click();
   await expect(members).toHaveCount(await family.locator('.family-member').count());
   expect(await categories.count()).toBeGreaterThan(2);
@@ -86,7 +86,7 @@ test("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wi
   const edith = members.filter({ hasText: 'Edith Storr' });
   await expect(edith.locator('.picture-placeholder')).toBeVisible();
   await family.getByRole('button', { name: 'See less' }).click();
-  await expectFolded();
+  await expectCollapsed();
 });
 
 test('an album that is not taller and a small family have no toggle', async ({ open, page }) => {
@@ -119,17 +119,14 @@ test.describe('contentSliderSection', () => {
     await expect(counter).toHaveText('1 of 5');
     await slider.getByRole('button', { name: 'Previous' }).click();
     await expect(counter).toHaveText('5 of 5');
-    // A finger or the arrow keys.
+    // As by touch or the arrow keys.
     await slider.locator('.slider-track').evaluate((track) => {
       track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' });
     });
     await expect(counter).toHaveText('3 of 5');
   });
 
-  test('two presses in a row lead two slides on, however slowly the pictures glide', async ({
-    open,
-    page,
-  }) => {
+  test('two quick clicks advance two slides', async ({ open, page }) => {
     await open('/eleanor-whitfield');
     const slider = page.getByRole('group', { name: 'A few quiet minutes' });
     await slider.scrollIntoViewIfNeeded();

@@ -1,16 +1,19 @@
-// What a phone downloads. Bytes are the same on every machine, so that a test may hold them.
+// Budgets for the bytes that a phone downloads, which do not depend on the machine.
 import type { Page, Request } from '@playwright/test';
 
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, test } from '../fixtures.ts';
 
-const WEIGHED = ['document', 'script', 'font'];
+const RESOURCE_TYPES = ['document', 'script', 'font'];
 
-/** Bytes of body as they travel, by kind of resource. */
-async function weigh(page: Page, visit: () => Promise<unknown>): Promise<Record<string, number>> {
+/** Compressed bytes of the response bodies, by resource type. */
+async function downloadedBytes(
+  page: Page,
+  visit: () => Promise<unknown>,
+): Promise<Record<string, number>> {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (WEIGHED.includes(request.resourceType())) requests.push(request);
+    if (RESOURCE_TYPES.includes(request.resourceType())) requests.push(request);
   });
   await visit();
   await page.evaluate(() => document.fonts.ready);
@@ -23,36 +26,36 @@ async function weigh(page: Page, visit: () => Promise<unknown>): Promise<Record<
   return bytes;
 }
 
-async function readToTheEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   for (const section of await page.locator('.memorial-section').all()) {
     await section.scrollIntoViewIfNeeded();
   }
 }
 
 for (const slug of SAMPLE_SLUGS) {
-  test(`${slug}: HTML, script and fonts keep to their weights, read to the end @phone`, async ({
+  test(`${slug}: HTML, script and fonts are within their budgets after scrolling to the end @phone`, async ({
     open,
     page,
   }) => {
-    const bytes = await weigh(page, async () => {
+    const bytes = await downloadedBytes(page, async () => {
       await open(`/${slug}`);
-      await readToTheEnd(page);
+      await scrollToEnd(page);
     });
     expect(bytes['document']).toBeLessThanOrEqual(14_000);
-    // All of it, not only what is needed before the page can be used.
+    // All scripts, not only those of the first load.
     expect(bytes['script']).toBeLessThanOrEqual(5_000);
     expect(bytes['font']).toBeLessThanOrEqual(120_000);
   });
 }
 
-test('/theme-demo: the memorial comes with the HTML, and both keep to their weights @phone', async ({
+test('/theme-demo: the HTML contains the memorial, and HTML and script are within their budgets @phone', async ({
   open,
   page,
 }) => {
-  const bytes = await weigh(page, () => open('/theme-demo'));
-  // As it is given at first, the rules of its theme's fonts inside; asked for again and again it is a fifth smaller.
+  const bytes = await downloadedBytes(page, () => open('/theme-demo'));
+  // The first response, with the font rules of its theme inside. The cache compresses it by a fifth more for later ones.
   expect(bytes['document']).toBeLessThanOrEqual(23_000);
-  // React and the router, with what chooses themes.
+  // React, the router and the theme picker.
   expect(bytes['script']).toBeLessThanOrEqual(130_000);
 });
 

@@ -1,5 +1,5 @@
-// 'Every field of the theme visibly changes the page': the full sample is drawn with each value of each
-// field, and what the browser made of it differs. Ornaments are drawings: ornament.test.tsx.
+// 'Every field of the theme visibly changes the page': the full sample is rendered with each value of each field, and
+// the computed styles or the layout differ. Ornaments are tested in ornament.test.tsx.
 import type { Page } from '@playwright/test';
 
 import { themeById } from '../../../app/themes/catalog.ts';
@@ -20,7 +20,7 @@ import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
 import { themeScreenRules } from '../../../app/themes/theme-variables.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The test's own rules are inline, which the product's policy rightly refuses.
+// The test adds an inline style sheet, which the product's policy blocks.
 test.use({ bypassCSP: true });
 
 const BASE: Theme = { ...themeById(undefined), id: 'tried-on' };
@@ -45,7 +45,7 @@ function withComponents(changed: Partial<Theme['components']>): Theme {
   return { ...BASE, components: { ...BASE.components, ...changed } };
 }
 
-/** By field, a theme for each of its values, or for two where there are as many as colours or fonts. */
+/** Themes by field: one for each of its values, or two for colours, fonts and weights. */
 const FIELDS: Readonly<Record<string, readonly Theme[]>> = {
   'colors.primary': [BASE, withColors({ primary: '#1f3a5f' })],
   'colors.secondary': [BASE, withColors({ secondary: '#2e5339' })],
@@ -93,20 +93,20 @@ for (const [scheme, fields] of [
     open,
     page,
   }) => {
-    // Some sixty looks at every element of the fullest page.
+    // Some sixty times, all computed styles of the longest page.
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await open('/eleanor-whitfield');
     for (const [field, themes] of Object.entries(fields)) {
-      const looks = new Set<string>();
-      for (const theme of themes) looks.add(await lookOf(page, theme));
-      expect(looks.size, field).toBe(themes.length);
+      const appearances = new Set<string>();
+      for (const theme of themes) appearances.add(await appearanceOf(page, theme));
+      expect(appearances.size, field).toBe(themes.length);
     }
   });
 }
 
-/** How every element of the memorial stands and is painted when it wears this theme. */
-async function lookOf(page: Page, theme: Theme): Promise<string> {
+/** The position and the computed styles of all elements of the memorial with this theme. */
+async function appearanceOf(page: Page, theme: Theme): Promise<string> {
   return page.evaluate(
     ([rules, attributes]) => {
       let sheet = document.querySelector('#tried-on-rules');

@@ -8,8 +8,8 @@ const option = (page: Page, id: string) => page.locator(`#theme-option-${id}`);
 const memorial = (page: Page) => page.locator('.memorial');
 const name = (page: Page) => page.locator('.memorial-name');
 
-/** Waits until the sections out of sight are laid out, so that the page has its final height. */
-async function laidOut(page: Page): Promise<void> {
+/** Off-screen content is rendered in steps; afterwards the height of the page is final. */
+async function waitForLayout(page: Page): Promise<void> {
   await expect(page.locator('[data-laid-out]')).toHaveCount(1);
 }
 
@@ -22,13 +22,13 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect(name(page)).toBeVisible();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const ground = () =>
+    const background = () =>
       memorial(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-    const before = await ground();
+    const before = await background();
     await option(page, 'candlelight').click();
     await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
     await expect(page).toHaveURL(/\/theme-demo\?theme=candlelight$/);
-    expect(await ground()).not.toBe(before);
+    expect(await background()).not.toBe(before);
     await expect(option(page, 'candlelight')).toBeChecked();
     await expect(option(page, DEFAULT)).not.toBeChecked();
     await expect
@@ -41,7 +41,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
   });
 
-  test("the rules of all themes' fonts and a theme's fonts are loaded while a pointer rests on it, before it is chosen @desktop", async ({
+  test('hovering over a theme prefetches its fonts and the font rules of all themes @desktop', async ({
     open,
     page,
   }) => {
@@ -73,7 +73,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     page,
   }) => {
     await open('/theme-demo');
-    await laidOut(page);
+    await waitForLayout(page);
     const link = page.getByRole('link', { name: 'View All' });
     const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -83,7 +83,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect.poll(place).toBe(before);
   });
 
-  test('reload keeps it; Back returns to the choice before, Forward to the one after', async ({
+  test('a reload keeps the choice; Back and Forward go through the choices', async ({
     open,
     page,
   }) => {
@@ -105,7 +105,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
   });
 
-  test('the reader stays where they read, by Back too', async ({ open, page }) => {
+  test('a choice keeps the scroll position, and so does Back', async ({ open, page }) => {
     await open('/theme-demo');
     await expect(name(page)).toBeVisible();
     await page.evaluate(() => window.scrollTo({ top: 1_500 }));
@@ -140,10 +140,10 @@ test.describe("'the choice stands in the address and survives reload and Back'",
   });
 });
 
-test.describe('when the rules of fonts cannot be loaded', () => {
+test.describe('when the font rules fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a theme is shown in fallback fonts, and they are requested again', async ({
+  test('a theme is shown in fallback fonts, and the next choice loads them again', async ({
     open,
     page,
   }) => {
@@ -159,7 +159,7 @@ test.describe('when the rules of fonts cannot be loaded', () => {
 });
 
 test.describe("'arrow keys move through themes'", () => {
-  test('one stop for Tab; arrows, Home and End choose; after the last comes the first', async ({
+  test('one tab stop; arrows, Home and End choose; after the last comes the first', async ({
     open,
     page,
   }) => {
@@ -185,7 +185,7 @@ test.describe("'arrow keys move through themes'", () => {
     await expect(page.locator('.theme-option:focus')).toHaveCount(0);
   });
 
-  test('the chosen one is in sight, however far down it stands, and the memorial stays at its top', async ({
+  test('the list is scrolled to the chosen theme, and the memorial stays at its top', async ({
     open,
     page,
   }) => {
@@ -203,7 +203,7 @@ test("'View All' opens the sample's own list, and Back finds the memorial where 
   page,
 }) => {
   await open('/theme-demo?theme=navy-and-gold');
-  await laidOut(page);
+  await waitForLayout(page);
   const viewAll = page.getByRole('link', { name: 'View All' });
   await viewAll.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

@@ -5,19 +5,19 @@ import type { Page, Route } from '@playwright/test';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../second-product.ts';
 
-/** The router's own request for the gallery's data. */
+/** React Router's request for the gallery's data. */
 const DATA = '/theme-demo.data?fetcher=&_routes=routes%2Ftheme-gallery';
 const DATA_CALL = '**/theme-demo.data*';
 const FAILED = 'Failed to load memorial data';
 
-// Its pictures are not there either.
+// The pictures of the sample are missing too.
 test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
 
 function openWithoutSample(page: Page, secondOrigin: string, search = '') {
   return page.goto(`${secondOrigin}/theme-demo${search}`);
 }
 
-test("'Loading memorial...' while the browser asks for it, and then the memorial", async ({
+test("'Loading memorial...' during the request, and then the memorial", async ({
   secondOrigin,
   page,
   request,
@@ -46,7 +46,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'something else': (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }),
 };
 
-test(`'${FAILED}' without a network, a memorial or an answer that can be read, and a way to try again`, async ({
+test(`'${FAILED}' without a network, a memorial or a readable response, and a retry`, async ({
   secondOrigin,
   page,
   request,
@@ -71,10 +71,7 @@ test(`'${FAILED}' without a network, a memorial or an answer that can be read, a
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`'${FAILED}', and a link that tries again in the same theme`, async ({
-    secondOrigin,
-    page,
-  }) => {
+  test(`'${FAILED}', and a link that retries in the same theme`, async ({ secondOrigin, page }) => {
     await openWithoutSample(page, secondOrigin, '?theme=rose-garden');
     await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
     await expect(page.getByText('Loading memorial...')).toBeHidden();

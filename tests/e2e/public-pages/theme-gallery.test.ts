@@ -32,14 +32,14 @@ test(
     await expectGroups(page.getByRole('radiogroup', { name: 'Select Theme' }));
 
     await test.step("previews are 'in the theme's own colours and type without loading thirty themes' fonts at once'", async () => {
-      const looks = await page
+      const styles = await page
         .locator('.theme-preview-name')
         .evaluateAll((names) =>
           names.map(
             (each) => `${getComputedStyle(each).color} ${getComputedStyle(each).fontFamily}`,
           ),
         );
-      expect(new Set(looks).size).toBe(30);
+      expect(new Set(styles).size).toBe(30);
       await page.evaluate(() => document.fonts.ready);
       const ofPages = fonts.filter(({ file }) => file.includes('-latin-'));
       for (const { file } of ofPages) {
@@ -47,7 +47,7 @@ test(
       }
       const ofPreviews = fonts.filter(({ file }) => !file.includes('-latin-'));
       expect(ofPreviews.length).toBeGreaterThan(0);
-      // All thirty together weigh no more than the fonts of one page may.
+      // Together within the font budget of one page.
       const bytes = await Promise.all(ofPreviews.map((font) => font.bytes));
       expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000);
     });
@@ -85,7 +85,7 @@ async function expectGroups(picker: Locator): Promise<void> {
   );
 }
 
-test('what the server rendered keeps its position during hydration, and then previews get their fonts @both', async ({
+test('hydration moves nothing that the server rendered, and then the fonts of the previews load @both', async ({
   page,
 }) => {
   const ofPreviews: string[] = [];
@@ -111,7 +111,7 @@ test('what the server rendered keeps its position during hydration, and then pre
     drawn.evaluate((elements) =>
       elements.map((element) => {
         const { top } = element.getBoundingClientRect();
-        return element.isConnected && (top < innerHeight ? top : 'out of sight');
+        return element.isConnected && (top < innerHeight ? top : 'off-screen');
       }),
     );
   const before = await places();
@@ -133,12 +133,12 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   const toggle = page.getByRole('button', { name: 'Select Theme' });
   const widget = page.getByRole('button', { name: 'More Actions' });
   const heightOf = async () => (await picker.boundingBox())?.height ?? 0;
-  const room = async () =>
+  const gapToWidget = async () =>
     ((await picker.boundingBox())?.y ?? 0) - ((await widget.boundingBox())?.y ?? 0);
 
   // The memorial has more than two thirds of the screen while the strip is expanded.
   expect(await heightOf()).toBeLessThan(844 / 3);
-  expect(await room()).toBeGreaterThan(60);
+  expect(await gapToWidget()).toBeGreaterThan(60);
   await option(page, 'ivory-marble').tap();
   await expect(memorial(page)).toHaveAttribute('data-theme', 'ivory-marble');
   await expect(toggle).toContainText('Ivory Marble');
@@ -146,7 +146,7 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('radio')).toHaveCount(0);
   expect(await heightOf()).toBeLessThan(80);
-  expect(await room()).toBeGreaterThan(60);
+  expect(await gapToWidget()).toBeGreaterThan(60);
   const sizes = await page
     .locator('.theme-picker button:visible')
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));

@@ -1,23 +1,27 @@
-// Every theme on the full sample, as the gallery shows it. Their contrast is arithmetic: theme-palette.test.ts; axe
-// looks at a light and a dark one in theme-gallery.test.ts, and at all of them in the full run.
+// Every theme on the full sample in the gallery. theme-palette.test.ts computes their contrast. axe checks a light and a
+// dark one in theme-gallery.test.ts, and all of them in the full run.
 import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
 import type { Theme } from '../../../app/themes/contract.ts';
 import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
-import { cutWords, showAll, sidewaysScroll } from '../accessibility/page-checks.ts';
+import {
+  clippedText,
+  renderAndExpandAll,
+  horizontalOverflow,
+} from '../accessibility/page-checks.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The test's own rules are inline, which the product's policy rightly refuses.
+// The test adds inline styles, which the product's policy blocks.
 test.use({ bypassCSP: true });
 
 for (const { category, themes } of themesByCategory()) {
   for (const scheme of ['light', 'dark'] as const) {
-    const worn = themes.filter(
+    const ofScheme = themes.filter(
       ({ colors }) => scheme === 'light' || colors.darkBackground !== undefined,
     );
-    if (worn.length === 0) continue;
+    if (ofScheme.length === 0) continue;
 
     test(`'axe finds nothing on the full sample page': ${category}, ${scheme} @desktop @full`, async ({
       open,
@@ -27,9 +31,9 @@ for (const { category, themes } of themesByCategory()) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await open('/theme-demo');
       await expect(page.locator('.memorial-name')).toBeVisible();
-      await showAll(page);
-      for (const theme of worn) {
-        await wear(page, theme);
+      await renderAndExpandAll(page);
+      for (const theme of ofScheme) {
+        await chooseTheme(page, theme);
         expect(await violationsOn(page, '.memorial'), theme.id).toEqual([]);
       }
     });
@@ -44,9 +48,9 @@ test("'no horizontal scroll at 320 px', nor wider text than the screen @desktop"
   await page.setViewportSize({ width: 320, height: 800 });
   await open('/theme-demo');
   await expect(page.locator('.memorial-name')).toBeVisible();
-  await showAll(page);
+  await renderAndExpandAll(page);
   for (const theme of THEMES) {
-    await wear(page, theme);
+    await chooseTheme(page, theme);
     await page.evaluate(() => document.fonts.ready);
     const wide = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth,
@@ -65,7 +69,7 @@ test('axe finds nothing in the floating menu of any theme @phone @full', async (
   await open('/theme-demo');
   await page.getByRole('button', { name: 'More Actions' }).press('Enter');
   for (const theme of THEMES) {
-    await wear(page, theme);
+    await chooseTheme(page, theme);
     await expect(page.locator('.floating-option').first()).toBeVisible();
     expect(await violationsOn(page, '.floating-actions'), theme.id).toEqual([]);
   }
@@ -78,7 +82,7 @@ test('axe finds nothing on the list of tributes in any theme, and no word is cut
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/eleanor-whitfield/tributes');
-  await showAll(page);
+  await renderAndExpandAll(page);
   for (const theme of THEMES) {
     await page.addStyleTag({ url: `/themes/${theme.id}.css` });
     await page.locator('.memorial').evaluate((list, attributes) => {
@@ -86,12 +90,12 @@ test('axe finds nothing on the list of tributes in any theme, and no word is cut
     }, themeAttributes(theme));
     await page.evaluate(() => document.fonts.ready);
     expect(await violationsOn(page, '.memorial'), theme.id).toEqual([]);
-    expect(await cutWords(page), theme.id).toEqual([]);
-    expect(await sidewaysScroll(page), theme.id).toBeLessThanOrEqual(0);
+    expect(await clippedText(page), theme.id).toEqual([]);
+    expect(await horizontalOverflow(page), theme.id).toBeLessThanOrEqual(0);
   }
 });
 
-async function wear(page: Page, theme: Theme): Promise<void> {
+async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.locator(`#theme-option-${theme.id}`).dispatchEvent('click');
   await expect(page.locator('.memorial')).toHaveAttribute('data-theme', theme.id);
 }

@@ -1,0 +1,58 @@
+// The pages that the accessibility journeys visit.
+import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
+
+/** The public pages without the memorials; two of them are errors. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/features',
+  '/pricing',
+  '/contact',
+  '/theme-demo',
+  '/eleanor-whitfield/tributes',
+  '/memorial/thomas-and-mary-brennan/tributes',
+  '/nobody-of-this-name',
+  '/nothing/lives/here',
+] as const;
+
+/** One page of each kind: a screen, the gallery, a memorial, a couple's, a list of tributes, an error. */
+export const PUBLIC_PAGE_KINDS = [
+  '/',
+  '/theme-demo',
+  '/eleanor-whitfield',
+  '/thomas-and-mary-brennan',
+  '/eleanor-whitfield/tributes',
+  '/nobody-of-this-name',
+] as const;
+
+export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
+
+/** The management pages are the same for every memorial. */
+const MANAGEMENT_PAGE = '/memorial/mem_0123456789ABCDEFGHIJKL';
+
+/** Pages behind a sign-in, and the start page when signed in. */
+export const PRIVATE_PAGES = [
+  '/',
+  '/memorials',
+  '/account',
+  '/account?tab=security',
+  '/account?tab=subscription',
+  '/account?tab=danger',
+  '/subscription',
+  MANAGEMENT_PAGE,
+  `${MANAGEMENT_PAGE}/memorial-page`,
+  `${MANAGEMENT_PAGE}/memorial-video`,
+  `${MANAGEMENT_PAGE}/memorial-booklet`,
+  `${MANAGEMENT_PAGE}/tributes`,
+  `${MANAGEMENT_PAGE}/condolences`,
+  `${MANAGEMENT_PAGE}/settings`,
+] as const;
+
+/** One page of each kind behind a sign-in. */
+export const PRIVATE_PAGE_KINDS = [
+  '/memorials',
+  '/account',
+  '/account?tab=security',
+  '/subscription',
+  `${MANAGEMENT_PAGE}/tributes`,
+] as const;
