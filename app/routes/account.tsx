@@ -9,26 +9,24 @@ import { billingIntents } from '../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../billing/subscription/subscription-tab.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { fetcherQuery } from '../wire/fetcher-request.ts';
 import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/account';
 
-/** Each tab has its address, `/account?tab=security`; a tab that does not exist leads to the first. */
 export function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const tab = query.get('tab');
-  if (tab === null || isAccountTab(tab)) return null;
-  query.delete('tab');
-  throw redirect(`/account${query.size > 0 ? `?${query}` : ''}`);
+  redirectUnknownTab(request);
+  return null;
 }
 
-/** The page itself needs no data. What a tab shows is loaded by its fetcher, `?part=…`, when it is opened. */
+/** The page itself needs no data. A tab loads its own by a fetcher when it is opened. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  switch (new URL(request.url).searchParams.get('part')) {
+  switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
       return loadSessions();
     case 'subscription':
       return loadSubscriptionScreen(request);
     default:
+      redirectUnknownTab(request);
       return null;
   }
 }
@@ -42,4 +40,13 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 export default function Account() {
   const user = useSession((state) => state.user);
   return user ? <AccountSettings user={user} subscription={<SubscriptionTab />} /> : null;
+}
+
+/** Each tab has its address, `/account?tab=security`; that of an unknown tab redirects to the first. */
+function redirectUnknownTab({ url }: Request): void {
+  const query = new URL(url).searchParams;
+  const tab = query.get('tab');
+  if (tab === null || isAccountTab(tab)) return;
+  query.delete('tab');
+  throw redirect(`/account${query.size > 0 ? `?${query}` : ''}`);
 }

@@ -1,49 +1,49 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { useOnDemand } from './lazy-module.ts';
+import { useLazyModule } from './lazy-module.ts';
 
-const PART = { words: 'Here' };
-const load = vi.fn<() => Promise<typeof PART>>();
-const onFailed = vi.fn<() => void>();
+const MODULE = { text: 'Loaded' };
+const load = vi.fn<() => Promise<typeof MODULE>>();
+const onError = vi.fn<() => void>();
 
 beforeEach(() => {
   load.mockReset();
-  onFailed.mockReset();
+  onError.mockReset();
 });
 
-function Place({ wish }: { wish: boolean | number }) {
-  const part = useOnDemand(load, wish, onFailed);
-  return <p>{part ? part.words : 'Missing'}</p>;
+function Container({ request }: { request: boolean | number }) {
+  const module = useLazyModule(load, request, onError);
+  return <p>{module ? module.text : 'Missing'}</p>;
 }
 
 const settled = () => act(() => Promise.resolve());
 
-test('is fetched when it is first wanted, and once', async () => {
-  load.mockResolvedValue(PART);
-  const { rerender } = render(<Place wish={false} />);
+test('is loaded with the first request, and once', async () => {
+  load.mockResolvedValue(MODULE);
+  const { rerender } = render(<Container request={false} />);
   await settled();
   expect(load).not.toHaveBeenCalled();
-  rerender(<Place wish={1} />);
-  expect(await screen.findByText('Here')).toBeInTheDocument();
-  rerender(<Place wish={2} />);
+  rerender(<Container request={1} />);
+  expect(await screen.findByText('Loaded')).toBeInTheDocument();
+  rerender(<Container request={2} />);
   await settled();
   expect(load).toHaveBeenCalledOnce();
-  expect(onFailed).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
 });
 
-test('a fetch that failed is told, and tried again with the next wish', async () => {
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(PART);
-  const { rerender } = render(<Place wish={1} />);
-  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
-  rerender(<Place wish={2} />);
-  expect(await screen.findByText('Here')).toBeInTheDocument();
+test('a failed load is reported, and retried with the next request', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(MODULE);
+  const { rerender } = render(<Container request={1} />);
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  rerender(<Container request={2} />);
+  expect(await screen.findByText('Loaded')).toBeInTheDocument();
 });
 
-test('and as soon as the network is back', async () => {
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(PART);
-  render(<Place wish />);
-  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+test('and when the browser is online again', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(MODULE);
+  render(<Container request />);
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Here')).toBeInTheDocument();
+  expect(await screen.findByText('Loaded')).toBeInTheDocument();
 });

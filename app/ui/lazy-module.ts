@@ -1,65 +1,65 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 /**
- * A part of the program that is fetched when it is first wanted. Unlike with `lazy`, a fetch that failed is
- * tried again: with the next wish, and as soon as the network is back.
+ * A module that is imported on demand. `React.lazy` caches a failed import for good; this one is retried with the
+ * next request and when the browser is online again.
  *
- * @param wish false as long as nobody wants it; another number is another wish
- * @param onFailed called when it could not be fetched
+ * @param request false while the module is not needed; a new number is another request
+ * @param onError called when the module could not be loaded
  */
-export function useOnDemand<Part extends object>(
-  load: () => Promise<Part>,
-  wish: boolean | number,
-  onFailed?: () => void,
-): Part | undefined {
-  const [part, setPart] = useState<Part>();
-  const [returns, countReturn] = useReducer((count: number) => count + 1, 0);
-  const tellFailure = useEffectEvent(() => onFailed?.());
-  const isMissing = wish !== false && !part;
+export function useLazyModule<Module extends object>(
+  load: () => Promise<Module>,
+  request: boolean | number,
+  onError?: () => void,
+): Module | undefined {
+  const [module, setModule] = useState<Module>();
+  const [reconnections, countReconnection] = useReducer((count: number) => count + 1, 0);
+  const reportError = useEffectEvent(() => onError?.());
+  const isMissing = request !== false && !module;
 
   useEffect(() => {
     if (!isMissing) return undefined;
     let isCurrent = true;
     withStyles(load).then(
       (loaded) => {
-        if (isCurrent) setPart(loaded);
+        if (isCurrent) setModule(loaded);
       },
       () => {
-        if (isCurrent) tellFailure();
+        if (isCurrent) reportError();
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, isMissing, wish, returns]);
+  }, [load, isMissing, request, reconnections]);
 
   useEffect(() => {
     if (!isMissing) return undefined;
-    window.addEventListener('online', countReturn);
-    return () => window.removeEventListener('online', countReturn);
+    window.addEventListener('online', countReconnection);
+    return () => window.removeEventListener('online', countReconnection);
   }, [isMissing]);
 
-  return part;
+  return module;
 }
 
 /**
- * What the bundler made of an `import()` asks for a style sheet once in a page's life, whether it came or
- * not: after a failure the part would stand there without its looks. Which sheet belongs to which part it
- * does not say, so all that are missing are asked for; one that fails again holds up nobody's words.
+ * The bundler's `import()` requests a style sheet once per page, whether it loads or not: after a failure the
+ * module would be rendered without its styles. It does not say which sheet belongs to which module, so all missing
+ * ones are requested again. One that fails again does not delay the module further.
  */
-async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
-  const part = await load();
-  const asked = [
+async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module = await load();
+  const links = [
     ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/"]'),
   ];
-  const here = new Set(asked.filter(hasCome).map(({ href }) => href));
-  const missing = new Set(asked.map(({ href }) => href).filter((href) => !here.has(href)));
-  await Promise.allSettled([...missing].map(bringStyles));
-  return part;
+  const loaded = new Set(links.filter(isLoaded).map(({ href }) => href));
+  const missing = new Set(links.map(({ href }) => href).filter((href) => !loaded.has(href)));
+  await Promise.allSettled([...missing].map(loadStyles));
+  return module;
 }
 
-/** Of a sheet that did not come a browser makes none, or one whose rules it does not give away. */
-function hasCome({ sheet }: HTMLLinkElement): boolean {
+/** A sheet that failed to load is null, or has rules that cannot be read. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length >= 0;
   } catch {
@@ -67,13 +67,13 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-async function bringStyles(href: string): Promise<void> {
+async function loadStyles(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   await new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${href} did not come`));
+      reject(new Error(`${href} could not be loaded`));
     });
     document.head.append(link);
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { useOnDemand } from '../../ui/lazy-module.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { SocialProvider } from '../contract.ts';
 import { tellAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
@@ -23,7 +23,7 @@ interface AuthDialogHostProps {
 /** The place of the authentication dialog on the product's own pages. */
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
-  const loaded = useOnDemand(loadDialog, isOpen, () => {
+  const loaded = useLazyModule(loadDialog, isOpen, () => {
     tellAuthDialog({ type: 'dismissed' });
     showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useOnDemand } from '../../ui/lazy-module.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
 import './account-menu.css';
@@ -17,7 +17,7 @@ export function AccountButton({ user }: { user: User }) {
   const [isFocused, setIsFocused] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   const [presses, setPresses] = useState(0);
-  const loaded = useOnDemand(loadMenu, presses, () => {
+  const loaded = useLazyModule(loadMenu, presses, () => {
     if (!isPressed) return;
     setIsPressed(false);
     showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });

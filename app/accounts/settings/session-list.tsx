@@ -5,6 +5,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult, Loaded } from '../../wire/action-result.ts';
+import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import type { AccountSession } from '../contract.ts';
 import { DEFAULT_FAILURES } from '../toast-messages.ts';
 import type { AccountAction } from './account-intents.ts';
@@ -13,8 +14,8 @@ import type { SessionsData } from './load-sessions.ts';
 
 import './session-list.css';
 
-/** Answered by the `clientLoader` of `/account`. */
-const SESSIONS = '?part=sessions';
+/** Served by the `clientLoader` of `/account`. */
+const SESSIONS = fetcherAddress('', { part: 'sessions' });
 
 /** Where the account is signed in, with [End] for each other device and [End all others]. */
 export function SessionList() {

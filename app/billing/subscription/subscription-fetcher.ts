@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 
 import type { Loaded } from '../../wire/action-result.ts';
-import { checkoutReturn } from './checkout-return.ts';
+import { fetcherAddress } from '../../wire/fetcher-request.ts';
+import { checkoutReturn, type CheckoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
-
-/** Answered by the `clientLoader` of the account page. */
-const PART = '?part=subscription';
 
 interface FetchedSubscription {
   loaded: LoadedSubscription | undefined;
@@ -24,7 +22,7 @@ export function useSubscriptionFetcher(isWanted: boolean): FetchedSubscription {
 
   const loadFirst = useEffectEvent(() => {
     const returned = checkoutReturn(query);
-    void load(returned ? `${PART}&subscription=${returned}` : PART);
+    void load(addressOf(returned ? { subscription: returned } : {}));
   });
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -33,5 +31,10 @@ export function useSubscriptionFetcher(isWanted: boolean): FetchedSubscription {
     return () => reset();
   }, [isWanted, reset]);
 
-  return { loaded: data?.ok ? data.data : undefined, reload: () => load(PART) };
+  return { loaded: data?.ok ? data.data : undefined, reload: () => load(addressOf({})) };
+}
+
+/** Served by the `clientLoader` of the account page. */
+function addressOf(query: { subscription?: CheckoutReturn }): string {
+  return fetcherAddress('', { part: 'subscription', ...query });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useOnDemand } from '../../ui/lazy-module.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SUBSCRIPTION_TAB } from './checkout-return.ts';
 import { useSubscriptionFetcher } from './subscription-fetcher.ts';
@@ -10,7 +10,7 @@ const loadSettings = () => import('./subscription-settings.tsx');
 /** The Subscription tab of the account page: its code and its data are fetched when the tab is opened. */
 export function SubscriptionTab() {
   const [isWanted, setIsWanted] = useState(true);
-  const settings = useOnDemand(loadSettings, isWanted, () => setIsWanted(false));
+  const settings = useLazyModule(loadSettings, isWanted, () => setIsWanted(false));
   const data = useSubscriptionFetcher(settings !== undefined);
   if (settings) return <settings.SubscriptionSettings address={SUBSCRIPTION_TAB} {...data} />;
   if (isWanted) {

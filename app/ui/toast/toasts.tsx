@@ -1,4 +1,4 @@
-import { useOnDemand } from '../lazy-module.ts';
+import { useLazyModule } from '../lazy-module.ts';
 import { useToasts } from './toast-store.ts';
 
 const loadList = () => import('./toast-list.tsx');
@@ -7,6 +7,6 @@ const loadList = () => import('./toast-list.tsx');
 export function Toasts() {
   // Notifications wait in the store until the component has loaded; each new one retries a failed load.
   const newest = useToasts(({ toasts }) => toasts.at(-1)?.id ?? false);
-  const list = useOnDemand(loadList, newest);
+  const list = useLazyModule(loadList, newest);
   return list ? <list.ToastList /> : null;
 }
