@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.server.ts';
 import { createApi, type App } from '../server/api.server.ts';
 import { parseConfig } from '../server/config/config.server.ts';
 import { createKeys } from '../server/config/secret-keys.server.ts';
-import { openJobs } from '../server/jobs/job-runner.server.ts';
+import { openJobRunner } from '../server/jobs/job-runner.server.ts';
 import { createLog } from '../server/monitoring/log.server.ts';
 import { createServices } from '../server/services.server.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
@@ -44,7 +44,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   const log = createLog(config);
   const database = await openDatabase({ databaseUrl, directory: join(directory, 'database') });
   await migrate(database);
-  const jobs = await openJobs({ database, databaseUrl, log });
+  const jobs = await openJobRunner({ database, databaseUrl, log });
   try {
     const services = createServices({
       config,

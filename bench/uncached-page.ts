@@ -10,7 +10,7 @@ import type { App } from '../server/api.server.ts';
 import type { AppOptions } from '../server/app.server.ts';
 import { parseConfig } from '../server/config/config.server.ts';
 import { createKeys } from '../server/config/secret-keys.server.ts';
-import { openJobs } from '../server/jobs/job-runner.server.ts';
+import { openJobRunner } from '../server/jobs/job-runner.server.ts';
 import { createLog } from '../server/monitoring/log.server.ts';
 import { seedSamples } from '../server/seed/seed-samples.server.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
@@ -113,7 +113,7 @@ async function openApp(databaseUrl: string): Promise<{ app: App; close: () => Pr
     log,
     directory: join(PROJECT, 'app/memorials/documents/samples'),
   });
-  const jobs = await openJobs({ database, databaseUrl, log });
+  const jobs = await openJobRunner({ database, databaseUrl, log });
   const built = (await import(join(PROJECT, 'build/server/index.js'))) as {
     createApp: (options: AppOptions) => App;
   };

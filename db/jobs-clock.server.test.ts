@@ -3,17 +3,17 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { SEND_MAIL } from '../app/mail/jobs.server.ts';
-import { openJobs, type Jobs } from '../server/jobs/job-runner.server.ts';
+import { openJobRunner, type JobRunner } from '../server/jobs/job-runner.server.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
 import { bringBackToNow } from './jobs-clock.server.ts';
 
 let database: TestDatabase;
-let jobs: Jobs;
+let jobs: JobRunner;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  jobs = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+  jobs = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -16,7 +16,7 @@ import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
-import { documentRoutes } from './api-document/api.server.ts';
+import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { cacheControl } from './http/cache-control.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
@@ -27,7 +27,7 @@ import { healthRoutes } from './monitoring/health.server.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
 import type { Services } from './services.server.ts';
-import { crawlerRoutes } from './site-files/robots-and-sitemap.server.ts';
+import { robotsAndSitemapRoutes } from './site-files/robots-and-sitemap.server.ts';
 import { manifestRoutes } from './site-files/web-manifest.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -60,11 +60,11 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/subscription', planRoutes(services, browser));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
-  app.route('/api/v1', documentRoutes(services.config));
+  app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.route('/media', mediaRoutes(services.media));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
-  app.route('/', crawlerRoutes(services));
+  app.route('/', robotsAndSitemapRoutes(services));
   app.route('/', manifestRoutes(services.config));
   return app;
 }

@@ -1,4 +1,4 @@
-// The calls of payments and the provider's webhook, met with everything that nobody should send.
+// Sends hostile input to the payment routes and to the provider's webhook.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ function event(fields: Record<string, unknown>, object: unknown = {}): string {
   });
 }
 
-/** What the payment provider would never say, in the form of an event that may change a plan. */
+/** Events that the payment provider would never send, of a type that may change a plan. */
 const EVENTS: ReadonlyArray<[string, string]> = [
   ['nobody', event({}, { customer: 'cus_nobody' })],
   ['NUL in the customer', event({}, { customer: 'cus_\u0000' })],
@@ -50,14 +50,14 @@ function post(browser: TestBrowser, path: string, init: RequestInit): Promise<Re
   return browser.fetch(path, { method: 'POST', ...init, headers });
 }
 
-test('a call to pay reads what it is sent, and refuses it for its form', async () => {
+test('payment routes refuse hostile bodies', async () => {
   for (const path of ['create-checkout-session', 'create-portal-session']) {
     const { browser } = await app.person();
     const refusals: string[] = [];
     for (const [, body] of HOSTILE_BODIES) {
       const target = `/api/v1/subscription/${path}`;
       const response = await post(browser, target, { body: Buffer.from(body) });
-      // What is a sentence of the right form names a price of nobody, or asks for somebody who never paid.
+      // A valid body has an unknown price, or is from a user who has never paid.
       expect([400, 409]).toContain(response.status);
       refusals.push(((await response.json()) as { code: string }).code);
     }
@@ -67,8 +67,8 @@ test('a call to pay reads what it is sent, and refuses it for its form', async (
   }
 });
 
-test('what the payment provider signed, however hostile, is heard or refused', async () => {
-  const asked = app.stripe.calls.length;
+test('a signed event, however hostile, is accepted or refused', async () => {
+  const callsBefore = app.stripe.calls.length;
   for (const [name, body] of [...HOSTILE_BODIES, ...EVENTS]) {
     const bytes = Buffer.from(body);
     const response = await post(app.browser(), WEBHOOK, {
@@ -77,11 +77,11 @@ test('what the payment provider signed, however hostile, is heard or refused', a
     });
     expect([200, 400], name).toContain(response.status);
   }
-  // None of them named a customer of ours.
-  expect(app.stripe.calls).toHaveLength(asked);
+  // None of them names a known customer, so the provider is not called.
+  expect(app.stripe.calls).toHaveLength(callsBefore);
 });
 
-test('every signature that is not over these bytes is refused', async () => {
+test('every wrong signature is refused', async () => {
   const [, body] = EVENTS[0] ?? ['', ''];
   const bytes = Buffer.from(body);
   const right = signatureHeader(bytes, app.clock.now());

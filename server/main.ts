@@ -13,13 +13,16 @@ import { DiskFullError } from '../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../db/embedded/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
 import type { AppOptions } from './app.server.ts';
-import { assertNoUnfinishedRestore, UnfinishedRestoreError } from './backup/restore-mark.server.ts';
+import {
+  assertNoUnfinishedRestore,
+  UnfinishedRestoreError,
+} from './backup/unfinished-restore.server.ts';
 import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
 import { createHttpServer } from './http/http-server.server.ts';
 import { nonPageSecurityHeaders } from './http/security-headers.server.ts';
-import { openJobs } from './jobs/job-runner.server.ts';
+import { openJobRunner } from './jobs/job-runner.server.ts';
 import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
 import { createLog, type Log } from './monitoring/log.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
@@ -70,7 +73,7 @@ async function start(): Promise<void> {
   if (!IS_DEVELOPMENT) setImmediate(preloadApplication);
   const database = await opening;
   const { databaseUrl } = settings;
-  const jobs = createLazyJobQueue(() => openJobs({ database, databaseUrl, log }));
+  const jobs = createLazyJobQueue(() => openJobRunner({ database, databaseUrl, log }));
   let sandbox: Sandbox | undefined;
   let server: Server | undefined;
   const closing = new AbortController();
@@ -134,11 +137,11 @@ async function seedDemo(
   dependencies: AppDependencies,
   seedSubscriber: SeedSubscriber | undefined,
 ): Promise<void> {
-  const makeServices = async () => {
+  const buildServices = async () => {
     const { createServices } = await import('./services.server.ts');
     return createServices(dependencies);
   };
-  await seedDemoUsers(dependencies.database, makeServices, seedSubscriber);
+  await seedDemoUsers(dependencies.database, buildServices, seedSubscriber);
 }
 
 async function prepareDatabase(

@@ -1,4 +1,4 @@
-// The net under every test of the API: what it is to catch, it catches.
+// Tests of the search for secrets in the log and the database that every test of the API uses.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -49,13 +49,13 @@ test.each([
   await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow('stands in the log');
 });
 
-test('what comes back from another sign-in and the secrets of the settings are told', async () => {
-  const told = [
+test('codes of social sign-ins and secrets of the settings are searched for', async () => {
+  const found = [
     ['/api/v1/auth/google/callback?code=given-by-google', 'given-by-google'],
     ['/api/v1/auth/google/callback?state=made-by-us', 'made-by-us'],
     ['/', app.config.metricsToken],
   ] as const;
-  for (const [path, secret = ''] of told) {
+  for (const [path, secret = ''] of found) {
     const secrets = new SecretLeakCheck();
     secrets.addUrl(new URL(path, app.config.origin));
     secrets.addSettings(app.config);
@@ -72,7 +72,7 @@ test('a secret in a table is found', async () => {
   await sql`drop table notes`.execute(app.database.kysely);
 });
 
-test('six digits of a time, of a number or inside an id are no code', async () => {
+test('six digits in a time, a number or an id are not taken for a code', async () => {
   const secrets = new SecretLeakCheck();
   secrets.add('482915');
   secrets.log.write('{"time":"2026-11-22T20:55:57.482915Z","bytes":482915,"id":"a482915"}');
@@ -85,7 +85,7 @@ test('six digits of a time, of a number or inside an id are no code', async () =
 });
 
 test.each(['the code is 482915.', '482915', '/verify?482915', 'sent:482915,again'])(
-  'six digits are a code in %j',
+  'six digits are taken for a code in %j',
   async (text) => {
     const secrets = new SecretLeakCheck();
     secrets.add('482915');

@@ -1,4 +1,4 @@
-/** The calls of accounts, as `operations.server.ts` has all. */
+/** The operations of accounts, a part of `operations.server.ts`. */
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { validateResponse } from '../../tests/harness/openapi-validation.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
-import type { Json } from './document.server.ts';
+import type { Json } from './openapi-document.server.ts';
 import { OPERATIONS } from './operations.server.ts';
 
 let app: TestApp;
@@ -16,20 +16,20 @@ async function read(path: string): Promise<Response> {
 }
 
 describe('"OpenAPI 3.1 at /api/v1/openapi.json"', () => {
-  test('names every call that the server answers, and no other', async () => {
+  test('describes every route of the API, and no other', async () => {
     const document = (await (await read('/api/v1/openapi.json')).json()) as Json;
     expect(document['openapi']).toBe('3.1.0');
     const described = Object.entries(document['paths'] as Record<string, Json>).flatMap(
       ([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const answered = app.app.routes
+    const existing = app.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
       .filter((call) => !/\/(openapi\.json|docs|docs\.css)$/.test(call));
-    expect(described.toSorted()).toEqual([...new Set(answered)].toSorted());
+    expect(described.toSorted()).toEqual([...new Set(existing)].toSorted());
   });
 
-  test('an answer that the document does not promise fails the test run', async () => {
+  test('a response that does not match the document fails the test', async () => {
     const answer = (status: number, body: unknown) => Response.json(body, { status });
     const hold = (path: string, given: Response) => validateResponse('GET', path, given);
     await expect(hold('/api/v1/auth/me', answer(200, { success: true }))).rejects.toThrow(
@@ -42,11 +42,11 @@ describe('"OpenAPI 3.1 at /api/v1/openapi.json"', () => {
   });
 });
 
-describe('the page to read it', () => {
-  test('names every call, with nothing that a strict policy forbids', async () => {
-    const answer = await read('/api/v1/docs');
-    const page = await answer.text();
-    expect(answer.headers.get('content-type')).toContain('text/html');
+describe('the page for people', () => {
+  test('lists every operation, without anything that a strict policy forbids', async () => {
+    const response = await read('/api/v1/docs');
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
     for (const { path } of OPERATIONS) expect(page).toContain(path);
     expect(page).not.toMatch(/<script|<style|\sstyle=|https?:\/\//);
     const style = await read('/api/v1/docs.css');

@@ -1,29 +1,29 @@
-/** `/api/v1/openapi.json` for programs and `/api/v1/docs` for people. */
+/** The documentation of the API: `/api/v1/openapi.json` for programs, `/api/v1/docs` for people. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { methodNotAllowed } from '../../app/wire/api.server.ts';
 import { ERROR_CODES } from '../../app/wire/error-codes.ts';
 import type { Config } from '../config/config.server.ts';
-import { apiDocument, failuresOf } from './document.server.ts';
+import { CACHE_CONTROL } from '../http/cache-control.server.ts';
+import { createOpenApiDocument, errorCodesOf } from './openapi-document.server.ts';
 import type { Operation } from './operation.server.ts';
 import { OPERATIONS } from './operations.server.ts';
 
-const KEPT = 'public, max-age=3600';
 const VERSION = '1';
 
 /** Routes below `/api/v1`. */
-export function documentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  // Written when somebody first asks, which most starts never see.
-  let document: ReturnType<typeof apiDocument> | undefined;
+export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
+  // Created at the first request, because most processes never get one.
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
   let page: Markup | undefined;
   return new Hono()
     .use('*', async (c, next) => {
       await next();
-      if (c.res.ok) c.header('Cache-Control', KEPT);
+      if (c.res.ok) c.header('Cache-Control', CACHE_CONTROL.oneHour);
     })
     .get('/openapi.json', (c) => {
-      document ??= apiDocument({ origin, product: product.name, version: VERSION });
+      document ??= createOpenApiDocument({ origin, product: product.name, version: VERSION });
       return c.json(document);
     })
     .all('/openapi.json', methodNotAllowed('GET', 'HEAD'))
@@ -88,7 +88,7 @@ function operationSection(operation: Operation): Markup {
     <details>
       <summary>How it can fail</summary>
       <dl>
-        ${failuresOf(operation).map(
+        ${errorCodesOf(operation).map(
           (code) =>
             html`<dt><code>${ERROR_CODES[code].status} ${code}</code></dt>
               <dd>${ERROR_CODES[code].message}</dd>`,
@@ -106,7 +106,7 @@ function anchorOf({ method, path }: Operation): string {
   return `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 }
 
-/** A file of its own, so that no style stands in the page. Colours and letters are the product's. */
+/** Served as a file, because the Content-Security-Policy allows no inline style. Colours and fonts are the product's. */
 const STYLE = `:root { color-scheme: light dark; --ground: #faf8f4; --text: #2b2620; --muted: #635b50; --line: #ddd5c8; --link: #6b4f2a; }
 @media (prefers-color-scheme: dark) { :root { --ground: #191613; --text: #eee8df; --muted: #b5aa9b; --line: #3a332b; --link: #d9b98a; } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.6 'Source Serif 4', Georgia, serif; }

@@ -1,23 +1,23 @@
-/** What is said of one call of the API. */
+/** The description of one operation of the API. */
 import type { z } from 'zod';
 
 import type { ErrorCode } from '../../app/wire/error-codes.ts';
 
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** with `{name}` for a part of the path */
+  /** with `{name}` for a path parameter */
   path: string;
   about: string;
-  /** what is sent as JSON */
+  /** schema of the JSON body */
   payload?: z.ZodType;
-  /** what stands behind the question mark, with its meaning */
+  /** query parameters with their meaning */
   query?: Readonly<Record<string, string>>;
-  /** `data` of the answer; without it the answer has none */
+  /** schema of the response's `data`; undefined when there is none */
   data?: z.ZodType;
-  /** the answer is a redirect and no JSON */
+  /** the response is a redirect, not JSON */
   isRedirect?: true;
-  /** whether the session's cookie is needed */
+  /** requires the session cookie */
   isSignedIn?: true;
-  /** what can go wrong beside what can go wrong anywhere */
+  /** error codes beside the common ones */
   failures: readonly ErrorCode[];
 }

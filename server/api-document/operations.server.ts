@@ -1,6 +1,6 @@
 /**
- * Every call of the API: its payload and its answer by their contracts, and how it can fail. The test
- * application holds each answer it is given against this table, and refuses a call that is not in it.
+ * Every operation of the API, with its payload, its response and its errors. The test application checks each response
+ * against this table, and a request that is not in it fails the test.
  */
 import { z } from 'zod';
 

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 
 import { OPERATIONS } from './operations.server.ts';
 
-const CALLS = OPERATIONS.flatMap(({ method, path, payload }) =>
+const OPERATIONS_WITH_PAYLOAD = OPERATIONS.flatMap(({ method, path, payload }) =>
   payload ? [{ call: `${method} ${path}`, payload }] : [],
 );
 
@@ -28,13 +28,13 @@ function objectsLike(payload: ZodType): fc.Arbitrary<unknown> {
   );
 }
 
-describe.each(CALLS)('the payload of $call', ({ call, payload }) => {
-  test('is refused or read, and what was read reads the same again', () => {
+describe.each(OPERATIONS_WITH_PAYLOAD)('the payload of $call', ({ call, payload }) => {
+  test('is refused or parsed, and parsing the result again changes nothing', () => {
     const seen: Array<[unknown, unknown]> = [];
     fc.assert(
       fc.property(objectsLike(payload), (sent) => {
         const { data, error } = payload.safeParse(sent);
-        // Who is refused is told why.
+        // Every error has a message.
         expect(error?.issues.map(({ message }) => message) ?? []).not.toContain('');
         if (error) return;
         seen.push([payload.parse(data), data]);

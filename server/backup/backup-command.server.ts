@@ -1,6 +1,6 @@
 /**
- * `npm run backup` and `npm run restore`. The first argument is the folder in which the person stands, the
- * second says which of the two. Exits with 0 when done, 1 when refused or failed, 2 when not understood.
+ * `npm run backup` and `npm run restore`. The first argument is the folder where the command was called, the second is
+ * `backup` or `restore`. The exit code is 0 for success, 1 for a failure, 2 for wrong arguments.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,14 +8,19 @@ import { parseArgs } from 'node:util';
 
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
-import { failWith, readVersion, say, WrongUsageError } from '../cli/command-output.server.ts';
+import {
+  reportFailure,
+  readVersion,
+  printMessage,
+  WrongUsageError,
+} from '../cli/command-output.server.ts';
 import { type Config, loadConfig } from '../config/config.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
-import { assertNoUnfinishedRestore } from './restore-mark.server.ts';
+import { assertNoUnfinishedRestore } from './unfinished-restore.server.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the pictures and videos
        npm run backup -- --check FOLDER     read a backup to its last byte and say whether it is whole
@@ -23,23 +28,23 @@ const USAGE = `Usage: npm run backup -- FOLDER             save the database, th
        npm run restore -- FOLDER --replace  delete what the database holds and restore
 `;
 
-const [standingIn = '.', command = '', ...typed] = process.argv.slice(2);
+const [workingFolder = '.', command = '', ...args] = process.argv.slice(2);
 try {
   await run();
 } catch (error) {
-  failWith(error, USAGE);
+  reportFailure(error, USAGE);
 }
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments();
-  const [folderTyped, surplus] = positionals;
+  const [folderArgument, surplus] = positionals;
   if (values.help) {
     process.stdout.write(USAGE);
     return;
   }
-  if (folderTyped === undefined) throw new WrongUsageError('FOLDER is missing');
+  if (folderArgument === undefined) throw new WrongUsageError('FOLDER is missing');
   if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
-  const folder = resolve(standingIn, folderTyped);
+  const folder = resolve(workingFolder, folderArgument);
   if (command === 'restore') {
     if (values.check) throw new WrongUsageError('--check belongs to backup');
     return restore(folder, values.replace ?? false);
@@ -51,7 +56,7 @@ async function run(): Promise<void> {
 function readArguments() {
   try {
     return parseArgs({
-      args: typed,
+      args,
       options: {
         check: { type: 'boolean' },
         replace: { type: 'boolean' },
@@ -81,8 +86,10 @@ async function backup(folder: string): Promise<void> {
       folder,
       version: await readVersion(),
     });
-    for (const name of manifest.missingMedia) say(`Note: the media file ${name} was missing`);
-    for (const name of damagedMedia) say(`Note: the media file ${name} is damaged`);
+    for (const name of manifest.missingMedia) {
+      printMessage(`Note: the media file ${name} was missing`);
+    }
+    for (const name of damagedMedia) printMessage(`Note: the media file ${name} is damaged`);
     process.stdout.write(`Saved to ${folder}: ${contentsOf(manifest)}\n`);
   });
 }
@@ -97,7 +104,7 @@ async function check(folder: string): Promise<void> {
 async function restore(folder: string, replace: boolean): Promise<void> {
   const config = loadConfig();
   const log = createLog({ logLevel: 'warn' });
-  // Looked at before anything is made: a wrong folder must not leave an empty database behind.
+  // Checked before the database is opened: a wrong folder must not leave an empty database behind.
   await checkBackup(folder);
   await withDatabase(config, async (database) => {
     const { databaseUrl, dataDirectory } = config;
@@ -116,7 +123,7 @@ async function withDatabase(
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
-    log: { warn: say, fatal: say },
+    log: { warn: printMessage, fatal: printMessage },
   });
   try {
     await work(database);

@@ -11,86 +11,86 @@ import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import {
   aFolder,
-  anEmptyPlace,
-  aSource,
+  anEmptyTarget,
+  aSourceProduct,
   backUp,
-  everythingShown,
-  keepFoldersUntilTheEnd,
-  productIn,
+  allPublicResponses,
+  createTemporaryFolders,
+  productOn,
   restore,
   SLUGS,
-  takeIn,
-} from './testing/products.ts';
+  importTestMemorial,
+} from './testing/backup-products.ts';
 
-keepFoldersUntilTheEnd();
+createTemporaryFolders();
 
 let source: TestApp;
 let backup: string;
 beforeAll(async () => {
-  source = await aSource();
+  source = await aSourceProduct();
   backup = await backUp(source);
 }, 120_000);
 afterAll(() => source.close());
 
 describe('"proven by a restore on an empty machine"', () => {
   test('every memorial reads the same to the byte, its media too', async () => {
-    const place = await anEmptyPlace();
-    await restore(place, backup);
-    const before = await everythingShown(source);
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const before = await allPublicResponses(source);
     expect(Object.keys(before).length).toBeGreaterThan(SLUGS.length * 2);
-    expect(await everythingShown(await productIn(place))).toEqual(before);
+    expect(await allPublicResponses(await productOn(target))).toEqual(before);
   });
 
-  test('people sign in with their passwords; sessions, codes and mails of then are gone', async () => {
-    const place = await anEmptyPlace();
-    await restore(place, backup);
+  test('people sign in with their passwords; old sessions, codes and mails are gone', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
     for (const table of ['sessions', 'account_codes', 'attempts', 'mails'] as const) {
       const { kysely } = source.database;
       expect(await kysely.selectFrom(table).selectAll().execute()).not.toEqual([]);
-      const after = place.database.kysely.selectFrom(table).selectAll();
+      const after = target.database.kysely.selectFrom(table).selectAll();
       expect(await after.execute()).toEqual([]);
     }
-    const app = await productIn(place);
+    const app = await productOn(target);
     expect((await app.browser().login('ada@example.org')).status).toBe(200);
   });
 
-  test('what is new gets on with what was restored', async () => {
-    const place = await anEmptyPlace();
-    await restore(place, backup);
-    const app = await productIn(place);
-    await takeIn(app, 'cy-example');
+  test('new memorials and accounts can be added to restored ones', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const app = await productOn(target);
+    await importTestMemorial(app, 'cy-example');
     expect(await app.services.memorials.list()).toHaveLength(SLUGS.length + 1);
     expect((await app.browser().register('new@example.org')).status).toBe(200);
     expect((await app.mailbox.lastTo('new@example.org')).code).toMatch(/^\d{6}$/);
   });
 
-  test('work at the payment provider that waited then is not forgotten', async () => {
-    const app = await aSource();
+  test('pending jobs at the payment provider are restored', async () => {
+    const app = await aSourceProduct();
     onTestFinished(() => app.close());
     await app.database.kysely
       .transaction()
       .execute((transaction) => app.jobs.add(transaction, CLOSE_CUSTOMER, { customer: 'gone' }));
-    const place = await anEmptyPlace();
-    await restore(place, await backUp(app));
-    expect(await place.database.withSession(listPendingJobs)).toContainEqual({
+    const target = await anEmptyTarget();
+    await restore(target, await backUp(app));
+    expect(await target.database.withSession(listPendingJobs)).toContainEqual({
       name: 'close-customer',
       data: { customer: 'gone' },
     });
   });
 
-  test('mails that waited then are not sent again by the restored product', async () => {
+  test('pending mails are not sent again by the restored product', async () => {
     const waiting = await source.database.withSession(listPendingJobs);
     expect(waiting.map(({ name }) => name)).toContain('send-mail');
-    const place = await anEmptyPlace();
-    await restore(place, backup);
-    const app = await productIn(place);
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const app = await productOn(target);
     expect(await app.mailbox.to('ada@example.org')).toEqual([]);
   });
 });
 
 describe('"works while serving"', () => {
-  test('a backup is one moment, whatever is written meanwhile', async () => {
-    const app = await aSource();
+  test('a backup is one consistent snapshot, whatever is written meanwhile', async () => {
+    const app = await aSourceProduct();
     onTestFinished(() => app.close());
     const folder = join(await aFolder('busy'), 'whole');
     const stop = new AbortController();
@@ -100,46 +100,48 @@ describe('"works while serving"', () => {
         await app.browser().register(`person-${written.registrations}@example.org`);
       }
     };
-    const takeInAndRemove = async () => {
+    const importAndRemove = async () => {
       while (!stop.signal.aborted) {
-        await takeIn(app, 'dee-example');
+        await importTestMemorial(app, 'dee-example');
         await removeMemorial('dee-example', app.services);
         written.tributes += 1;
       }
     };
-    const writing = Promise.all([register(), takeInAndRemove()]);
+    const writing = Promise.all([register(), importAndRemove()]);
     const { database, config } = app;
     await makeBackup({ database, dataDirectory: config.dataDirectory, folder, version: '0.1.0' });
     stop.abort();
     await writing;
 
-    const place = await anEmptyPlace();
-    const manifest = await restore(place, folder);
-    const restored = await productIn(place);
+    const target = await anEmptyTarget();
+    const manifest = await restore(target, folder);
+    const restored = await productOn(target);
     expect(manifest.missingMedia).toEqual([]);
-    // Written in one transaction: a moment between them would tell them apart.
+    // Both are written in one transaction, so they differ only in an inconsistent backup.
     const counts = await restored.database.withSession((session) =>
-      session.query<{ kept: number; counted: number }>(`
-        select (select coalesce(sum(tributes), 0)::int from tribute_counts) as kept,
+      session.query<{ stored: number; counted: number }>(`
+        select (select coalesce(sum(tributes), 0)::int from tribute_counts) as stored,
                (select count(*) from tributes) as counted
       `),
     );
-    expect(counts[0]?.kept).toBe(counts[0]?.counted);
-    const shown = Object.values(await everythingShown(restored));
-    expect(shown.filter((answer) => !answer.startsWith('200 '))).toEqual([]);
+    expect(counts[0]?.stored).toBe(counts[0]?.counted);
+    const responses = Object.values(await allPublicResponses(restored));
+    expect(responses.filter((response) => !response.startsWith('200 '))).toEqual([]);
   });
 });
 
-describe('out of the embedded database and back', () => {
+describe('into the embedded database and back', () => {
   const other = 'embedded';
 
   test(`a backup of ${testDatabaseKind} is restored into ${other}, and its backup reads the same`, async () => {
-    const there = await anEmptyPlace(other);
-    await restore(there, backup);
-    const second = await backUp(await productIn(there));
-    const back = await anEmptyPlace();
-    await restore(back, second);
-    expect(await everythingShown(await productIn(back))).toEqual(await everythingShown(source));
+    const embedded = await anEmptyTarget(other);
+    await restore(embedded, backup);
+    const second = await backUp(await productOn(embedded));
+    const target = await anEmptyTarget();
+    await restore(target, second);
+    expect(await allPublicResponses(await productOn(target))).toEqual(
+      await allPublicResponses(source),
+    );
     const [first, last] = [await checkBackup(backup), await checkBackup(second)];
     expect(last.tables.map(({ name, rows }) => [name, rows])).toEqual(
       first.tables.map(({ name, rows }) => [name, rows]),

@@ -1,18 +1,18 @@
-/** Whether a backup is whole: everything that its manifest names is there and holds what was written. */
+/** Checks that a backup is complete: every file of its manifest exists and has the recorded hash. */
 import { join } from 'node:path';
 
 import { findSchemaProblem } from '../../db/migrate.server.ts';
+import { digestFile } from './atomic-files.server.ts';
 import {
   BackupRefusedError,
-  type FileMark,
+  type ManifestFile,
   type Manifest,
   readManifest,
 } from './manifest.server.ts';
 import { findDamagedMedia } from './media-files.server.ts';
-import { measure } from './whole-files.server.ts';
 
-/** How many names a refusal lists. */
-const NAMES_SHOWN = 5;
+/** Damaged files that the error message names. */
+const MAX_NAMES = 5;
 
 /**
  * Reads every byte of the backup.
@@ -31,14 +31,14 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     manifest.jobs,
     manifest.media,
   ]);
-  // The list of media is read only when it is itself as it was written.
+  // The list of media files is only read when it is undamaged itself.
   if (damaged.length === 0) {
     const names = await findDamagedMedia(join(folder, manifest.media.file), folder);
     damaged.push(...names.map((name) => `media ${name}`));
   }
   if (damaged.length > 0) {
-    const shown = damaged.slice(0, NAMES_SHOWN).join(', ');
-    const more = damaged.length > NAMES_SHOWN ? ` and ${damaged.length - NAMES_SHOWN} more` : '';
+    const shown = damaged.slice(0, MAX_NAMES).join(', ');
+    const more = damaged.length > MAX_NAMES ? ` and ${damaged.length - MAX_NAMES} more` : '';
     throw new BackupRefusedError(
       `The backup in ${folder} is damaged and cannot be restored: ${shown}${more} missing or not as written.`,
     );
@@ -46,10 +46,10 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function findDamagedFiles(folder: string, marks: readonly FileMark[]): Promise<string[]> {
+async function findDamagedFiles(folder: string, files: readonly ManifestFile[]): Promise<string[]> {
   const damaged: string[] = [];
-  for (const { file, bytes, sha256 } of marks) {
-    const found = await measure(join(folder, file)).catch(() => null);
+  for (const { file, bytes, sha256 } of files) {
+    const found = await digestFile(join(folder, file)).catch(() => null);
     if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(file);
   }
   return damaged;

@@ -1,6 +1,6 @@
 /**
- * A backup: the database as it was at one moment, then the media that this moment shows. The product goes on
- * serving and writing meanwhile. The folder appears under its name when it is whole.
+ * Makes a backup: a snapshot of the database, then the media files of that snapshot. The product keeps serving and
+ * writing meanwhile. The folder gets its name when it is complete.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -15,24 +15,24 @@ import {
   readSequences,
   type TableShape,
 } from '../../db/table-contents.server.ts';
-import { isKeptJob, isKeptTable } from './left-out.server.ts';
+import { readLines, writeLines } from './atomic-files.server.ts';
+import { isBackedUpJob, isBackedUpTable } from './backup-exclusions.server.ts';
 import {
   BackupRefusedError,
   type Manifest,
   manifestHead,
-  type RowsMark,
+  type ManifestRowsFile,
   writeManifest,
 } from './manifest.server.ts';
-import { copyMedia, type MediaFindings, type MediaMark } from './media-files.server.ts';
-import { readLines, writeLines } from './whole-files.server.ts';
+import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/** How often the moment is taken anew because a picture of it was removed while it was being copied. */
-const ATTEMPTS = 5;
+/** Attempts to make a snapshot of which no media file is removed while it is copied. */
+const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {
   database: Database;
   dataDirectory: string;
-  /** the folder to make; it must not exist */
+  /** the folder to create; it must not exist */
   folder: string;
   /** version of the product */
   version: string;
@@ -40,14 +40,11 @@ export interface BackupOptions {
 
 export interface BackupReport {
   manifest: Manifest;
-  /** originals whose bytes are not those that were taken in; they were copied as they are */
+  /** originals that have changed since they were uploaded; they are in the backup as they are */
   damagedMedia: readonly string[];
 }
 
-/**
- * Makes it.
- * @throws BackupRefusedError when the folder exists or there is nothing to back up
- */
+/** @throws BackupRefusedError when the folder exists or there is nothing to back up */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { folder } = options;
   if (existsSync(folder)) {
@@ -55,26 +52,26 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
-  // Readable by its owner alone: it holds what the database holds.
+  // Only its owner may read it, because it has personal data.
   await mkdir(draft, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const database = await saveDatabase(options, draft);
-    const findings: MediaFindings = { mediaBytes: 0, missing: [], damaged: [] };
-    const media = await saveMedia(options, draft, { database, findings });
-    if (await areStillWanted(options.database, findings.missing)) {
+    const copied: MediaCopyResult = { mediaBytes: 0, missing: [], damaged: [] };
+    const media = await saveMedia(options, draft, { database, copied });
+    if (await wereMissingBefore(options.database, copied.missing)) {
       const manifest: Manifest = {
         ...manifestHead(),
         version: options.version,
         database: options.database.kind,
         ...database,
-        media: { ...media, mediaBytes: findings.mediaBytes },
-        missingMedia: findings.missing,
+        media: { ...media, mediaBytes: copied.mediaBytes },
+        missingMedia: copied.missing,
       };
       await writeManifest(draft, manifest);
       await rename(draft, folder);
-      return { manifest, damagedMedia: findings.damaged };
+      return { manifest, damagedMedia: copied.damaged };
     }
-    if (attempt === ATTEMPTS) {
+    if (attempt === MAX_ATTEMPTS) {
       throw new BackupRefusedError(
         'Memorials were removed again and again while their pictures were being copied. Try once more when nobody removes any.',
       );
@@ -98,7 +95,7 @@ async function saveDatabase({ database }: BackupOptions, draft: string): Promise
       if (problem !== null) throw new BackupRefusedError(problem);
       const tables: Manifest['tables'] = [];
       for (const table of await listTables(transaction)) {
-        if (isKeptTable(table.name)) tables.push(await saveTable(transaction, table, draft));
+        if (isBackedUpTable(table.name)) tables.push(await saveTable(transaction, table, draft));
       }
       return {
         migrations,
@@ -120,9 +117,9 @@ async function saveTable(
   return { name: table.name, columns: table.columns.map(({ name }) => name), file, ...written };
 }
 
-async function saveJobs(transaction: SqlRunner, draft: string): Promise<RowsMark> {
+async function saveJobs(transaction: SqlRunner, draft: string): Promise<ManifestRowsFile> {
   const file = 'database/jobs-to-do.jsonl.gz';
-  const jobs = (await listPendingJobs(transaction)).filter(({ name }) => isKeptJob(name));
+  const jobs = (await listPendingJobs(transaction)).filter(({ name }) => isBackedUpJob(name));
   async function* lines() {
     yield await Promise.resolve(jobs.map((job) => JSON.stringify(job)));
   }
@@ -132,17 +129,20 @@ async function saveJobs(transaction: SqlRunner, draft: string): Promise<RowsMark
 async function saveMedia(
   { dataDirectory }: BackupOptions,
   draft: string,
-  { database, findings }: { database: DatabasePart; findings: MediaFindings },
-): Promise<RowsMark> {
+  { database, copied }: { database: DatabasePart; copied: MediaCopyResult },
+): Promise<ManifestRowsFile> {
   const file = 'media-files.jsonl.gz';
   const table = database.tables.find(({ name }) => name === 'media');
-  const marks = table ? readMarks(join(draft, table.file), table.columns) : noMarks();
-  const lines = copyMedia(marks, { from: dataDirectory, to: draft }, findings);
+  const rows = table ? readMediaRows(join(draft, table.file), table.columns) : noRows();
+  const lines = copyMedia(rows, { from: dataDirectory, to: draft }, copied);
   return { file, ...(await writeLines(join(draft, file), lines)) };
 }
 
-/** The rows of `media` as the backup holds them, and not as the table is by now. */
-async function* readMarks(path: string, columns: readonly string[]): AsyncGenerator<MediaMark[]> {
+/** The rows of `media` in the backup; the table may have changed since the snapshot. */
+async function* readMediaRows(
+  path: string,
+  columns: readonly string[],
+): AsyncGenerator<MediaRow[]> {
   for await (const lines of readLines(path)) {
     yield lines.map((line) => {
       const texts = JSON.parse(line) as ReadonlyArray<string | null>;
@@ -158,15 +158,15 @@ async function* readMarks(path: string, columns: readonly string[]): AsyncGenera
   }
 }
 
-async function* noMarks(): AsyncGenerator<MediaMark[]> {
+async function* noRows(): AsyncGenerator<MediaRow[]> {
   yield await Promise.resolve([]);
 }
 
 /**
- * False when a missing file belongs to a picture that was removed after the moment of the backup: then the
- * moment is taken anew. A file that the product itself misses is not worth another try.
+ * True when all missing files still have a row in the database: the product itself has lost them. A file without a row
+ * was removed after the snapshot, so another snapshot is needed.
  */
-async function areStillWanted(database: Database, missing: readonly string[]): Promise<boolean> {
+async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;
   return database.withSession(async (session) => {
     for (const name of missing) {

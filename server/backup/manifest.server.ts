@@ -1,6 +1,6 @@
 /**
- * The table of contents of a backup: what is in it, made by which schema, and the hash of everything. A
- * folder without one is no backup. It holds no secret and nobody's data.
+ * The manifest of a backup: its files with their hashes, and the schema. A folder without a manifest is not a complete
+ * backup. The manifest contains no secrets and no personal data.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { writeWhole } from './whole-files.server.ts';
+import { writeFileAtomically } from './atomic-files.server.ts';
 
-/** Rises when an older version could not read what a newer one wrote. */
+/** Increased when older versions cannot read the new format. */
 const FORMAT = 1;
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -23,7 +23,7 @@ export class BackupRefusedError extends Error {
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fileSchema = z.object({
-  /** path below the backup's folder */
+  /** path in the backup's folder */
   file: z.string().regex(/^[a-z0-9_./-]+$/),
   bytes: z.int().min(0),
   sha256: hash,
@@ -32,7 +32,7 @@ const rowsSchema = fileSchema.extend({ rows: z.int().min(0) });
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** random; tells one backup from another */
+  /** random, unique for each backup */
   id: z.uuid(),
   /** version of the product */
   version: z.string(),
@@ -43,29 +43,29 @@ const manifestSchema = z.object({
   tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.int() })),
   jobs: rowsSchema,
-  /** the list of media files and what they are in all */
+  /** the list of media files, and their total size */
   media: rowsSchema.extend({ mediaBytes: z.int().min(0) }),
-  /** media that the product itself had no longer when the backup was made */
+  /** media files that the product itself had lost when the backup was made */
   missingMedia: z.array(z.string()),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type FileMark = z.infer<typeof fileSchema>;
-export type RowsMark = z.infer<typeof rowsSchema>;
+export type ManifestFile = z.infer<typeof fileSchema>;
+export type ManifestRowsFile = z.infer<typeof rowsSchema>;
 
-/** A new manifest's fixed parts. */
+/** The first fields of a new manifest. */
 export function manifestHead(): Pick<Manifest, 'format' | 'id' | 'madeAt'> {
   return { format: FORMAT, id: crypto.randomUUID(), madeAt: new Date().toISOString() };
 }
 
-/** Writes it with its own hash beside it, in the form that `sha256sum --check` reads. */
+/** Writes the manifest, and beside it its hash in the format of `sha256sum --check`. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeWhole(join(folder, SUM_FILE), `${sha256(text)}  ${MANIFEST_FILE}\n`);
-  await writeWhole(join(folder, MANIFEST_FILE), text);
+  await writeFileAtomically(join(folder, SUM_FILE), `${sha256(text)}  ${MANIFEST_FILE}\n`);
+  await writeFileAtomically(join(folder, MANIFEST_FILE), text);
 }
 
-/** @throws BackupRefusedError when there is none, it is damaged, or it is from a newer version */
+/** @throws BackupRefusedError when the manifest is missing, damaged, or from a newer version */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all([
     readOrRefuse(folder, MANIFEST_FILE),

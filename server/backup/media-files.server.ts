@@ -1,6 +1,6 @@
 /**
- * The files of pictures and videos into a backup and out of it. Which files belong to it is what the rows of
- * the backup say, so the copy is exactly what its pages show.
+ * Copies the files of pictures and videos into a backup and out of it: those of the rows in the backup, so that the
+ * files and the rows match.
  */
 import { join } from 'node:path';
 
@@ -8,17 +8,22 @@ import pMap from 'p-map';
 
 import { MEDIA_FOLDER, storedNames } from '../../app/media/service.server.ts';
 import { storedPath } from '../../app/media/storage/storage.server.ts';
-import { copyWhole, measure, type Measured, readLines } from './whole-files.server.ts';
+import {
+  copyFileAtomically,
+  digestFile,
+  type FileDigest,
+  readLines,
+} from './atomic-files.server.ts';
 
-/** Enough to keep a disk busy. */
-const AT_ONCE = 8;
-const LIST_PART = 500;
+/** Files that are copied at once. */
+const CONCURRENCY = 8;
+const ROWS_PER_BATCH = 500;
 
-/** A line of the list: the name under which the product stores it, its size in bytes, its hash. */
+/** A line of the list of media files. */
 export type MediaLine = readonly [name: string, bytes: number, sha256: string];
 
-/** A row of the table `media`, as far as its files go. */
-export interface MediaMark {
+/** The columns of the table `media` that its file names depend on. */
+export interface MediaRow {
   /** SHA-256 of the original */
   id: string;
   kind: 'picture' | 'video';
@@ -27,84 +32,92 @@ export interface MediaMark {
   height: number | null;
 }
 
-/** What was found wrong while copying. */
-export interface MediaFindings {
+export interface MediaCopyResult {
   mediaBytes: number;
-  /** names that the rows speak of and the product does not have */
+  /** names of files that the product has lost */
   missing: string[];
-  /** originals whose bytes are not those that were taken in */
+  /** originals that have changed since they were uploaded */
   damaged: string[];
 }
 
 /**
- * Copies what belongs to the rows and yields the lines of the list, some at a time.
- * @param findings is filled on the way
+ * Copies the files of the rows, and yields the lines of the list in batches.
+ * @param result filled during the copy
  */
 export async function* copyMedia(
-  rows: AsyncIterable<readonly MediaMark[]>,
+  rows: AsyncIterable<readonly MediaRow[]>,
   folders: { from: string; to: string },
-  findings: MediaFindings,
+  result: MediaCopyResult,
 ): AsyncGenerator<string[]> {
-  for await (const marks of rows) {
-    for (let start = 0; start < marks.length; start += LIST_PART) {
-      const files = marks.slice(start, start + LIST_PART).flatMap(filesOf);
-      const lines = await pMap(files, (file) => copyOne(file, folders, findings), {
-        concurrency: AT_ONCE,
+  for await (const part of rows) {
+    for (let start = 0; start < part.length; start += ROWS_PER_BATCH) {
+      const files = part.slice(start, start + ROWS_PER_BATCH).flatMap(filesOf);
+      const lines = await pMap(files, (file) => copyOne(file, folders, result), {
+        concurrency: CONCURRENCY,
       });
       yield lines.filter((line) => line !== null).map((line) => JSON.stringify(line));
     }
   }
 }
 
-function filesOf(mark: MediaMark): Array<{ name: string; original: string | null }> {
-  return storedNames(mark).map((name, index) => ({ name, original: index === 0 ? mark.id : null }));
+interface StoredFile {
+  name: string;
+  /** for an original, its hash; null for a resized copy */
+  originalSha256: string | null;
+}
+
+function filesOf(row: MediaRow): StoredFile[] {
+  return storedNames(row).map((name, index) => ({
+    name,
+    originalSha256: index === 0 ? row.id : null,
+  }));
 }
 
 async function copyOne(
-  { name, original }: { name: string; original: string | null },
+  { name, originalSha256 }: StoredFile,
   { from, to }: { from: string; to: string },
-  findings: MediaFindings,
+  result: MediaCopyResult,
 ): Promise<MediaLine | null> {
   const target = mediaPath(to, name);
-  let copied: Measured;
+  let copied: FileDigest;
   try {
-    copied = await copyWhole(mediaPath(from, name), target);
+    copied = await copyFileAtomically(mediaPath(from, name), target);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    findings.missing.push(name);
+    result.missing.push(name);
     return null;
   }
-  findings.mediaBytes += copied.bytes;
-  if (original !== null && copied.sha256 !== original) findings.damaged.push(name);
+  result.mediaBytes += copied.bytes;
+  if (originalSha256 !== null && copied.sha256 !== originalSha256) result.damaged.push(name);
   return [name, copied.bytes, copied.sha256];
 }
 
-/** The list of a backup, some lines at a time. */
+/** Reads the list of a backup in batches. */
 export async function* readMediaList(path: string): AsyncGenerator<MediaLine[]> {
   for await (const lines of readLines(path)) {
     yield lines.map((line) => JSON.parse(line) as MediaLine);
   }
 }
 
-/** Names of the list whose file is missing from `folder` or holds something else; reads every byte. */
+/** The names of files in the list that are missing in `folder` or have another hash. Reads every byte. */
 export async function findDamagedMedia(listPath: string, folder: string): Promise<string[]> {
   const damaged: string[] = [];
   for await (const lines of readMediaList(listPath)) {
     await pMap(
       lines,
       async ([name, bytes, sha256]) => {
-        const found = await measure(mediaPath(folder, name)).catch(nullWhenMissing);
+        const found = await digestFile(mediaPath(folder, name)).catch(nullWhenMissing);
         if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(name);
       },
-      { concurrency: AT_ONCE },
+      { concurrency: CONCURRENCY },
     );
   }
   return damaged;
 }
 
 /**
- * Copies a backup's media into the product's data folder. What stands there under a name of the list is the
- * same content and is written over.
+ * Copies a backup's media into the product's data folder. An existing file of the same name has the same content and is
+ * overwritten.
  */
 export async function restoreMedia(
   listPath: string,
@@ -114,15 +127,18 @@ export async function restoreMedia(
     await pMap(
       lines,
       async ([name, , sha256]) => {
-        const copied = await copyWhole(mediaPath(folders.from, name), mediaPath(folders.to, name));
+        const copied = await copyFileAtomically(
+          mediaPath(folders.from, name),
+          mediaPath(folders.to, name),
+        );
         if (copied.sha256 !== sha256) throw new Error(`${name} changed while it was read.`);
       },
-      { concurrency: AT_ONCE },
+      { concurrency: CONCURRENCY },
     );
   }
 }
 
-/** Where a file is, below the data folder and below a backup alike. */
+/** The path of a media file, the same in the data folder and in a backup. */
 export function mediaPath(folder: string, name: string): string {
   return join(folder, MEDIA_FOLDER, storedPath(name));
 }

@@ -1,7 +1,7 @@
 /**
- * A backup into a product that holds nothing yet: the media first, which nobody sees without rows, then the
- * whole database in one transaction. Killed at any moment it leaves an empty database and a mark
- * (`restore-mark.server.ts`), and the same command finishes it.
+ * Restores a backup into an empty product: first the media files, which are not visible without rows, then the whole
+ * database in one transaction. If the process is killed, it leaves an empty database and a marker file
+ * (`unfinished-restore.server.ts`), and the same command finishes the restore.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,36 +19,40 @@ import {
   writeRows,
 } from '../../db/table-contents.server.ts';
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
-import { openJobs } from '../jobs/job-runner.server.ts';
+import { openJobRunner } from '../jobs/job-runner.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
+import { readLines } from './atomic-files.server.ts';
+import { EMPTY_AFTER_RESTORE } from './backup-exclusions.server.ts';
 import { checkBackup } from './check-backup.server.ts';
-import { EMPTY_AFTER_RESTORE } from './left-out.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
 import { restoreMedia } from './media-files.server.ts';
-import { markRestore, unfinishedRestore, unmarkRestore } from './restore-mark.server.ts';
-import { readLines } from './whole-files.server.ts';
+import {
+  markRestoreStarted,
+  readUnfinishedRestore,
+  markRestoreFinished,
+} from './unfinished-restore.server.ts';
 
 export interface RestoreOptions {
   database: Database;
-  /** address of the same database, on PostgreSQL */
+  /** URL of the same database, on PostgreSQL */
   databaseUrl: string | undefined;
   dataDirectory: string;
-  /** the backup */
+  /** the backup's folder */
   folder: string;
-  /** whether what the database holds may be deleted */
+  /** whether an existing database may be deleted */
   replace: boolean;
   log: Log;
 }
 
 /**
- * Restores it and brings the schema up to this version's.
- * @throws BackupRefusedError when the backup cannot be used or the place is not free; nothing has changed
+ * Restores the backup and migrates it to this version's schema.
+ * @throws BackupRefusedError when the backup cannot be used or the target is not empty; nothing has changed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { database, dataDirectory, folder } = options;
   const manifest = await checkBackup(folder);
-  const state = await placeFor(manifest, options);
-  await markRestore(dataDirectory, manifest.id);
+  const state = await checkTarget(manifest, options);
+  await markRestoreStarted(dataDirectory, manifest.id);
   await restoreMedia(join(folder, manifest.media.file), { from: folder, to: dataDirectory });
   if (state !== 'database restored') {
     await database.withSession((session) =>
@@ -59,28 +63,28 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   await migrate(database);
   await restoreJobs(manifest, options);
-  await unmarkRestore(dataDirectory);
+  await markRestoreFinished(dataDirectory);
   return manifest;
 }
 
-/** Says in the database itself which backup it came from, in the transaction that brings it. */
-function remark(manifest: Manifest): string {
+/** A comment in the database, written in the restoring transaction, that names the backup. */
+function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
 }
 
-type PlaceState = 'empty' | 'replace' | 'database restored';
+type TargetState = 'empty' | 'replace' | 'database restored';
 
-/** What stands where the backup is to go. */
-async function placeFor(
+/** @throws BackupRefusedError when the target is in use or not empty */
+async function checkTarget(
   manifest: Manifest,
   { database, dataDirectory, replace }: RestoreOptions,
-): Promise<PlaceState> {
-  const isSecondTry = unfinishedRestore(dataDirectory) === manifest.id;
+): Promise<TargetState> {
+  const isRetry = readUnfinishedRestore(dataDirectory) === manifest.id;
   return database.withSession(async (session) => {
-    await refuseBesideServer(database, session);
+    await assertNoRunningServer(database, session);
     const tables = await listTables(session);
     const isOurs = (await appliedMigrations(session)).length > 0;
-    if (isOurs && isSecondTry && (await isRestored(session, manifest))) return 'database restored';
+    if (isOurs && isRetry && (await isRestored(session, manifest))) return 'database restored';
     if (!isOurs && tables.length > 0) {
       throw new BackupRefusedError(
         'This database holds tables that are not the product\u2019s. Name an empty one in DATABASE_URL.',
@@ -92,7 +96,7 @@ async function placeFor(
         'This database is in use already. Restore into an empty one, or add --replace: everything in it is then deleted.',
       );
     }
-    if (!isSecondTry && (await holdsMedia(dataDirectory))) {
+    if (!isRetry && (await holdsMedia(dataDirectory))) {
       throw new BackupRefusedError(
         `There are pictures in ${dataDirectory} already. Name an empty DATA_DIR, or add --replace: they stay, and those of the backup are added.`,
       );
@@ -101,8 +105,8 @@ async function placeFor(
   });
 }
 
-/** On the embedded database the lock has said so already. */
-async function refuseBesideServer(database: Database, session: DatabaseSession): Promise<void> {
+/** The embedded database needs no check: its lock excludes other processes. */
+async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
   if (database.kind === 'embedded') return;
   const [row] = await session.query<{ servers: number }>(
     `select count(*) as servers from pg_stat_activity
@@ -116,10 +120,10 @@ async function refuseBesideServer(database: Database, session: DatabaseSession):
 }
 
 async function isRestored(session: DatabaseSession, manifest: Manifest): Promise<boolean> {
-  const [row] = await session.query<{ remark: string | null }>(
-    `select obj_description('schema_migrations'::regclass, 'pg_class') as remark`,
+  const [row] = await session.query<{ comment: string | null }>(
+    `select obj_description('schema_migrations'::regclass, 'pg_class') as comment`,
   );
-  return row?.remark === remark(manifest);
+  return row?.comment === restoreComment(manifest);
 }
 
 async function holdsMedia(dataDirectory: string): Promise<boolean> {
@@ -143,7 +147,9 @@ async function restoreDatabase(
     }
   }
   for (const sequence of manifest.sequences) await setSequence(transaction, sequence);
-  await transaction.runScript(`comment on table schema_migrations is '${remark(manifest)}'`);
+  await transaction.runScript(
+    `comment on table schema_migrations is '${restoreComment(manifest)}'`,
+  );
 }
 
 async function restoreTable(
@@ -177,7 +183,7 @@ async function restoreJobs(
   { database, databaseUrl, folder, log }: RestoreOptions,
 ): Promise<void> {
   if (manifest.jobs.rows === 0) return;
-  const jobs = await openJobs({ database, databaseUrl, log });
+  const jobs = await openJobRunner({ database, databaseUrl, log });
   try {
     for await (const lines of readLines(join(folder, manifest.jobs.file))) {
       await database.kysely.transaction().execute(async (transaction) => {

@@ -9,28 +9,28 @@ import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import {
-  assertNoUnfinishedRestore,
-  markRestore,
-  UnfinishedRestoreError,
-} from './restore-mark.server.ts';
-import {
   aFolder,
-  anEmptyPlace,
-  aSource,
+  anEmptyTarget,
+  aSourceProduct,
   backUp,
-  everythingShown,
-  isUntouched,
-  keepFoldersUntilTheEnd,
-  productIn,
+  allPublicResponses,
+  isEmptyTarget,
+  createTemporaryFolders,
+  productOn,
   restore,
-} from './testing/products.ts';
+} from './testing/backup-products.ts';
+import {
+  assertNoUnfinishedRestore,
+  markRestoreStarted,
+  UnfinishedRestoreError,
+} from './unfinished-restore.server.ts';
 
-keepFoldersUntilTheEnd();
+createTemporaryFolders();
 
 let source: TestApp;
 let backup: string;
 beforeAll(async () => {
-  source = await aSource();
+  source = await aSourceProduct();
   backup = await backUp(source);
 }, 120_000);
 afterAll(() => source.close());
@@ -43,9 +43,9 @@ describe('a backup that cannot be used', () => {
   }
 
   async function expectRefusal(folder: string, sentence: RegExp): Promise<void> {
-    const place = await anEmptyPlace();
-    await expect(restore(place, folder)).rejects.toThrow(sentence);
-    expect(await isUntouched(place)).toBe(true);
+    const target = await anEmptyTarget();
+    await expect(restore(target, folder)).rejects.toThrow(sentence);
+    expect(await isEmptyTarget(target)).toBe(true);
   }
 
   test('one changed byte of a table is refused by name; nothing is touched', async () => {
@@ -75,7 +75,7 @@ describe('a backup that cannot be used', () => {
     await expectRefusal(folder, /is damaged: manifest\.json is not what was written/);
   });
 
-  test('a backup that was not finished is none', async () => {
+  test('an unfinished backup is refused', async () => {
     const folder = await aCopy();
     await rm(join(folder, 'manifest.json'));
     await expectRefusal(folder, /There is no whole backup in .*: it holds no manifest\.json/);
@@ -101,55 +101,57 @@ describe('a backup that cannot be used', () => {
 });
 
 describe('"restores into an empty database and data folder only"', () => {
-  test('a database in use is refused and stays as it is; --replace replaces it', async () => {
-    const place = await anEmptyPlace();
-    await restore(place, backup);
-    const app = await productIn(place);
+  test('a database in use is refused and not changed; --replace replaces it', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const app = await productOn(target);
     await app.browser().register('later@example.org');
     await app.jobs.stop();
-    await expect(restore(place, backup)).rejects.toThrow('This database is in use already');
+    await expect(restore(target, backup)).rejects.toThrow('This database is in use already');
     expect((await app.browser().login('later@example.org')).status).toBe(200);
 
-    await restore(place, backup, true);
-    const again = await productIn(place);
+    await restore(target, backup, true);
+    const again = await productOn(target);
     expect((await again.browser().login('later@example.org')).status).toBe(401);
     expect((await again.browser().login('ada@example.org')).status).toBe(200);
   });
 
-  test('a folder that holds pictures is refused', async () => {
-    const place = await anEmptyPlace();
-    await cp(join(backup, 'media'), join(place.dataDirectory, 'media'), { recursive: true });
-    await expect(restore(place, backup)).rejects.toThrow(/There are pictures in .* already/);
+  test('a folder with pictures is refused', async () => {
+    const target = await anEmptyTarget();
+    await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
+    await expect(restore(target, backup)).rejects.toThrow(/There are pictures in .* already/);
   });
 
-  test('a database that is not the product\u2019s is left alone, --replace or not', async () => {
-    const place = await anEmptyPlace();
-    await place.database.withSession((session) =>
+  test('a database that is not the product\u2019s is refused, also with --replace', async () => {
+    const target = await anEmptyTarget();
+    await target.database.withSession((session) =>
       session.runScript('create table invoices (id integer)'),
     );
-    await expect(restore(place, backup, true)).rejects.toThrow('not the product\u2019s');
+    await expect(restore(target, backup, true)).rejects.toThrow('not the product\u2019s');
   });
 });
 
 describe('a restore that was killed', () => {
-  test('before the database came: the product does not start, the same restore finishes', async () => {
-    const place = await anEmptyPlace();
+  test('before the database was restored: the product does not start, and the same restore finishes', async () => {
+    const target = await anEmptyTarget();
     const { id } = await checkBackup(backup);
-    // What the kill leaves: the mark, some pictures, no table.
-    await markRestore(place.dataDirectory, id);
-    await cp(join(backup, 'media'), join(place.dataDirectory, 'media'), { recursive: true });
-    expect(() => assertNoUnfinishedRestore(place.dataDirectory)).toThrow(UnfinishedRestoreError);
-    await restore(place, backup);
-    assertNoUnfinishedRestore(place.dataDirectory);
-    expect(await everythingShown(await productIn(place))).toEqual(await everythingShown(source));
+    // The state after the kill: the marker, some pictures, no tables.
+    await markRestoreStarted(target.dataDirectory, id);
+    await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
+    expect(() => assertNoUnfinishedRestore(target.dataDirectory)).toThrow(UnfinishedRestoreError);
+    await restore(target, backup);
+    assertNoUnfinishedRestore(target.dataDirectory);
+    expect(await allPublicResponses(await productOn(target))).toEqual(
+      await allPublicResponses(source),
+    );
   });
 
-  test('after the database came: the same restore finishes without --replace', async () => {
-    const place = await anEmptyPlace();
-    await restore(place, backup);
+  test('after the database was restored: the same restore finishes without --replace', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
     const { id } = await checkBackup(backup);
-    await markRestore(place.dataDirectory, id);
-    await restore(place, backup);
-    expect(() => assertNoUnfinishedRestore(place.dataDirectory)).not.toThrow();
+    await markRestoreStarted(target.dataDirectory, id);
+    await restore(target, backup);
+    expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();
   });
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Resolves when somebody waits for an advisory lock. */
-async function somebodyWaits(): Promise<void> {
+/** Resolves when a session waits for an advisory lock. */
+async function untilLockIsWaitedFor(): Promise<void> {
   for (;;) {
     const waiting = await database.withSession((session) =>
       session.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`),
@@ -25,7 +25,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-// The embedded database has one process by its own lock.
+// Only one process can open the embedded database.
 test.skipIf(testDatabaseKind === 'embedded')(
   'of two processes on one PostgreSQL the second waits for the first',
   async () => {
@@ -33,22 +33,22 @@ test.skipIf(testDatabaseKind === 'embedded')(
       databaseUrl: database.databaseUrl,
       directory: '',
     });
-    const happened: string[] = [];
+    const order: string[] = [];
     let second: Promise<unknown> = Promise.resolve();
     await withAdvisoryLock(database, async () => {
       second = withAdvisoryLock(other, async () => {
-        happened.push('second');
+        order.push('second');
       });
-      await somebodyWaits();
-      happened.push('first');
+      await untilLockIsWaitedFor();
+      order.push('first');
     });
     await second;
     await other.close();
-    expect(happened).toEqual(['first', 'second']);
+    expect(order).toEqual(['first', 'second']);
   },
 );
 
-test('gives back what the work gives, and the turn when the work fails', async () => {
+test('returns the result, and releases the lock when the work fails', async () => {
   expect(await withAdvisoryLock(database, async () => 'done')).toBe('done');
   const failing = withAdvisoryLock(database, () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');

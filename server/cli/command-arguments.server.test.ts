@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCommand } from './command-arguments.server.ts';
+import { parseCommand } from './command-arguments.server.ts';
 import { WrongUsageError } from './command-output.server.ts';
 
-describe('a command is understood', () => {
+describe('a command is parsed', () => {
   test.each([
     ['import ada', { name: 'import', path: 'ada', replace: false }],
     ['import --replace ada.json', { name: 'import', path: 'ada.json', replace: true }],
@@ -18,12 +18,12 @@ describe('a command is understood', () => {
     ['--help', { name: 'help' }],
     ['import --help', { name: 'help' }],
     ['--version', { name: 'version' }],
-  ])('%s', (typed, command) => {
-    expect(readCommand(typed.split(' '))).toEqual(command);
+  ])('%s', (line, command) => {
+    expect(parseCommand(line.split(' '))).toEqual(command);
   });
 });
 
-describe('what is not understood is refused with a sentence', () => {
+describe('a wrong command is refused with a sentence', () => {
   test.each([
     ['', 'A command is missing'],
     ['frob', 'There is no command "frob"'],
@@ -35,8 +35,8 @@ describe('what is not understood is refused with a sentence', () => {
     ['export a --to b -o c', 'export takes --output or --to, not both'],
     ['list a', '"a" is one word too many'],
     ['remove', 'SLUG is missing'],
-  ])('%s', (typed, sentence) => {
-    const read = () => readCommand(typed.split(' ').filter(Boolean));
+  ])('%s', (line, sentence) => {
+    const read = () => parseCommand(line.split(' ').filter(Boolean));
     expect(read).toThrow(WrongUsageError);
     expect(read).toThrow(sentence);
   });

@@ -1,4 +1,4 @@
-/** What somebody typed after `npm run memorials --`, understood or refused with the way it is used. */
+/** Parses the arguments of `npm run memorials --`. */
 import { parseArgs } from 'node:util';
 
 import { WrongUsageError } from './command-output.server.ts';
@@ -35,31 +35,33 @@ const OPTIONS = {
 } as const;
 
 /** @throws WrongUsageError */
-export function readCommand(typed: readonly string[]): Command {
-  const [name, ...rest] = typed;
-  // Whoever asks for help gets it, wherever the word stands before a lone --.
-  const words = typed.slice(0, typed.includes('--') ? typed.indexOf('--') : undefined);
-  if (words.includes('--help') || words.includes('-h') || name === 'help') return { name: 'help' };
+export function parseCommand(args: readonly string[]): Command {
+  const [name, ...rest] = args;
+  // --help works at any position before a lone --.
+  const options = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined);
+  if (options.includes('--help') || options.includes('-h') || name === 'help') {
+    return { name: 'help' };
+  }
   if (name === '--version') return { name: 'version' };
   switch (name) {
     case 'import': {
-      const { values, word } = parse(rest, OPTIONS.import, 'FILE.json or FOLDER');
-      return { name, path: word, replace: values.replace ?? false };
+      const { values, argument } = parse(rest, OPTIONS.import, 'FILE.json or FOLDER');
+      return { name, path: argument, replace: values.replace ?? false };
     }
     case 'export': {
-      const { values, word } = parse(rest, OPTIONS.export, 'SLUG');
+      const { values, argument } = parse(rest, OPTIONS.export, 'SLUG');
       if (values.output !== undefined && values.to !== undefined) {
         throw new WrongUsageError('export takes --output or --to, not both');
       }
-      return { name, slug: word, output: values.output, folder: values.to };
+      return { name, slug: argument, output: values.output, folder: values.to };
     }
     case 'list': {
       const { values } = parse(rest, OPTIONS.list, null);
       return { name, asJson: values.json ?? false };
     }
     case 'remove': {
-      const { values, word } = parse(rest, OPTIONS.remove, 'SLUG');
-      return { name, slug: word, isConfirmed: values.yes ?? false };
+      const { values, argument } = parse(rest, OPTIONS.remove, 'SLUG');
+      return { name, slug: argument, isConfirmed: values.yes ?? false };
     }
     case undefined:
       throw new WrongUsageError('A command is missing');
@@ -70,14 +72,16 @@ export function readCommand(typed: readonly string[]): Command {
 
 type CommandOptions = (typeof OPTIONS)[keyof typeof OPTIONS];
 
-/** Reads options and the one word that a command takes; `wanted` is null when it takes none. */
-function parse<O extends CommandOptions>(args: string[], options: O, wanted: string | null) {
+/** Parses options and the one argument of a command; `argumentName` is null when it has none. */
+function parse<O extends CommandOptions>(args: string[], options: O, argumentName: string | null) {
   const { values, positionals } = parseStrictly(args, options);
-  const [word = '', ...more] = positionals;
-  if (wanted !== null && word === '') throw new WrongUsageError(`${wanted} is missing`);
-  const surplus = wanted === null ? positionals[0] : more[0];
+  const [argument = '', ...more] = positionals;
+  if (argumentName !== null && argument === '') {
+    throw new WrongUsageError(`${argumentName} is missing`);
+  }
+  const surplus = argumentName === null ? positionals[0] : more[0];
   if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
-  return { values, word };
+  return { values, argument };
 }
 
 function parseStrictly<O extends CommandOptions>(args: string[], options: O) {

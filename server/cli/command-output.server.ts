@@ -1,4 +1,4 @@
-/** What the command lines of the product have in common: how they speak, and how they fail. */
+/** Messages and exit codes of the product's command lines. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,31 +7,30 @@ import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
 import { BackupRefusedError } from '../backup/manifest.server.ts';
-import { UnfinishedRestoreError } from '../backup/restore-mark.server.ts';
+import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
 import { ConfigError } from '../config/config.server.ts';
 
-/** The command cannot be understood. The message is one sentence; the usage is shown below it. */
+/** The arguments are wrong. The message is one sentence; the usage is shown below it. */
 export class WrongUsageError extends Error {
   override readonly name = 'WrongUsageError';
 }
 
-/** Says something to the person, beside the results. */
-export function say(line: string): void {
+/** Prints a message to standard error; results go to standard output. */
+export function printMessage(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** The product's version. */
 export async function readVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
 /**
- * Says why a command failed, and ends the process with 2 when it was not understood, else with 1. Expected
- * failures are sentences; anything else keeps its stack for whoever mends it.
+ * Prints why a command failed, and sets the exit code: 2 for wrong arguments, else 1. Expected errors are printed as a
+ * sentence, unexpected ones with their stack.
  */
-export function failWith(error: unknown, usage: string): void {
-  say(explain(error, usage));
+export function reportFailure(error: unknown, usage: string): void {
+  printMessage(explain(error, usage));
   process.exitCode = error instanceof WrongUsageError ? 2 : 1;
 }
 
@@ -49,6 +48,6 @@ function explain(error: unknown, usage: string): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  // What the operating system refuses (a full disk, a folder that may not be written) explains itself.
+  // Errors of the operating system (a full disk, a read-only folder) need no stack.
   return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

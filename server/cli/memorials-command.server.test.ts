@@ -33,9 +33,9 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-function start(args: string[], standingIn = ROOT) {
+function start(args: string[], workingFolder = ROOT) {
   const command = join(import.meta.dirname, 'memorials-command.server.ts');
-  return spawn(process.execPath, [command, standingIn, ...args], {
+  return spawn(process.execPath, [command, workingFolder, ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
@@ -47,8 +47,8 @@ function start(args: string[], standingIn = ROOT) {
 }
 
 /** Runs the real command to its end. */
-async function memorials(args: string[], standingIn?: string) {
-  const child = start(args, standingIn);
+async function memorials(args: string[], workingFolder?: string) {
+  const child = start(args, workingFolder);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -57,7 +57,7 @@ async function memorials(args: string[], standingIn?: string) {
   return { code, out, err };
 }
 
-/** A folder to import; each test has a slug and a picture of its own, since starting anew takes seconds. */
+/** A folder to import. Each test has its own slug and picture, because a new product for each takes seconds. */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });
@@ -67,7 +67,7 @@ function aPictureOf(slug: string): Promise<Buffer> {
   return aJpeg(64, 48, slug.length);
 }
 
-/** A name as an import of today would refuse it: documents that were kept before may hold one. */
+/** Sets a name that an import would refuse today; older documents may contain one. */
 async function rename(slug: string, fullName: string): Promise<void> {
   const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
   const { rows } = await sql`
@@ -144,7 +144,7 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     );
   });
 
-  test('remove: asks at a terminal, needs --yes elsewhere, says what is gone', async () => {
+  test('remove: asks at a terminal, needs --yes elsewhere, prints what was removed', async () => {
     await memorials(['import', await aFolder('ada-going')]);
     const unasked = await memorials(['remove', 'ada-going']);
     expect(unasked).toMatchObject({ code: 2, out: '' });
@@ -189,7 +189,7 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     expect([code, err]).toEqual([0, '']);
   });
 
-  test('a full or forbidden place is a sentence without a stack', async () => {
+  test('an error of the file system is a sentence without a stack', async () => {
     await memorials(['import', await aFolder('ada-forbidden-place')]);
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');

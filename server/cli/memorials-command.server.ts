@@ -1,9 +1,9 @@
 /**
- * `npm run memorials`: memorials in and out of the product before there is an editor. Results go to
- * standard output and all other words to standard error, so that it can stand in a pipe. It exits with
- * 0 when done, 1 when refused or failed, 2 when it was not understood.
+ * `npm run memorials`: imports, exports, lists and removes memorials. Results go to standard output and messages to
+ * standard error, so that it can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2 for wrong
+ * arguments.
  *
- * The first argument is the folder in which the person stands: npm runs commands in the repository's.
+ * The first argument is the folder where the command was called, because npm runs scripts in the repository's folder.
  */
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -21,36 +21,41 @@ import { createMemorialService, type MemorialService } from '../../app/memorials
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
-import { assertNoUnfinishedRestore } from '../backup/restore-mark.server.ts';
+import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { fullDiskOf } from '../process/full-disk.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
-import { type Command, readCommand, USAGE } from './command-arguments.server.ts';
-import { failWith, readVersion, say, WrongUsageError } from './command-output.server.ts';
+import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
+import {
+  reportFailure,
+  readVersion,
+  printMessage,
+  WrongUsageError,
+} from './command-output.server.ts';
 
-interface Tools {
+interface CommandContext {
   config: Config;
   database: Database;
   memorials: MemorialService;
   media: MediaService;
-  /** the path that somebody typed, from where they stand */
-  pathOf(typed: string): string;
+  /** Resolves a path against the caller's working folder. */
+  pathOf(path: string): string;
 }
 
 type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
-const [standingIn = '.', ...typed] = process.argv.slice(2);
-// A reader that has seen enough closes the pipe; that is no failure.
+const [workingFolder = '.', ...args] = process.argv.slice(2);
+// A reader may close the pipe early (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 try {
-  process.stdout.write(await run(readCommand(typed)));
+  process.stdout.write(await run(parseCommand(args)));
 } catch (error) {
-  failWith(error, USAGE);
+  reportFailure(error, USAGE);
 }
 
-/** Does what was asked and returns what belongs on standard output. */
+/** Runs the command and returns the text for standard output. */
 async function run(command: Command): Promise<string> {
   if (command.name === 'help') return USAGE;
   if (command.name === 'version') return `${await readVersion()}\n`;
@@ -62,7 +67,7 @@ async function run(command: Command): Promise<string> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
-    log: { warn: say, fatal: say },
+    log: { warn: printMessage, fatal: printMessage },
   });
   try {
     await migrate(database);
@@ -72,7 +77,7 @@ async function run(command: Command): Promise<string> {
       database,
       memorials: createMemorialService({ kysely }),
       media: createMediaService({ kysely, directory: config.dataDirectory }),
-      pathOf: (path) => resolve(standingIn, path),
+      pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {
     await database.close();
@@ -81,25 +86,28 @@ async function run(command: Command): Promise<string> {
 
 async function runOn(
   command: Exclude<Command, { name: 'help' | 'version' }>,
-  tools: Tools,
+  context: CommandContext,
 ): Promise<string> {
   switch (command.name) {
     case 'import':
-      return runImport(command, tools);
+      return runImport(command, context);
     case 'export':
-      return runExport(command, tools);
+      return runExport(command, context);
     case 'list':
-      return runList(command, tools);
+      return runList(command, context);
     default:
-      return runRemove(command, tools);
+      return runRemove(command, context);
   }
 }
 
-async function runImport({ path, replace }: CommandOf<'import'>, tools: Tools): Promise<string> {
-  const result = await withAdvisoryLock(tools.database, () =>
-    importMemorial({ path: tools.pathOf(path), replace }, tools),
+async function runImport(
+  { path, replace }: CommandOf<'import'>,
+  context: CommandContext,
+): Promise<string> {
+  const result = await withAdvisoryLock(context.database, () =>
+    importMemorial({ path: context.pathOf(path), replace }, context),
   ).catch((error: unknown) => {
-    const full = fullDiskOf(error, tools.config);
+    const full = fullDiskOf(error, context.config);
     if (full) {
       throw new DocumentRefusedError([
         `${path} was not imported and nothing has changed, because ${full}; make room there and import again.`,
@@ -111,32 +119,32 @@ async function runImport({ path, replace }: CommandOf<'import'>, tools: Tools): 
       ...error.problems.map((problem) => `  ${problem}`),
     ]);
   });
-  for (const warning of result.warnings) say(`Note: ${warning}`);
+  for (const warning of result.warnings) printMessage(`Note: ${warning}`);
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
 }
 
-async function runExport(command: CommandOf<'export'>, tools: Tools): Promise<string> {
+async function runExport(command: CommandOf<'export'>, context: CommandContext): Promise<string> {
   const { slug, output, folder } = command;
   if (folder !== undefined) {
-    const files = await exportToFolder(slug, tools.pathOf(folder), tools);
-    say(`${slug} written to ${folder}: the document and ${count(files, 'file')}`);
+    const files = await exportToFolder(slug, context.pathOf(folder), context);
+    printMessage(`${slug} written to ${folder}: the document and ${count(files, 'file')}`);
     return '';
   }
-  const json = await exportDocument(slug, tools);
+  const json = await exportDocument(slug, context);
   if (output === undefined) return json;
-  const path = tools.pathOf(output);
-  // In one step: whoever reads the file meets the old document or the new one, never a half.
+  const path = context.pathOf(output);
+  // Renamed when complete: a reader gets the old document or the new one, never half of it.
   await writeFile(`${path}.partial`, json);
   await rename(`${path}.partial`, path);
-  say(`${slug} written to ${output}`);
+  printMessage(`${slug} written to ${output}`);
   return '';
 }
 
-async function runList({ asJson }: CommandOf<'list'>, tools: Tools): Promise<string> {
-  const memorials = await tools.memorials.list();
+async function runList({ asJson }: CommandOf<'list'>, context: CommandContext): Promise<string> {
+  const memorials = await context.memorials.list();
   if (asJson) return `${JSON.stringify(memorials, null, 2)}\n`;
   if (memorials.length === 0) {
-    say('There are no memorials yet.');
+    printMessage('There are no memorials yet.');
     return '';
   }
   const rows = memorials.map((memorial) => [
@@ -152,19 +160,19 @@ async function runList({ asJson }: CommandOf<'list'>, tools: Tools): Promise<str
 
 async function runRemove(
   { slug, isConfirmed }: CommandOf<'remove'>,
-  tools: Tools,
+  context: CommandContext,
 ): Promise<string> {
-  const memorial = await tools.memorials.findDocument(slug);
+  const memorial = await context.memorials.findDocument(slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  const own = memorial.sections.flatMap((section) =>
+  const ownTributes = memorial.sections.flatMap((section) =>
     section.type === 'tributesSection' ? (section.tributes ?? []) : [],
   );
-  const tributes = count(own.length, 'tribute');
+  const tributes = count(ownTributes.length, 'tribute');
   if (!isConfirmed) {
     const name = namesOf(memorial);
     await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
   }
-  const removal = await withAdvisoryLock(tools.database, () => removeMemorial(slug, tools));
+  const removal = await withAdvisoryLock(context.database, () => removeMemorial(slug, context));
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const shared =
     removal.sharedMedia > 0
@@ -194,7 +202,7 @@ function inColumns(rows: readonly string[][]): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** Names are shown as they are, but never steer the terminal: directions and controls stay out. */
+/** Removes control characters and text-direction marks, which would affect the terminal. */
 function namesOf(named: { fullName: string; fullName2?: string | null | undefined }): string {
   const { fullName, fullName2 } = named;
   const names = fullName2 ? `${fullName} & ${fullName2}` : fullName;

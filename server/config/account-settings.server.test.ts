@@ -24,7 +24,7 @@ const production = {
 };
 
 describe('settings of accounts', () => {
-  test('production needs a secret, a mail server and its address, and says what to do', () => {
+  test('production requires SESSION_SECRET, SMTP_URL and ORIGIN, and each line says what to do', () => {
     expect(problemsOf(production)).toEqual([]);
     const problems = problemsOf({ APP_ENV: 'production' }).join('\n');
     expect(problems).toContain('SESSION_SECRET must be set in production');
@@ -32,7 +32,7 @@ describe('settings of accounts', () => {
     expect(problems).toContain('ORIGIN must be set in production');
   });
 
-  test('a short secret, half a provider, plain http in production: the start stops', () => {
+  test('a short secret, half a provider or plain http in production stops the start', () => {
     expect(problemsOf({ SESSION_SECRET: 'short' })).toEqual([
       'SESSION_SECRET must be at least 32 characters that nobody can guess',
     ]);
@@ -67,7 +67,7 @@ describe('the secret of a local start', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('is made once, kept, and readable by its owner alone', () => {
+  test('is created once in a file that only its owner can read', () => {
     const secret = loadOrCreateSecret(join(directory, 'data'));
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(loadOrCreateSecret(join(directory, 'data'))).toBe(secret);
@@ -76,7 +76,7 @@ describe('the secret of a local start', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('an empty file is no secret', () => {
+  test('is refused when the file is empty', () => {
     writeFileSync(join(directory, 'session-secret'), '');
     expect(() => loadOrCreateSecret(directory)).toThrow('holds no secret');
   });

@@ -31,12 +31,12 @@ test('an empty setting counts as unset', () => {
   });
 });
 
-test('the public address follows the port and loses a slash at its end', () => {
+test('the origin follows the port, and a trailing slash is removed', () => {
   expect(parseConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
   expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');
 });
 
-describe('a wrong setting stops the start with one readable line for each', () => {
+describe('each invalid setting stops the start with one line', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -54,7 +54,7 @@ describe('a wrong setting stops the start with one readable line for each', () =
     expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
   });
 
-  test('several wrong settings are all named at once', () => {
+  test('all invalid settings are named at once', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
   });
 
@@ -64,7 +64,7 @@ describe('a wrong setting stops the start with one readable line for each', () =
   });
 });
 
-test('the settings cannot be changed afterwards', () => {
+test('the settings are frozen', () => {
   const config = parseConfig({});
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.listen)).toBe(true);

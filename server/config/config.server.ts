@@ -1,7 +1,6 @@
 /**
- * The settings of the product. This file alone reads the environment, once; everybody else is handed
- * the frozen tree. A wrong setting stops the start with one line for each, and no line shows a value
- * that could be a secret.
+ * The settings of the product. Only this file reads the environment, once; other code gets the frozen object.
+ * Invalid settings stop the start with one line each. No line shows a value, because it could be a secret.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,41 +16,41 @@ import {
 import { productionProblems } from './production-settings.server.ts';
 
 export interface Config {
-  /** true for a real deployment (`APP_ENV=production`); false on somebody's own machine */
+  /** true for a deployment (`APP_ENV=production`), false on a developer's machine */
   isProduction: boolean;
   listen: { host: string; port: number };
-  /** the public address without a slash at its end, as `https://example.org` */
+  /** the public origin without a trailing slash, `https://example.org` */
   origin: string;
-  /** absolute path of the folder that holds the embedded database and the media */
+  /** absolute path of the folder with the embedded database and the media */
   dataDirectory: string;
   /** undefined means the embedded database */
   databaseUrl: string | undefined;
   loadSamples: boolean;
-  /** the most memory that public pages may be kept in, in bytes */
+  /** limit of the page cache */
   pageCacheBytes: number;
-  /** who may read `/metrics`; undefined: there is no such page */
+  /** the bearer token of `/metrics`; undefined: the route does not exist */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
-  /** undefined on a local start: one is made and kept in the data folder */
+  /** undefined on a local start: then one is created in the data folder */
   sessionSecret: string | undefined;
-  /** addresses and networks of proxies whose `X-Forwarded-For` is believed */
+  /** IP addresses and networks of proxies whose `X-Forwarded-For` is used */
   trustedProxies: readonly string[];
   mail: {
     /** undefined: mails go to the outbox of a local start */
     smtpUrl: string | undefined;
-    /** as it stands in a mail, `Name <address>` */
+    /** in the form `Name <address>` */
     from: string;
   };
   passwords: { minLength: number; refuseCommon: boolean };
   /** undefined: the sandbox stands in on a local start; in production the button is absent */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
-  /** undefined: the sandbox stands in on a local start; in production nobody can pay */
+  /** undefined: the sandbox stands in on a local start; in production payments are off */
   payments: PaymentSettings | undefined;
 }
 
-/** The start stops because settings are wrong. Each problem is one line that says what to do. */
+/** Settings are invalid. Each problem is one line that says what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -180,12 +179,12 @@ function isOrigin(value: string): boolean {
   return ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '');
 }
 
-/** Every setting by name, so that a test can hold `.env.example` against it. */
+/** The names of all settings; a test compares them with `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Checks the settings and returns the frozen tree. Empty values count as unset.
- * @throws ConfigError with one line for each wrong setting
+ * Checks the settings and returns the frozen object. Empty values count as unset.
+ * @throws ConfigError with one line for each invalid setting
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = Object.fromEntries(
@@ -198,7 +197,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     );
   }
   const env = result.data;
-  const problems = crossProblems(env);
+  const problems = crossFieldProblems(env);
   if (problems.length > 0) throw new ConfigError(problems);
   const isProduction = env.APP_ENV === 'production';
   const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
@@ -208,7 +207,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    // The lives in them are invented: only a start for trying things out has them unasked.
+    // The samples show invented people, so production loads them only when the setting says so.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
@@ -251,8 +250,8 @@ function accountSettings(env: Environment, origin: string) {
   };
 }
 
-/** What is wrong about settings together, and about what only production needs. */
-function crossProblems(env: Environment): string[] {
+/** Problems of combinations of settings, and of what production requires. */
+function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
     const [id, secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
@@ -265,7 +264,7 @@ function crossProblems(env: Environment): string[] {
 }
 
 /**
- * Reads `.env` (if there is one in the working folder) and the environment, which wins.
+ * Reads `.env` in the working folder, if it exists, and the environment, which takes precedence.
  * @throws ConfigError
  */
 export function loadConfig(): Config {

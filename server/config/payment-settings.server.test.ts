@@ -20,7 +20,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('settings of payments', () => {
-  test('unset, nobody can pay; set, payments go to the provider', () => {
+  test('payments are off unless both are set; then they go to the provider', () => {
     expect(parseConfig({}).payments).toBeUndefined();
     expect(parseConfig(PRODUCTION).payments).toBeUndefined();
     expect(parseConfig({ ...PRODUCTION, ...PAIR }).payments).toEqual({
@@ -30,7 +30,7 @@ describe('settings of payments', () => {
     });
   });
 
-  test('a stand-in has an address of its own', () => {
+  test('a stand-in has its own URL', () => {
     const config = parseConfig({ ...PAIR, STRIPE_API_URL: 'http://localhost:12111/' });
     expect(config.payments?.apiUrl).toBe('http://localhost:12111');
     expect(problemsOf({ ...PAIR, STRIPE_API_URL: 'localhost:12111' })).toEqual([
@@ -38,7 +38,7 @@ describe('settings of payments', () => {
     ]);
   });
 
-  test('a key without the secret of its events stops the start, and the other way round', () => {
+  test('a key without the webhook secret stops the start, and the other way round', () => {
     const [problem] = problemsOf({ STRIPE_SECRET_KEY: 'sk_test_hush' });
     expect(problem).toMatch(/^STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY/);
     expect(problem).not.toContain('hush');

@@ -1,9 +1,9 @@
-/** What the settings of payments mean together. `config.server.ts` has read them and checked their form. */
+/** Checks combinations of the payment settings. `config.server.ts` has checked the format of each. */
 
 export interface PaymentSettings {
   secretKey: string;
   webhookSecret: string;
-  /** where the provider's API is, without a slash at its end */
+  /** URL of the provider's API, without a trailing slash */
   apiUrl: string;
 }
 
@@ -16,7 +16,7 @@ interface PaymentEnvironment {
 
 const STRIPE_API = 'https://api.stripe.com';
 
-/** undefined when nobody can pay here. */
+/** The settings, or undefined when payments are off. */
 export function paymentSettings(env: PaymentEnvironment): PaymentSettings | undefined {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined;
   return {
@@ -27,8 +27,8 @@ export function paymentSettings(env: PaymentEnvironment): PaymentSettings | unde
 }
 
 /**
- * A plan that is paid for but never heard of would be the worst: so a key never goes without the secret of
- * its events. In production the provider's own address holds and no other, which keeps every stand-in out.
+ * A key without the webhook secret is a problem: a customer could pay, and the product would never learn of it. In
+ * production STRIPE_API_URL is a problem, so that no stand-in for the provider is used there.
  */
 export function paymentProblems(env: PaymentEnvironment): string[] {
   const problems: string[] = [];

@@ -20,7 +20,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('the public address in production', () => {
-  test('must be set, because sign-in, mails and the sitemap stand on it', () => {
+  test('must be set, because sign-in, mails and the sitemap use it', () => {
     const problems = problemsOf({ ...PRODUCTION, ORIGIN: '' });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(
@@ -46,11 +46,11 @@ describe('the public address in production', () => {
     'http://memorials.localhost',
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
-  ])('%s is taken', (ORIGIN) => {
+  ])('%s is accepted', (ORIGIN) => {
     expect(parseConfig({ ...PRODUCTION, ORIGIN }).origin).toBe(ORIGIN);
   });
 
-  test('on a local start any address is taken, and none is needed', () => {
+  test('on a local start any address is accepted, and none is required', () => {
     expect(parseConfig({}).origin).toBe('http://localhost:3000');
     expect(parseConfig({ ORIGIN: 'http://10.0.0.7:3000' }).origin).toBe('http://10.0.0.7:3000');
   });

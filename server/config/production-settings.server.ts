@@ -1,4 +1,4 @@
-/** What production demands of the settings beyond their form. `config.server.ts` has read and checked that. */
+/** Checks what production requires. `config.server.ts` has checked the format of each setting. */
 import { isLoopback } from '../../app/wire/loopback.server.ts';
 
 interface ProductionEnvironment {
@@ -9,7 +9,7 @@ interface ProductionEnvironment {
   FACEBOOK_URL?: string | undefined;
 }
 
-/** One sentence for each setting without which a real deployment would be broken or unsafe. */
+/** One sentence for each setting without which a deployment would be broken or unsafe. */
 export function productionProblems(env: ProductionEnvironment): string[] {
   const problems: string[] = [];
   if (!env.ORIGIN) {

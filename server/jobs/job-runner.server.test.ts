@@ -7,12 +7,12 @@ import { SWEEP_ACCOUNTS } from '../../app/accounts/jobs.server.ts';
 import { CHECK_PLAN } from '../../app/billing/jobs.server.ts';
 import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
-import { openJobs, type Jobs } from './job-runner.server.ts';
+import { openJobRunner, type JobRunner } from './job-runner.server.ts';
 
 let database: TestDatabase;
-let jobs: Jobs;
+let jobs: JobRunner;
 const lines: string[] = [];
-let hear: (line: string) => void = () => undefined;
+let onLine: (line: string) => void = () => undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -21,11 +21,11 @@ beforeAll(async () => {
     {
       write: (line: string) => {
         lines.push(line);
-        hear(line);
+        onLine(line);
       },
     },
   );
-  jobs = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+  jobs = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
 });
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ const add = (mail: string) =>
     .transaction()
     .execute((transaction) => jobs.add(transaction, SEND_MAIL, { mail }));
 
-test('a process that works does what is added, takes failures one by one, and gives up in the log', async () => {
+test('workers run added jobs, a failure fails only its own job, and one out of retries is logged', async () => {
   const done: string[] = [];
   const finished = new Promise<void>((resolve) => {
     jobs.handle(SEND_MAIL, ({ mail }) => {
@@ -49,7 +49,7 @@ test('a process that works does what is added, takes failures one by one, and gi
     });
   });
   const givenUp = new Promise<void>((resolve) => {
-    hear = (line) => {
+    onLine = (line) => {
       if (line.includes('a job was given up')) resolve();
     };
   });
@@ -68,7 +68,7 @@ test('a process that works does what is added, takes failures one by one, and gi
 
 test('a job whose data does not fit its definition fails before its handler runs', async () => {
   const own = await createTestDatabase();
-  const runner = await openJobs({
+  const runner = await openJobRunner({
     database: own,
     databaseUrl: own.databaseUrl,
     log: pino({ level: 'silent' }),
@@ -91,7 +91,7 @@ test('a definition that changed counts for a queue that an earlier version creat
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const open = (limit: number) =>
-    openJobs({
+    openJobRunner({
       database: own,
       databaseUrl: own.databaseUrl,
       definitions: [
@@ -107,7 +107,7 @@ test('a definition that changed counts for a queue that an earlier version creat
   expect(rows).toEqual([{ retry_limit: 9, expire_seconds: 9 }]);
 });
 
-test('of many jobs that wait, one follows the other without a pause', async () => {
+test('many pending jobs run without a pause between them', async () => {
   const times: number[] = [];
   jobs.handle(SEND_MAIL, () => {
     times.push(performance.now());
@@ -115,15 +115,15 @@ test('of many jobs that wait, one follows the other without a pause', async () =
   });
   for (let mail = 0; mail < 10; mail += 1) await add(`one of many: ${mail}`);
   await expect.poll(() => times.length).toBe(10);
-  // Looked for once a second, each would come a second after the one before; a slow machine delays some.
+  // With polling alone each would run a second after the one before. A slow machine delays some.
   const pauses = times.slice(1).map((time, index) => time - times[index]!);
   expect(pauses.filter((pause) => pause < 500).length).toBeGreaterThanOrEqual(5);
 });
 
-test('work that fails half-way and begins again does one job at a time', async () => {
+test('a runner whose start failed half-way and is repeated runs one job at a time', async () => {
   const own = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const again = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
+  const again = await openJobRunner({ database: own, databaseUrl: own.databaseUrl, log });
   const addMail = () =>
     own.kysely
       .transaction()
@@ -137,41 +137,41 @@ test('work that fails half-way and begins again does one job at a time', async (
   await sql`alter table pgboss.away rename to schedule`.execute(own.kysely);
 
   const gate = Promise.withResolvers<void>();
-  const begun = { mails: 0, plans: 0 };
+  const started = { mails: 0, plans: 0 };
   again.handle(SEND_MAIL, () => {
-    begun.mails += 1;
+    started.mails += 1;
     return gate.promise;
   });
   again.handle(CHECK_PLAN, () => {
-    begun.plans += 1;
+    started.plans += 1;
     return Promise.resolve();
   });
   await again.startWorking();
   await addMail();
   await addMail();
-  await expect.poll(() => begun.mails).toBe(1);
-  // Meanwhile every queue is looked at more than once.
+  await expect.poll(() => started.mails).toBe(1);
+  // Meanwhile every queue is polled more than once.
   for (const round of [1, 2, 3]) {
     await addPlan();
-    await expect.poll(() => begun.plans).toBe(round);
+    await expect.poll(() => started.plans).toBe(round);
   }
-  expect(begun.mails).toBe(1);
+  expect(started.mails).toBe(1);
   gate.resolve();
-  await expect.poll(() => begun.mails).toBe(2);
+  await expect.poll(() => started.mails).toBe(2);
   await again.stop();
   await own.close();
 });
 
-describe('a process that stops', () => {
-  async function working(work: () => Promise<void>) {
+describe('a runner that stops', () => {
+  async function startWithTwoJobs(work: () => Promise<void>) {
     const own = await createTestDatabase();
     const log = pino({ level: 'silent' });
-    const stopping = await openJobs({ database: own, databaseUrl: own.databaseUrl, log });
-    const begun = Promise.withResolvers<void>();
+    const stopping = await openJobRunner({ database: own, databaseUrl: own.databaseUrl, log });
+    const firstRun = Promise.withResolvers<void>();
     let times = 0;
     stopping.handle(SEND_MAIL, () => {
       times += 1;
-      begun.resolve();
+      firstRun.resolve();
       return work();
     });
     await stopping.startWorking();
@@ -181,7 +181,7 @@ describe('a process that stops', () => {
         .execute((transaction) => stopping.add(transaction, SEND_MAIL, { mail: 'm' }));
     await addMail();
     await addMail();
-    await begun.promise;
+    await firstRun.promise;
     const states = async () => {
       const { rows } = await sql<{ state: string }>`
         select state::text from pgboss.job where name = 'send-mail' order by state::text
@@ -191,9 +191,9 @@ describe('a process that stops', () => {
     return { own, stopping, addMail, states, times: () => times };
   }
 
-  test('finishes the job that runs, begins no other, and still takes jobs for later', async () => {
+  test('finishes the running job, starts no other, and still accepts jobs for later', async () => {
     const gate = Promise.withResolvers<void>();
-    const { own, stopping, addMail, states, times } = await working(() => gate.promise);
+    const { own, stopping, addMail, states, times } = await startWithTwoJobs(() => gate.promise);
     let isFinished = false;
     const finishing = stopping.finish().then(() => {
       isFinished = true;
@@ -208,8 +208,10 @@ describe('a process that stops', () => {
     await own.close();
   });
 
-  test('gives up a job that hangs within seconds, and it is tried again', async () => {
-    const { own, stopping, states } = await working(() => Promise.withResolvers<void>().promise);
+  test('stops within seconds when a job hangs, and the job is retried', async () => {
+    const { own, stopping, states } = await startWithTwoJobs(
+      () => Promise.withResolvers<void>().promise,
+    );
     void stopping.finish();
     const began = performance.now();
     await stopping.stop();
@@ -219,9 +221,9 @@ describe('a process that stops', () => {
   });
 });
 
-test('a second process on the same database finds everything made', async () => {
+test('a second process can open the same queues', async () => {
   const log = pino({ level: 'silent' });
-  const second = await openJobs({ database, databaseUrl: database.databaseUrl, log });
+  const second = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
   await second.stop();
   await expect(database.ping()).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /**
- * Runs background jobs with pg-boss, in the product's own database. A failed job is retried with growing pauses;
+ * Runs background jobs with pg-boss, in the product's own database. A failed job is retried after growing pauses;
  * one that has used up its retries is logged by its id, without personal data. Finished jobs are deleted within
  * minutes.
  */
@@ -18,51 +18,48 @@ import { JOB_DEFINITIONS } from './job-definitions.server.ts';
 const DEAD_LETTERS = 'dead-letters';
 const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 
-const KEEP_FINISHED_SECONDS = 60;
-const KEEP_UNFINISHED_SECONDS = 3 * 24 * 3600;
+const FINISHED_RETENTION_SECONDS = 60;
+const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
-/** The least that pg-boss gives the jobs that still run; the process has waited for them before. */
+/** pg-boss's minimum. The process has called `finish` before, so running jobs have had their time. */
 const STOP_MS = 1_000;
-/** How often it is looked whether the clock was put back. */
-const CLOCK_MS = 60_000;
+/** How often the system clock is checked for having been set back. */
+const CLOCK_CHECK_MS = 60_000;
 
-export interface Jobs extends JobQueue {
-  /** Begins to work; the handlers are there. When it fails it may be asked again, and goes on where it stood. */
+export interface JobRunner extends JobQueue {
+  /** Starts the workers; call it after `handle`. After a failure it may be called again for the missing workers. */
   startWorking(): Promise<void>;
   /**
-   * Does what is due now, one job after another, and resolves to how many succeeded and failed. For tests
-   * and for a process that works without waiting; never beside `startWorking`.
+   * Runs the jobs that are due, one after another, and resolves to how many succeeded and failed. For tests. Not to be
+   * combined with `startWorking`.
    */
   runDue(): Promise<{ done: number; failed: number }>;
-  /** Takes no new jobs to work on, and resolves when the running ones are finished, however long that takes. */
+  /** Starts no more jobs, and resolves when the running ones are finished, however long that takes. */
   finish(): Promise<void>;
-  /**
-   * Stops. What still runs counts as failed and is tried again, by this process when it is back or by another.
-   * The database stays open.
-   */
+  /** Stops the runner. Jobs that still run count as failed and are retried later. The database stays open. */
   stop(): Promise<void>;
 }
 
-export interface JobsOptions {
+export interface JobRunnerOptions {
   database: Database;
-  /** address of the same database, on PostgreSQL */
+  /** URL of the same database, on PostgreSQL */
   databaseUrl: string | undefined;
-  /** every kind of job; other ones in tests */
+  /** replaced in tests */
   definitions?: readonly JobDefinition[];
   log: Log;
 }
 
-/** Opens the queues on an open database; pg-boss creates its tables in its own schema when they are absent. */
-export async function openJobs({
+/** Opens the queues on an open database. pg-boss creates its tables, in its own schema, if they are missing. */
+export async function openJobRunner({
   database,
   databaseUrl,
   definitions = JOB_DEFINITIONS,
   log,
-}: JobsOptions): Promise<Jobs> {
-  // Loaded on demand: a command that sends no jobs does not pay for it.
+}: JobRunnerOptions): Promise<JobRunner> {
+  // Imported on demand, because most commands add no jobs.
   const { PgBoss: Boss, systemClock } = await import('pg-boss');
   const boss = new Boss({
-    // It waits by the clock: put back an hour, a pause of a second would be one of an hour.
+    // A monotonic clock: when the system clock is set back an hour, polling would pause for that hour.
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     ...(database.kind === 'postgres' && databaseUrl
       ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
@@ -80,8 +77,8 @@ export async function openJobs({
   await boss.start();
   await createQueues(boss, definitions);
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
-  const worked = new Set<string>();
-  let clockWatch: NodeJS.Timeout | undefined;
+  const startedWorkers = new Set<string>();
+  let clockCheck: NodeJS.Timeout | undefined;
 
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
     const handler = handlers.get(job.name);
@@ -97,28 +94,28 @@ export async function openJobs({
       handlers.set(job.name, (data) => handler(job.data.parse(data)));
     },
     startWorking: async () => {
-      await startWorking({ boss, definitions, worked, run, log });
-      const rightClock = () => rightJobsClock({ database, definitions, log });
-      await rightClock();
-      clockWatch = setInterval(() => void rightClock(), CLOCK_MS).unref();
+      await startWorkers({ boss, definitions, startedWorkers, run, log });
+      const checkClock = () => correctJobTimes({ database, definitions, log });
+      await checkClock();
+      clockCheck = setInterval(() => void checkClock(), CLOCK_CHECK_MS).unref();
     },
     runDue: () => runDue(boss, definitions, run),
     finish: async () => {
-      await Promise.all(Array.from(worked, (name) => boss.offWork(name)));
+      await Promise.all(Array.from(startedWorkers, (name) => boss.offWork(name)));
     },
     stop: async () => {
-      clearInterval(clockWatch);
+      clearInterval(clockCheck);
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
 }
 
-/** After the system clock was set back, waiting jobs would wait until it reaches their time again. */
-async function rightJobsClock({
+/** After the system clock was set back, pending jobs would wait until it reaches their start time again. */
+async function correctJobTimes({
   database,
   definitions,
   log,
-}: Required<Omit<JobsOptions, 'databaseUrl'>>): Promise<void> {
+}: Required<Omit<JobRunnerOptions, 'databaseUrl'>>): Promise<void> {
   const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
   try {
     const jobs = await bringBackToNow(database, longestPause);
@@ -129,14 +126,17 @@ async function rightJobsClock({
 }
 
 async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const kept = {
-    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
-    retentionSeconds: KEEP_UNFINISHED_SECONDS,
+  const retention = {
+    deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
+    retentionSeconds: PENDING_RETENTION_SECONDS,
   };
-  await boss.createQueue(DEAD_LETTERS, { ...kept, expireInSeconds: DEAD_LETTER_TIMEOUT_SECONDS });
+  await boss.createQueue(DEAD_LETTERS, {
+    ...retention,
+    expireInSeconds: DEAD_LETTER_TIMEOUT_SECONDS,
+  });
   for (const { name, retry, timeoutSeconds } of definitions) {
     const options = {
-      ...kept,
+      ...retention,
       retryLimit: retry.limit,
       retryDelay: retry.firstPauseSeconds,
       retryDelayMax: retry.longestPauseSeconds,
@@ -145,36 +145,37 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
       deadLetter: DEAD_LETTERS,
     };
     await boss.createQueue(name, options);
-    // createQueue leaves a queue that an earlier version created as it is.
+    // createQueue does not change a queue that an earlier version created.
     await boss.updateQueue(name, options);
-    // pg-boss looks a queue up once and remembers it. Inside a transaction of the embedded database, which
-    // has one connection, the look-up would wait for that transaction for ever.
+    // Fills pg-boss's cache of queues. Without it, the look-up inside a transaction would deadlock on the embedded
+    // database, which has one connection.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
 
-interface Working {
+interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** the queues that have their worker already; a second one would do two jobs at once */
-  worked: Set<string>;
+  /** queues that have a worker; a second one would run two jobs at once */
+  startedWorkers: Set<string>;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
 }
 
-async function startWorking({ boss, definitions, worked, run, log }: Working): Promise<void> {
-  // One job at a time: a failure in a larger batch fails its neighbours with it.
-  const options = {
+async function startWorkers(options: WorkerOptions): Promise<void> {
+  const { boss, definitions, startedWorkers, run, log } = options;
+  // In a larger batch one failure fails the other jobs too.
+  const workOptions = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
     includeMetadata: true,
   } as const;
   for (const { name } of definitions) {
-    if (worked.has(name)) continue;
+    if (startedWorkers.has(name)) continue;
     let worker = '';
-    worker = await boss.work(name, options, async ([job]: Array<JobWithMetadata<JobData>>) => {
+    worker = await boss.work(name, workOptions, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
-      // The next is looked for at once: a hundred sign-ups do not wait a second each for their codes.
+      // Looks for the next job at once, so that a hundred mails are not sent one a second.
       boss.notifyWorker(worker);
       try {
         await run(job);
@@ -183,14 +184,14 @@ async function startWorking({ boss, definitions, worked, run, log }: Working): P
         throw error;
       }
     });
-    worked.add(name);
+    startedWorkers.add(name);
   }
-  if (!worked.has(DEAD_LETTERS)) {
-    await boss.work(DEAD_LETTERS, options, ([job]: Array<JobWithMetadata<JobData>>) => {
+  if (!startedWorkers.has(DEAD_LETTERS)) {
+    await boss.work(DEAD_LETTERS, workOptions, ([job]: Array<JobWithMetadata<JobData>>) => {
       log.error({ job: job?.sourceName, id: job?.sourceId }, 'a job was given up');
       return Promise.resolve();
     });
-    worked.add(DEAD_LETTERS);
+    startedWorkers.add(DEAD_LETTERS);
   }
   for (const { name, schedule } of definitions) {
     if (schedule !== undefined) await boss.schedule(name, schedule, {});
@@ -202,7 +203,7 @@ async function runDue(
   definitions: readonly JobDefinition[],
   run: (job: JobWithMetadata<JobData>) => Promise<void>,
 ): Promise<{ done: number; failed: number }> {
-  const outcome = { done: 0, failed: 0 };
+  const counts = { done: 0, failed: 0 };
   for (const { name } of definitions) {
     for (;;) {
       const [job] = await boss.fetch<JobData>(name, { batchSize: 1, includeMetadata: true });
@@ -210,12 +211,12 @@ async function runDue(
       try {
         await run(job);
         await boss.complete(name, job.id);
-        outcome.done += 1;
+        counts.done += 1;
       } catch (error) {
         await boss.fail(name, job.id, { message: error instanceof Error ? error.message : '' });
-        outcome.failed += 1;
+        counts.failed += 1;
       }
     }
   }
-  return outcome;
+  return counts;
 }

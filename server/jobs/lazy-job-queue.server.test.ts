@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { CHECK_PLAN } from '../../app/billing/jobs.server.ts';
 import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
 import type { JobQueue } from '../../db/job-queue.server.ts';
-import type { Jobs } from './job-runner.server.ts';
+import type { JobRunner } from './job-runner.server.ts';
 import { createLazyJobQueue } from './lazy-job-queue.server.ts';
 
 type Transaction = Parameters<JobQueue['add']>[0];
 const TRANSACTION = {} as Transaction;
 
-/** A queue in memory, which opens when it is told to. */
+/** A queue in memory that opens when the test calls `finish`. */
 function aQueue() {
   const added: string[] = [];
   const handled: string[] = [];
   let stops = 0;
-  const queue: Jobs = {
+  const queue: JobRunner = {
     add: (_transaction, job) => {
       added.push(job.name);
       return Promise.resolve();
@@ -28,8 +28,8 @@ function aQueue() {
       return Promise.resolve();
     },
   };
-  const { promise, resolve, reject } = Promise.withResolvers<Jobs>();
-  const open = vi.fn<() => Promise<Jobs>>(() => promise);
+  const { promise, resolve, reject } = Promise.withResolvers<JobRunner>();
+  const open = vi.fn<() => Promise<JobRunner>>(() => promise);
   return {
     jobs: createLazyJobQueue(open),
     open,
@@ -54,7 +54,7 @@ test('a job that is added before the queue is open opens it and waits for it', a
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('who does which job may be said before the queue is open and after', async () => {
+test('handlers may be registered before and after the queue is open', async () => {
   const { jobs, handled, finish } = aQueue();
 
   jobs.handle(SEND_MAIL, () => Promise.resolve());
@@ -65,7 +65,7 @@ test('who does which job may be said before the queue is open and after', async 
   expect(handled).toEqual(['send-mail', 'check-plan']);
 });
 
-test('a queue that cannot be opened refuses the job, and there is nothing to stop', async () => {
+test('when the queue cannot be opened, adding rejects and there is nothing to stop', async () => {
   const { jobs, fail, stops } = aQueue();
 
   const adding = jobs.add(TRANSACTION, SEND_MAIL, { mail: 'm' });
@@ -76,7 +76,7 @@ test('a queue that cannot be opened refuses the job, and there is nothing to sto
   expect(stops()).toBe(0);
 });
 
-test('stopping waits for a queue that is just being opened, and opens none', async () => {
+test('stopping waits for a queue that is being opened, and does not open one', async () => {
   const unopened = aQueue();
   await unopened.jobs.stop();
   expect(unopened.open).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ test('stopping waits for a queue that is just being opened, and opens none', asy
   expect(stops()).toBe(1);
 });
 
-test('an opening that failed is tried again by whoever asks next', async () => {
+test('after a failure the next use opens the queue again', async () => {
   const { jobs, open, added, fail } = aQueue();
   const first = jobs.open();
   fail(new Error('the database is away'));

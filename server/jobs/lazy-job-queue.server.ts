@@ -1,28 +1,28 @@
 /**
- * A job queue that is opened when it is first needed. Opening it takes as long as the rest of a start, and public
- * pages do not need it. Adding a job opens the queue and waits for it.
+ * A job queue that is opened when it is first needed, because opening it takes as long as the rest of a start and
+ * public pages do not need it. Adding a job opens the queue and waits for it.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
-import type { Jobs } from './job-runner.server.ts';
+import type { JobRunner } from './job-runner.server.ts';
 
 export interface LazyJobQueue extends JobQueue {
   /** Opens the queue, once, and resolves when it can be used. */
-  open(): Promise<Jobs>;
-  /** Takes no new jobs to work on, and resolves when the running ones are finished. */
+  open(): Promise<JobRunner>;
+  /** Starts no more jobs, and resolves when the running ones are finished. */
   finish(): Promise<void>;
-  /** Stops the queue when it was opened. */
+  /** Stops the queue if it was opened. */
   stop(): Promise<void>;
 }
 
-/** @param openQueue - called once, and again at the next use when it failed */
-export function createLazyJobQueue(openQueue: () => Promise<Jobs>): LazyJobQueue {
-  const register = new Map<string, (jobs: JobQueue) => void>();
-  let opening: Promise<Jobs> | undefined;
-  let opened: Jobs | undefined;
+/** @param openQueue - called once, and after a failure again at the next use */
+export function createLazyJobQueue(openQueue: () => Promise<JobRunner>): LazyJobQueue {
+  const registrations = new Map<string, (jobs: JobQueue) => void>();
+  let opening: Promise<JobRunner> | undefined;
+  let opened: JobRunner | undefined;
 
-  async function openNow(): Promise<Jobs> {
+  async function openNow(): Promise<JobRunner> {
     const jobs = await openQueue();
-    for (const registerAt of register.values()) registerAt(jobs);
+    for (const registerAt of registrations.values()) registerAt(jobs);
     opened = jobs;
     return jobs;
   }
@@ -37,12 +37,12 @@ export function createLazyJobQueue(openQueue: () => Promise<Jobs>): LazyJobQueue
     add: async (transaction, job, data) => (opened ?? (await open())).add(transaction, job, data),
     handle: (job, handler) => {
       const registerAt = (jobs: JobQueue) => jobs.handle(job, handler);
-      register.set(job.name, registerAt);
+      registrations.set(job.name, registerAt);
       if (opened) registerAt(opened);
     },
     finish: async () => opened?.finish(),
     stop: async () => {
-      // When opening failed there is nothing to stop, and the rejection went to the caller of `open`.
+      // If opening failed there is nothing to stop; the caller of `open` has handled the error.
       const jobs = await opening?.catch(() => undefined);
       await jobs?.stop();
     },

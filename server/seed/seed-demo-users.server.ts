@@ -1,6 +1,6 @@
 /**
- * The two people who can sign in on a fresh local start: one is on the free plan, one on Pro, where the sandbox
- * plays the payment provider. Made once ever and never in production; who deleted them does not get them back.
+ * Two users for a new local start, one on the free plan and one on Pro, if the sandbox plays the payment provider.
+ * They are created once, so a deleted one is not created again, and never in production.
  */
 import type { AccountService } from '../../app/accounts/service.server.ts';
 import type { BillingService } from '../../app/billing/service.server.ts';
@@ -27,7 +27,7 @@ export const DEMO_USERS = [
 
 const SEED_NAME = 'demo users';
 
-/** Makes somebody who pays already at the sandbox's payment provider. */
+/** Creates a paying subscriber at the sandbox's payment provider. */
 export type SeedSubscriber = (subscriber: {
   email: string;
   name: string;
@@ -40,20 +40,17 @@ interface DemoServices {
   billing: Pick<BillingService, 'adoptCustomer'>;
 }
 
-/**
- * Makes them unless they were made before.
- * @param seedSubscriber undefined when the sandbox does not play the payment provider: then nobody is on Pro
- */
+/** @param seedSubscriber undefined when the sandbox does not play the payment provider: then both are on the free plan */
 export async function seedDemoUsers(
   database: Database,
-  makeServices: () => Promise<DemoServices>,
+  createServices: () => Promise<DemoServices>,
   seedSubscriber: SeedSubscriber | undefined,
 ): Promise<void> {
   const isSeeded = await database.withSession((session) =>
     session.query('select name from seeds where name = $1', [SEED_NAME]),
   );
   if (isSeeded.length > 0) return;
-  const { accounts, billing } = await makeServices();
+  const { accounts, billing } = await createServices();
   for (const user of DEMO_USERS) {
     const userId = await accounts.addVerifiedUser(user);
     if (!user.isPro || userId === undefined || !seedSubscriber) continue;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** A new product with small samples, and what starting it loads. */
+/** A new product with small samples; `start` loads them. */
 async function aNewProduct() {
   const site = await aSite(database);
   const files = await Promise.all(
@@ -36,28 +36,28 @@ async function aNewProduct() {
     })),
   );
   const samples = await aDocumentFolder({}, Object.assign({}, ...files));
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const start = (directory = samples) =>
     seedSamples({
       database,
       config: { dataDirectory: site.directory },
-      log: { info: (fields) => said.push(fields['slug']) },
+      log: { info: (fields) => logged.push(fields['slug']) },
       directory,
     });
-  return { ...site, start, said };
+  return { ...site, start, logged };
 }
 
 describe('"the five samples are loaded at first start"', () => {
   test('in their order, with their pictures', async () => {
     const product = await aNewProduct();
     expect(await product.start()).toEqual(SLUGS);
-    expect(product.said).toEqual(SLUGS);
+    expect(product.logged).toEqual(SLUGS);
     const { memorials, media } = await product.rows();
     expect(memorials.map((memorial) => memorial.slug)).toEqual(SLUGS.toSorted());
     expect(media).toHaveLength(5);
   });
 
-  test('once ever: a sample that was removed stays away', async () => {
+  test('once: a sample that was removed is not loaded again', async () => {
     const product = await aNewProduct();
     await product.start();
     await product.memorials.remove('kenji-tanaka');
@@ -65,17 +65,17 @@ describe('"the five samples are loaded at first start"', () => {
     expect(await product.memorials.findDocument('kenji-tanaka')).toBeNull();
   });
 
-  test('never over a memorial that a family has under that slug', async () => {
+  test('without overwriting a memorial of a family with the same slug', async () => {
     const product = await aNewProduct();
-    const theirs = aDocument({ slug: 'james-okafor', fullName: 'Another James' });
-    await importMemorial({ path: await aDocumentFolder(theirs), replace: false }, product);
+    const existing = aDocument({ slug: 'james-okafor', fullName: 'Another James' });
+    await importMemorial({ path: await aDocumentFolder(existing), replace: false }, product);
     expect(await product.start()).toEqual(SLUGS.filter((slug) => slug !== 'james-okafor'));
     expect(await product.memorials.findDocument('james-okafor')).toMatchObject({
       fullName: 'Another James',
     });
   });
 
-  test('a start that broke off is taken up again', async () => {
+  test('after a failed start the next one loads the rest', async () => {
     const product = await aNewProduct();
     const broken = await aDocumentFolder(
       {},
@@ -87,7 +87,7 @@ describe('"the five samples are loaded at first start"', () => {
     expect(await product.start()).toEqual(SLUGS.slice(1));
   });
 
-  test('by two that start at once, each sample once', async () => {
+  test('once each when two processes start at once', async () => {
     const product = await aNewProduct();
     const loaded = await Promise.allSettled([product.start(), product.start()]);
     expect(loaded.filter((result) => result.status === 'fulfilled').length).toBeGreaterThan(0);

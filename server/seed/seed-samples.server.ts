@@ -1,6 +1,6 @@
 /**
- * Loads the five sample memorials into a new product, once ever. Never writes over a memorial that
- * stands under a sample's slug, and never brings back one that was removed.
+ * Loads the five sample memorials into a new product, once. A memorial that has a sample's slug is not overwritten, and
+ * a sample that was removed is not loaded again.
  */
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import type { Database, DatabaseSession } from '../../db/database.server.ts';
 import { rawStatementsOn } from '../../db/raw-statements.server.ts';
 import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
 
-/** In this order, so that the first is the one that the theme gallery shows. */
+/** The first one is shown in the theme gallery. */
 export const SAMPLE_SLUGS = [
   'eleanor-whitfield',
   'james-okafor',
@@ -24,17 +24,17 @@ export interface SeedOptions {
   database: Database;
   config: { dataDirectory: string };
   log: { info(fields: Record<string, unknown>, message: string): void };
-  /** the folder that holds one folder for each sample */
+  /** contains one folder for each sample */
   directory: string;
 }
 
 /**
- * Loads the samples unless they were loaded before; of several instances that start at once, one
- * loads and the others wait. Returns the slugs that were loaded.
+ * Loads the samples unless they were loaded before. When several instances start at once, one loads and the others
+ * wait. Returns the loaded slugs.
  * @throws DocumentRefusedError when a sample is damaged; what was loaded before it stays
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  // Most starts find it done; they need not wait for anybody's import.
+  // Checked without the lock first: most starts have nothing to load, and need not wait for an import.
   if (await wasSeeded(options.database)) return [];
   return withAdvisoryLock(options.database, async (session) => {
     if (await isSeeded(session)) return [];
@@ -56,7 +56,7 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
-  // Loaded when there is something to load: every later start does without.
+  // Imported on demand, because only the first start needs them.
   const [{ createMediaService }, { importMemorial }, { createMemorialService }] = await Promise.all(
     [
       import('../../app/media/service.server.ts'),

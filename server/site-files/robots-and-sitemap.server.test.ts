@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
 import { parseConfig } from '../config/config.server.ts';
-import { crawlerRoutes } from './robots-and-sitemap.server.ts';
+import { robotsAndSitemapRoutes } from './robots-and-sitemap.server.ts';
 
 const PART_SIZE = 100;
 
@@ -32,8 +32,8 @@ async function publish(count: number): Promise<void> {
   `.execute(database.kysely);
 }
 
-/** A database that explains each query and finds nothing. */
-function explaining() {
+/** A database handle that runs `explain` for each query, and the plans. */
+function explainingDatabase() {
   const plans: string[] = [];
   const kysely = database.kysely.withPlugin({
     transformQuery: ({ node }) => ({ ...node, explain: ExplainNode.create() }),
@@ -48,7 +48,7 @@ function explaining() {
 function crawler() {
   const memorials = createMemorialService({ kysely: database.kysely });
   let lists = 0;
-  const app = crawlerRoutes(
+  const app = robotsAndSitemapRoutes(
     {
       memorials: {
         ...memorials,
@@ -63,12 +63,12 @@ function crawler() {
     PART_SIZE,
   );
   const read = async (path: string) => {
-    const answer = await app.request(path);
-    return { status: answer.status, text: await answer.text() };
+    const response = await app.request(path);
+    return { status: response.status, text: await response.text() };
   };
   return {
     read,
-    /** how many lists were read from the database */
+    /** the number of lists that were read from the database */
     lists: () => lists,
     locations: async (path: string) =>
       [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(
@@ -87,7 +87,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('of many is an index whose parts hold every memorial', async () => {
+  test('of many memorials is an index whose parts list all of them', async () => {
     await publish(1_050);
     const { read, locations } = crawler();
     expect((await read('/sitemap.xml')).text).toContain('<sitemapindex');
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     for (let n = 1; n <= 1_050; n += 1) expect(listed).toContain(`/person-${n}`);
   });
 
-  test('what is no part is not found', async () => {
+  test('other names of parts are not found', async () => {
     await publish(2);
     const { read } = crawler();
     for (const path of ['/sitemaps/after-..%2Fadmin.xml', '/sitemaps/other.xml', '/sitemaps/']) {
@@ -106,26 +106,26 @@ describe('the sitemap', () => {
     }
   });
 
-  test('a hundred made-up parts read the database once for each part there is', async () => {
+  test('a hundred made-up parts cause one query for each real part', async () => {
     await publish(250);
     const { read, lists } = crawler();
     const made = Array.from({ length: 100 }, (_, n) => `/sitemaps/after-person-${n}-made-up.xml`);
-    const answers = await Promise.all([...made, ...made].map(read));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all([...made, ...made].map(read));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(lists()).toBeLessThanOrEqual(3);
   });
 
-  test('a part of another instance, which began its parts elsewhere, holds all that it promised', async () => {
+  test('a part named by another instance, with other starts, lists all of its memorials', async () => {
     await publish(450);
     const { locations } = crawler();
     const all = Array.from({ length: 450 }, (_, index) => `/person-${index + 1}`).toSorted();
-    for (const begin of [7, 99, 100, 101, 333]) {
-      const part = await locations(`/sitemaps/after-${all[begin]?.slice(1)}.xml`);
-      expect(part).toEqual(expect.arrayContaining(all.slice(begin + 1, begin + 1 + PART_SIZE)));
+    for (const start of [7, 99, 100, 101, 333]) {
+      const part = await locations(`/sitemaps/after-${all[start]?.slice(1)}.xml`);
+      expect(part).toEqual(expect.arrayContaining(all.slice(start + 1, start + 1 + PART_SIZE)));
     }
   });
 
-  test('a hundred crawlers of one file read it once, and again after five minutes', async () => {
+  test('a hundred requests for one file cause one query, and another after five minutes', async () => {
     await publish(3);
     const { read, locations, lists } = crawler();
     await Promise.all(Array.from({ length: 100 }, () => read('/sitemap.xml')));
@@ -136,7 +136,7 @@ describe('the sitemap', () => {
     expect(lists()).toBe(2);
   });
 
-  test('a failure is not kept', async () => {
+  test('a failure is not cached', async () => {
     await publish(1);
     const { locations, read } = crawler();
     await read('/sitemap.xml');
@@ -147,7 +147,7 @@ describe('the sitemap', () => {
     expect(await locations('/sitemap.xml')).toContain('/person-1');
   });
 
-  test('the list of parts is made anew after an hour', async () => {
+  test('the list of parts is refreshed after an hour', async () => {
     await publish(150);
     const { locations } = crawler();
     expect(await locations('/sitemap.xml')).toHaveLength(3);
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
     expect(await crawler().locations('/sitemap.xml')).not.toContain('/person-1');
   });
 
-  test('invented people are in no part and count in none', async () => {
+  test('invented people are in no part and are not counted', async () => {
     await publish(2 * PART_SIZE);
     await sql`
       update memorials set document = document || '{"invented": true}'
@@ -177,10 +177,10 @@ describe('the sitemap', () => {
     expect(people).toEqual(['/person-1', '/person-2']);
   });
 
-  test('is read from an index alone, whatever the documents weigh', async () => {
+  test('is read with an index-only scan, however large the documents are', async () => {
     await publish(300);
     await sql`vacuum analyze memorials`.execute(database.kysely);
-    const { kysely, plans } = explaining();
+    const { kysely, plans } = explainingDatabase();
     const memorials = createMemorialService({ kysely });
     await memorials.listForSitemap('0', 5);
     await memorials.findSitemapSlugAfter('0', 5);

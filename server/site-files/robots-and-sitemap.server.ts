@@ -1,8 +1,8 @@
 /**
- * What crawlers ask for: `robots.txt` and the sitemap of published memorials, without invented people. Many memorials are listed in
- * parts, each of which begins after a slug and is read by the index, so that a part costs the same wherever
- * it stands and the list of parts is made once an hour. Parts are kept in memory for some minutes: a made-up
- * beginning is answered with the part that holds it, and reads nothing of its own.
+ * `robots.txt` and the sitemap of published memorials, without invented people. A long sitemap is split into parts. A
+ * part is named by the slug after which it starts, so that it is read from the index in the same time wherever it is. The
+ * list of parts is cached for an hour and the parts for some minutes. A made-up name gets the part that contains it, so
+ * it costs no query of its own.
  */
 import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -10,32 +10,32 @@ import { LRUCache } from 'lru-cache';
 import { hasSlugFormat } from '../../app/memorials/slugs.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
+import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { Services } from '../services.server.ts';
 
-/** How far apart the parts of the index begin, in memorials. The protocol allows 50,000 in one. */
+/** Memorials between the starts of two parts. The protocol allows 50,000 in one file. */
 const PART_SIZE = 10_000;
-const INDEX_KEPT_MS = 3_600_000;
-/** How long what a part lists is kept in memory, in milliseconds. */
-const PART_KEPT_MS = 300_000;
-/** Parts in memory; each is 2 MB at most. */
-const PARTS_KEPT = 8;
-/** A word that stands before every slug. */
-const BEGINNING = '0';
+const INDEX_CACHE_MS = 3_600_000;
+const PART_CACHE_MS = 300_000;
+/** Each part takes 2 MB at most. */
+const MAX_CACHED_PARTS = 8;
+/** Sorts before every slug. */
+const FIRST_START = '0';
 const PUBLIC_PAGES = ['/', '/about', '/features', '/pricing', '/contact', '/theme-demo'];
 const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-type CrawlerServices = Pick<Services, 'memorials' | 'config' | 'now'>;
+type SitemapServices = Pick<Services, 'memorials' | 'config' | 'now'>;
 
 /** Routes for `robots.txt`, `sitemap.xml` and its parts. `partSize` is for tests. */
-export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): Hono {
+export function robotsAndSitemapRoutes(services: SitemapServices, partSize = PART_SIZE): Hono {
   const { config } = services;
-  const partsBegin = keptBeginnings(services, partSize);
-  const listed = keptParts(services, partSize);
-  const pages = PUBLIC_PAGES.map((path) => entry(config.origin + path));
+  const loadPartStarts = cachedPartStarts(services, partSize);
+  const loadPart = cachedParts(services, partSize);
+  const pages = PUBLIC_PAGES.map((path) => urlEntry(config.origin + path));
 
   return new Hono()
     .get('/robots.txt', (c) => {
-      c.header('Cache-Control', 'public, max-age=3600');
+      c.header('Cache-Control', CACHE_CONTROL.oneHour);
       return c.text(
         [
           'User-agent: *',
@@ -51,93 +51,92 @@ export function crawlerRoutes(services: CrawlerServices, partSize = PART_SIZE): 
       );
     })
     .get('/sitemap.xml', async (c) => {
-      const beginnings = await partsBegin();
-      if (beginnings.length === 1) {
-        return answerXml(c, 'urlset', [...pages, ...(await listed(BEGINNING))]);
+      const starts = await loadPartStarts();
+      if (starts.length === 1) {
+        return xmlResponse(c, 'urlset', [...pages, ...(await loadPart(FIRST_START))]);
       }
-      const parts = ['pages', ...beginnings.map((slug) => `after-${slug}`)];
-      return answerXml(
+      const parts = ['pages', ...starts.map((slug) => `after-${slug}`)];
+      return xmlResponse(
         c,
         'sitemapindex',
         parts.map((part) => `<sitemap><loc>${config.origin}/sitemaps/${part}.xml</loc></sitemap>`),
       );
     })
-    .get('/sitemaps/pages.xml', (c) => answerXml(c, 'urlset', pages))
+    .get('/sitemaps/pages.xml', (c) => xmlResponse(c, 'urlset', pages))
     .get('/sitemaps/:part{after-.+\\.xml}', async (c) => {
       const after = c.req.param('part').slice('after-'.length, -'.xml'.length);
-      if (after !== BEGINNING && !hasSlugFormat(after)) {
+      if (after !== FIRST_START && !hasSlugFormat(after)) {
         return failureResponse(c, new AppError('NOT_FOUND'));
       }
-      const beginning = (await partsBegin()).findLast((slug) => slug <= after) ?? BEGINNING;
-      return answerXml(c, 'urlset', await listed(beginning));
+      const start = (await loadPartStarts()).findLast((slug) => slug <= after) ?? FIRST_START;
+      return xmlResponse(c, 'urlset', await loadPart(start));
     });
 }
 
 /**
- * What stands in a part, read once in some minutes however many ask. It is longer than the way to the next
- * beginning: what was published meanwhile, and what another instance promises in a part that begins between
- * two of ours, is in it too.
+ * Returns the cached loader of parts. A part is twice the part size, so it overlaps the next one: it also contains what
+ * was published meanwhile, and what another instance lists in a part that starts between two of ours.
  */
-function keptParts({ memorials, config, now }: CrawlerServices, partSize: number) {
-  const kept = new LRUCache<string, { until: number; lines: Promise<string[]> }>({
-    max: PARTS_KEPT,
+function cachedParts({ memorials, config, now }: SitemapServices, partSize: number) {
+  const cache = new LRUCache<string, { until: number; lines: Promise<string[]> }>({
+    max: MAX_CACHED_PARTS,
   });
 
-  async function read(beginning: string): Promise<string[]> {
-    const rows = await memorials.listForSitemap(beginning, 2 * partSize);
-    return rows.map((row) => entry(`${config.origin}/${row.slug}`, row.updatedAt));
+  async function read(start: string): Promise<string[]> {
+    const rows = await memorials.listForSitemap(start, 2 * partSize);
+    return rows.map((row) => urlEntry(`${config.origin}/${row.slug}`, row.updatedAt));
   }
 
-  return (beginning: string): Promise<string[]> => {
+  return (start: string): Promise<string[]> => {
     const time = now().getTime();
-    const known = kept.get(beginning);
-    if (known && time < known.until) return known.lines;
-    const part = { until: time + PART_KEPT_MS, lines: read(beginning) };
-    kept.set(beginning, part);
-    // A failure is not kept: the next request tries again.
+    const cached = cache.get(start);
+    if (cached && time < cached.until) return cached.lines;
+    const part = { until: time + PART_CACHE_MS, lines: read(start) };
+    cache.set(start, part);
+    // A failure is not cached: the next request tries again.
     part.lines.catch(() => {
-      if (kept.get(beginning) === part) kept.delete(beginning);
+      if (cache.get(start) === part) cache.delete(start);
     });
     return part.lines;
   };
 }
 
-/** Where the parts begin, found once an hour however many ask at the same moment. */
-function keptBeginnings({ memorials, now }: CrawlerServices, partSize: number) {
-  let kept: { until: number; beginnings: Promise<string[]> } | undefined;
+/** Returns the cached loader of the slugs after which the parts start. Concurrent calls share one query. */
+function cachedPartStarts({ memorials, now }: SitemapServices, partSize: number) {
+  let cached: { until: number; starts: Promise<string[]> } | undefined;
 
   async function find(): Promise<string[]> {
-    const beginnings = [BEGINNING];
-    for (let after: string | undefined = BEGINNING; ;) {
+    const starts = [FIRST_START];
+    for (let after: string | undefined = FIRST_START; ;) {
       after = await memorials.findSitemapSlugAfter(after, partSize);
-      if (after === undefined) return beginnings;
-      beginnings.push(after);
+      if (after === undefined) return starts;
+      starts.push(after);
     }
   }
 
   return (): Promise<string[]> => {
     const time = now().getTime();
-    if (kept && time < kept.until) return kept.beginnings;
-    const finding = { until: time + INDEX_KEPT_MS, beginnings: find() };
-    kept = finding;
-    // A failure is not kept: the next one to ask tries again.
-    finding.beginnings.catch(() => {
-      if (kept === finding) kept = undefined;
+    if (cached && time < cached.until) return cached.starts;
+    const entry = { until: time + INDEX_CACHE_MS, starts: find() };
+    cached = entry;
+    // A failure is not cached: the next request tries again.
+    entry.starts.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return finding.beginnings;
+    return entry.starts;
   };
 }
 
-function answerXml(c: Context, root: string, lines: readonly string[]): Response {
+function xmlResponse(c: Context, root: string, lines: readonly string[]): Response {
   c.header('Content-Type', 'application/xml; charset=utf-8');
-  c.header('Cache-Control', 'public, max-age=3600');
+  c.header('Cache-Control', CACHE_CONTROL.oneHour);
   return c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${PROTOCOL}">\n${lines.join('\n')}\n</${root}>\n`,
   );
 }
 
-/** Origins are checked settings and slugs are letters, digits and hyphens: nothing needs escaping. */
-function entry(address: string, changed?: Date): string {
+/** Nothing needs escaping: origins are checked settings, and slugs are letters, digits and hyphens. */
+function urlEntry(address: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `  <url><loc>${address}</loc>${lastmod}</url>`;
 }

@@ -1,10 +1,11 @@
-/** What a phone shows of the product when somebody puts it on the home screen. Its name is a setting. */
+/** The web app manifest, for the icon on a phone's home screen. */
 import { Hono } from 'hono';
 
 import type { Config } from '../config/config.server.ts';
+import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 
-/** The product's ground, as in `app/app.css`. */
-const GROUND = '#faf7f2';
+/** The background colour in `app/app.css`. */
+const BACKGROUND = '#faf7f2';
 
 /** The route for `/manifest.webmanifest`. */
 export function manifestRoutes({ product }: Pick<Config, 'product'>): Hono {
@@ -14,8 +15,8 @@ export function manifestRoutes({ product }: Pick<Config, 'product'>): Hono {
     id: '/',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: GROUND,
-    theme_color: GROUND,
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
@@ -26,7 +27,7 @@ export function manifestRoutes({ product }: Pick<Config, 'product'>): Hono {
   return new Hono().get('/manifest.webmanifest', (c) =>
     c.body(manifest, 200, {
       'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': CACHE_CONTROL.oneHour,
     }),
   );
 }

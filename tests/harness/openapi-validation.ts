@@ -4,10 +4,17 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 
-import { apiDocument, type Json } from '../../server/api-document/document.server.ts';
+import {
+  createOpenApiDocument,
+  type Json,
+} from '../../server/api-document/openapi-document.server.ts';
 
 const schemas = new Map<unknown, z.ZodType>();
-const DOCUMENT = apiDocument({ origin: 'https://example.org', product: 'Test', version: '1' });
+const DOCUMENT = createOpenApiDocument({
+  origin: 'https://example.org',
+  product: 'Test',
+  version: '1',
+});
 const PATHS = Object.entries(DOCUMENT['paths'] as Record<string, Json>).map(([path, calls]) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   calls,

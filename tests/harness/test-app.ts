@@ -16,7 +16,7 @@ import {
 import { createApi, type App } from '../../server/api.server.ts';
 import { parseConfig, type Config } from '../../server/config/config.server.ts';
 import { createKeys } from '../../server/config/secret-keys.server.ts';
-import { openJobs, type Jobs } from '../../server/jobs/job-runner.server.ts';
+import { openJobRunner, type JobRunner } from '../../server/jobs/job-runner.server.ts';
 import { createLog } from '../../server/monitoring/log.server.ts';
 import { createServices, type Services } from '../../server/services.server.ts';
 import { validateResponses } from './openapi-validation.ts';
@@ -43,7 +43,7 @@ export interface TestApp {
   app: App;
   services: Services;
   database: TestDatabase;
-  jobs: Jobs;
+  jobs: JobRunner;
   clock: TestClock;
   mailbox: Mailbox;
   transport: MailTransport;
@@ -95,7 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   secrets.add(KEY);
   const log = createLog({ logLevel: 'trace' }, secrets.log);
   const jobs =
-    first?.jobs ?? (await openJobs({ database, databaseUrl: database.databaseUrl, log }));
+    first?.jobs ?? (await openJobRunner({ database, databaseUrl: database.databaseUrl, log }));
   const clock = first?.clock ?? createClock();
   const { mailbox, transport } = first ?? createMailbox(jobs, secrets);
   const hasher = options.hasher ?? cheapHasher;
@@ -164,7 +164,7 @@ function createClock(): TestClock {
 }
 
 function createMailbox(
-  jobs: Jobs,
+  jobs: JobRunner,
   secrets: SecretLeakCheck,
 ): { mailbox: Mailbox; transport: MailTransport } {
   const sent: OutgoingMail[] = [];

@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all, read and written in streams with their hash. */
+/** Streams files with their hashes. A written file is renamed when it is complete, so half a file is never read. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
@@ -6,28 +6,26 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-export interface Measured {
+export interface FileDigest {
   bytes: number;
   sha256: string;
 }
 
-/** Writes the text. */
-export async function writeWhole(path: string, text: string): Promise<Measured> {
+export async function writeFileAtomically(path: string, text: string): Promise<FileDigest> {
   return writeParts(path, [Buffer.from(text)]);
 }
 
-/** Copies a file and says what it copied. */
-export async function copyWhole(from: string, to: string): Promise<Measured> {
+export async function copyFileAtomically(from: string, to: string): Promise<FileDigest> {
   return writeParts(to, createReadStream(from) as AsyncIterable<Buffer>);
 }
 
-/** Writes lines, compressed; `rows` says how many there were. */
+/** Writes lines, compressed with gzip; `rows` is their number. */
 export async function writeLines(
   path: string,
   parts: AsyncIterable<readonly string[]>,
-): Promise<Measured & { rows: number }> {
+): Promise<FileDigest & { rows: number }> {
   let rows = 0;
-  let measured: Measured | undefined;
+  let digest: FileDigest | undefined;
   await pipeline(
     async function* () {
       for await (const lines of parts) {
@@ -37,19 +35,19 @@ export async function writeLines(
     },
     createGzip(),
     async (compressed: AsyncIterable<Buffer>) => {
-      measured = await writeParts(path, compressed);
+      digest = await writeParts(path, compressed);
     },
   );
-  if (!measured) throw new Error(`${path} was not written.`);
-  return { ...measured, rows };
+  if (!digest) throw new Error(`${path} was not written.`);
+  return { ...digest, rows };
 }
 
-/** Reads such lines, some at a time. */
+/** Reads lines of `writeLines`, in batches. */
 export async function* readLines(path: string): AsyncGenerator<string[]> {
   const unzipped = createGunzip();
-  const feeding = pipeline(createReadStream(path), unzipped);
-  // Its failure ends the reading below, which tells it.
-  feeding.catch(() => undefined);
+  const reading = pipeline(createReadStream(path), unzipped);
+  // A failure also ends the loop below, with the same error; without this it would be an unhandled rejection.
+  reading.catch(() => undefined);
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of unzipped) {
@@ -57,12 +55,11 @@ export async function* readLines(path: string): AsyncGenerator<string[]> {
     rest = lines.pop() ?? '';
     if (lines.length > 0) yield lines;
   }
-  await feeding;
+  await reading;
   if (rest !== '') yield [rest];
 }
 
-/** Reads a file to its end and says what is in it. */
-export async function measure(path: string): Promise<Measured> {
+export async function digestFile(path: string): Promise<FileDigest> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -75,7 +72,7 @@ export async function measure(path: string): Promise<Measured> {
 async function writeParts(
   path: string,
   parts: Iterable<Buffer> | AsyncIterable<Buffer>,
-): Promise<Measured> {
+): Promise<FileDigest> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.partial`;
   const hash = createHash('sha256');

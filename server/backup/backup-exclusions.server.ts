@@ -1,10 +1,7 @@
-/**
- * What a backup leaves out on purpose, each with its reason. Everything else is in it, so a new table is kept
- * until somebody says otherwise here.
- */
+/** What a backup leaves out, with the reasons. Everything else is in it, so a new table is backed up by default. */
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
-/** Tables that are made empty by a restore. */
+/** Tables that are empty after a restore. */
 export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   sessions: 'what was signed out or ended since the backup would come back to life',
   account_codes: 'ten minutes old at most, and one that was used would be good again',
@@ -13,11 +10,11 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
 };
 
-export function isKeptTable(name: string): boolean {
+export function isBackedUpTable(name: string): boolean {
   return !Object.hasOwn(EMPTY_AFTER_RESTORE, name);
 }
 
-/** Whether a job that waits runs again in a restored product; its definition says why not. */
-export function isKeptJob(name: string): boolean {
+/** Whether a pending job runs in the restored product; its definition gives the reason. */
+export function isBackedUpJob(name: string): boolean {
   return JOB_DEFINITIONS.some((job) => job.name === name && job.runsAfterRestore);
 }

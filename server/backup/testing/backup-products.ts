@@ -1,4 +1,4 @@
-// Products to back up and empty places to restore into, in one folder that goes with the test file.
+// Products to back up and empty targets to restore into, for tests. All folders are removed after the test file.
 
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,8 +27,8 @@ const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
 
-/** A test file calls this before anything else: it makes the folder of all its folders, and removes it. */
-export function keepFoldersUntilTheEnd(): void {
+/** Creates the parent of all folders before the test file and removes it afterwards. Call it first. */
+export function createTemporaryFolders(): void {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
   });
@@ -40,17 +40,17 @@ export async function aFolder(name: string): Promise<string> {
 }
 
 /** A product with two memorials, their pictures and videos, and an account. */
-export async function aSource(): Promise<TestApp> {
+export async function aSourceProduct(): Promise<TestApp> {
   const app = await createTestApp({
     settings: { DATA_DIR: await aFolder('source') },
     database: await createTestDatabase(),
   });
-  for (const slug of SLUGS) await takeIn(app, slug);
+  for (const slug of SLUGS) await importTestMemorial(app, slug);
   await app.browser().register('ada@example.org');
   return app;
 }
 
-export async function takeIn(app: TestApp, slug: string): Promise<void> {
+export async function importTestMemorial(app: TestApp, slug: string): Promise<void> {
   const folder = await aFolder(slug);
   await writeFile(
     join(folder, 'memorial.json'),
@@ -68,29 +68,29 @@ export async function backUp(app: TestApp): Promise<string> {
   return folder;
 }
 
-export interface Place {
+export interface RestoreTarget {
   database: TestDatabase;
   dataDirectory: string;
 }
 
-/** A machine on which nothing is: an empty database and an empty folder. */
-export async function anEmptyPlace(kind?: TestDatabase['kind']): Promise<Place> {
+/** An empty database and an empty folder. */
+export async function anEmptyTarget(kind?: TestDatabase['kind']): Promise<RestoreTarget> {
   const database = await createBareDatabase(kind);
   onTestFinished(() => database.close());
   return { database, dataDirectory: await aFolder('empty') };
 }
 
-export function restore(place: Place, folder: string, replace = false) {
+export function restore(target: RestoreTarget, folder: string, replace = false) {
   return restoreBackup({
-    ...place,
-    databaseUrl: place.database.databaseUrl,
+    ...target,
+    databaseUrl: target.database.databaseUrl,
     folder,
     replace,
     log,
   });
 }
 
-export async function productIn({ database, dataDirectory }: Place): Promise<TestApp> {
+export async function productOn({ database, dataDirectory }: RestoreTarget): Promise<TestApp> {
   const app = await createTestApp({
     settings: { DATA_DIR: dataDirectory },
     database,
@@ -99,13 +99,13 @@ export async function productIn({ database, dataDirectory }: Place): Promise<Tes
   return app;
 }
 
-/** What anybody can read: every memorial, its tributes, and the bytes of everything it shows. */
-export async function everythingShown(app: TestApp): Promise<Record<string, string>> {
-  const shown: Record<string, string> = {};
+/** Status and body of everything public, by path: every memorial, its tributes, its media. */
+export async function allPublicResponses(app: TestApp): Promise<Record<string, string>> {
+  const responses: Record<string, string> = {};
   const read = async (path: string): Promise<string> => {
-    const answer = await app.browser().fetch(path);
-    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-    shown[path] = `${answer.status} ${text}`;
+    const response = await app.browser().fetch(path);
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    responses[path] = `${response.status} ${text}`;
     return text;
   };
   for (const { slug } of await app.services.memorials.list()) {
@@ -120,10 +120,10 @@ export async function everythingShown(app: TestApp): Promise<Record<string, stri
     const addresses = (document + tributes).match(/\/media\/[\w.-]+/g);
     for (const address of new Set(addresses)) await read(address);
   }
-  return shown;
+  return responses;
 }
 
-export async function isUntouched({ database, dataDirectory }: Place): Promise<boolean> {
+export async function isEmptyTarget({ database, dataDirectory }: RestoreTarget): Promise<boolean> {
   const tables = await database.withSession((session) =>
     session.query(`select tablename from pg_tables where schemaname = current_schema()`),
   );

@@ -1,4 +1,4 @@
-/** The API as an OpenAPI 3.1 document, made of the contracts that the server itself reads and answers by. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas that the server itself uses. */
 import { z } from 'zod';
 
 import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
@@ -8,15 +8,19 @@ import { OPERATIONS } from './operations.server.ts';
 /** A JSON Schema, or another part of the document. */
 export type Json = { [key: string]: unknown };
 
-/** What any call can answer. */
-const ANYWHERE: readonly ErrorCode[] = ['UNAVAILABLE', 'UNEXPECTED'];
-/** And any that is sent something. */
+/** Errors of every operation. */
+const COMMON: readonly ErrorCode[] = ['UNAVAILABLE', 'UNEXPECTED'];
+/** Errors of operations with a payload. */
 const WITH_PAYLOAD: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_INPUT', 'BODY_TOO_LARGE'];
 const CHANGING: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'JSON_REQUIRED', 'BODY_TOO_LARGE'];
 const SIGNED_IN: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_ENDED'];
 
-/** Makes it once; `origin` is the public address. */
-export function apiDocument(options: { origin: string; product: string; version: string }): Json {
+/** @param options.origin - the public origin */
+export function createOpenApiDocument(options: {
+  origin: string;
+  product: string;
+  version: string;
+}): Json {
   const paths: Record<string, Json> = {};
   for (const operation of OPERATIONS) {
     paths[operation.path] = {
@@ -67,7 +71,7 @@ function describeOperation(operation: Operation): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.isSignedIn ? { security: [{ session: [] }] } : {}),
     ...(operation.payload
-      ? { requestBody: { required: true, content: asJson(toSchema(operation.payload)) } }
+      ? { requestBody: { required: true, content: jsonContent(toSchema(operation.payload)) } }
       : {}),
     responses: responsesOf(operation),
   };
@@ -77,27 +81,27 @@ function responsesOf(operation: Operation): Json {
   const responses: Json = operation.isRedirect
     ? { 302: { description: 'To the provider, or back to a page of ours' } }
     : {
-        200: { description: 'Done', content: asJson(successSchema(operation.data)) },
+        200: { description: 'Done', content: jsonContent(successSchema(operation.data)) },
         ...(operation.method === 'get' ? { 304: { description: 'Not changed since' } } : {}),
       };
-  for (const [status, codes] of Map.groupBy(failuresOf(operation), statusOf)) {
+  for (const [status, codes] of Map.groupBy(errorCodesOf(operation), statusOf)) {
     responses[status] = {
       description: codes.map((code) => `${code}: ${ERROR_CODES[code].message}`).join(' \n'),
-      content: asJson({ $ref: '#/components/schemas/Failure' }),
+      content: jsonContent({ $ref: '#/components/schemas/Failure' }),
     };
   }
   return responses;
 }
 
-/** Every way in which it can fail, each once. */
-export function failuresOf(operation: Operation): ErrorCode[] {
+/** All error codes of an operation, without duplicates. */
+export function errorCodesOf(operation: Operation): ErrorCode[] {
   return [
     ...new Set([
       ...operation.failures,
       ...(operation.isSignedIn ? SIGNED_IN : []),
       ...(operation.payload ? WITH_PAYLOAD : []),
       ...(operation.method === 'get' ? [] : CHANGING),
-      ...ANYWHERE,
+      ...COMMON,
     ]),
   ];
 }
@@ -134,12 +138,12 @@ function failureSchema(): Json {
   };
 }
 
-/** As it stands on the wire, before a contract tidies it (spaces, line ends, the spelling of an instant). */
+/** The schema of the value as it is sent, before the contract normalises it (spaces, line endings, dates). */
 function toSchema(schema: z.ZodType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return described;
 }
 
-function asJson(schema: Json): Json {
+function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }

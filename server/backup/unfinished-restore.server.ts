@@ -1,0 +1,41 @@
+/**
+ * The marker file of a running restore, in the data folder. While it exists the product does not start, and the same
+ * restore may be run again although the target is not empty.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { writeFileAtomically } from './atomic-files.server.ts';
+
+const MARKER_FILE = 'restore-unfinished';
+
+/** A restore was not finished. The message says what to do. */
+export class UnfinishedRestoreError extends Error {
+  override readonly name = 'UnfinishedRestoreError';
+
+  constructor(dataDirectory: string) {
+    super(
+      `A restore into ${dataDirectory} was not finished. Run the same npm run restore again; it begins anew and finishes.`,
+    );
+  }
+}
+
+/** @throws UnfinishedRestoreError */
+export function assertNoUnfinishedRestore(dataDirectory: string): void {
+  if (existsSync(join(dataDirectory, MARKER_FILE))) throw new UnfinishedRestoreError(dataDirectory);
+}
+
+/** The id of the backup whose restore was not finished, or null. */
+export function readUnfinishedRestore(dataDirectory: string): string | null {
+  const file = join(dataDirectory, MARKER_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+export async function markRestoreStarted(dataDirectory: string, backupId: string): Promise<void> {
+  await writeFileAtomically(join(dataDirectory, MARKER_FILE), `${backupId}\n`);
+}
+
+export async function markRestoreFinished(dataDirectory: string): Promise<void> {
+  await rm(join(dataDirectory, MARKER_FILE), { force: true });
+}
