@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
-import { parseCursor } from '../app/tributes/list/list-cursor.server.ts';
+import { parseCursor } from '../app/tributes/list/paging/list-cursor.server.ts';
 import { openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { migrate } from '../db/migrate.server.ts';

@@ -7,7 +7,7 @@ import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } fr
 import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';
 import { presentUser } from './presenter.server.ts';
 import type { ActiveSession } from './session-tokens/sessions.server.ts';
-import { getUser } from './sign-up.server.ts';
+import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
 /** What other domains do when an account goes, in the transaction that removes it and before it is gone. */

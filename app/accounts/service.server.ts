@@ -26,16 +26,16 @@ import { createResetLinks } from './passwords/reset-links.server.ts';
 import { createKnownDevices } from './session-tokens/known-devices.server.ts';
 import { createSessions, type Sessions } from './session-tokens/sessions.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
-import { createSignUp, type SignUp } from './sign-up.server.ts';
+import { createSignUp, type SignUp } from './sign-up/sign-up.server.ts';
+import {
+  removeAbandonedAccounts,
+  type FindRetainedAccounts,
+} from './sign-up/unverified-accounts.server.ts';
 import { createPendingSignIns } from './social/pending-sign-ins.server.ts';
 import { createProviders, type ProviderSettings } from './social/providers.server.ts';
 import { createSocialCode, type SocialCode } from './social/social-code.server.ts';
 import { createSocialSignIn, type SocialSignIn } from './social/social-sign-in.server.ts';
 import * as store from './store.server.ts';
-import {
-  removeAbandonedAccounts,
-  type FindRetainedAccounts,
-} from './unverified-accounts.server.ts';
 
 export interface AccountService
   extends SignUp, SignIn, PasswordReset, AccountManagement, SocialSignIn, SocialCode {

@@ -3,7 +3,7 @@
  * made up for, and closing at the provider who has gone here.
  */
 import type { BillingContext } from './billing-context.server.ts';
-import { closeCustomer, refundPayment } from './closed-accounts.server.ts';
+import { closeCustomer, refundPayment } from './closing/closed-accounts.server.ts';
 import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.server.ts';
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';

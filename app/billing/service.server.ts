@@ -11,7 +11,7 @@ import {
   type Payer,
 } from './billing-context.server.ts';
 import { openCheckout } from './checkout.server.ts';
-import { hearOfGone } from './closed-accounts.server.ts';
+import { hearOfGone } from './closing/closed-accounts.server.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from './contract.ts';
 import { CLOSE_CUSTOMER } from './jobs.server.ts';
 import { handleBillingJobs } from './nightly.server.ts';

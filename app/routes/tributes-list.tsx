@@ -8,18 +8,22 @@ import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { themeAttributes } from '../themes/theme-attributes.ts';
-import { defer, useDeferredData, type DeferredData } from '../tributes/list/deferred-data.ts';
-import { cachedList } from '../tributes/list/list-cache.ts';
-import { parseCursor } from '../tributes/list/list-cursor.server.ts';
+import {
+  defer,
+  useDeferredData,
+  type DeferredData,
+} from '../tributes/list/paging/deferred-data.ts';
+import { cachedList } from '../tributes/list/paging/list-cache.ts';
+import { parseCursor } from '../tributes/list/paging/list-cursor.server.ts';
 import {
   startFromData,
   startFromState,
   type ListStart,
   type TributesData,
-} from '../tributes/list/list-start.ts';
-import { parseTributesState } from '../tributes/list/navigation-state.ts';
-import { loadNextPage } from '../tributes/list/next-page.ts';
-import { FIRST_PAGE_SIZE } from '../tributes/list/page-sizes.ts';
+} from '../tributes/list/paging/list-start.ts';
+import { parseTributesState } from '../tributes/list/paging/navigation-state.ts';
+import { loadNextPage } from '../tributes/list/paging/next-page.ts';
+import { FIRST_PAGE_SIZE } from '../tributes/list/paging/page-sizes.ts';
 import { tributesMeta } from '../tributes/list/tributes-meta.ts';
 import { TributesScreen } from '../tributes/list/tributes-screen.tsx';
 import { withErrorPage } from '../wire/error-page.server.ts';

@@ -7,7 +7,7 @@ import { memorialSchema } from '../memorials/contract.ts';
 import { createMemorialService } from '../memorials/service.server.ts';
 import { failureResponse } from '../wire/api.server.ts';
 import { tributeRoutes } from './api.server.ts';
-import { NEXT_PAGE_SIZE } from './list/page-sizes.ts';
+import { NEXT_PAGE_SIZE } from './list/paging/page-sizes.ts';
 
 const SLUG = 'an-example';
 const PATH = `/${SLUG}/tributes`;

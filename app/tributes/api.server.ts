@@ -5,8 +5,8 @@ import { methodNotAllowed } from '../wire/api.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { success } from '../wire/envelope.ts';
 import type { TributesPage } from './contract.ts';
-import { parseCursor } from './list/list-cursor.server.ts';
-import { NEXT_PAGE_SIZE } from './list/page-sizes.ts';
+import { parseCursor } from './list/paging/list-cursor.server.ts';
+import { NEXT_PAGE_SIZE } from './list/paging/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
 /** Finds the memorial by its slug; implemented by the memorials' service. */

@@ -1,6 +1,6 @@
 /** The browser's call of the tributes' API. */
 import type { TributesPage } from './contract.ts';
-import { parseTributesAnswer } from './list/parse-tributes.ts';
+import { parseTributesAnswer } from './list/paging/parse-tributes.ts';
 
 /**
  * A page of a memorial's list.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, emptyAllTables } from '../../tests/harness/test-database.ts';
 import type { TestDatabase } from '../../tests/harness/test-database.ts';
 import type { ListedTribute, Tribute, TributesPage } from './contract.ts';
-import { parseCursor } from './list/list-cursor.server.ts';
+import { parseCursor } from './list/paging/list-cursor.server.ts';
 import { readTributesPage, replaceTributes } from './service.server.ts';
 
 const MEMORIAL = 'mem_0000000000000000000001';

@@ -2,7 +2,7 @@
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
 import type { TributesPage } from './contract.ts';
-import { formatCursor, type ListCursor } from './list/list-cursor.server.ts';
+import { formatCursor, type ListCursor } from './list/paging/list-cursor.server.ts';
 import { presentListedTribute } from './presenter.server.ts';
 import {
   countOfEach,

@@ -6,7 +6,7 @@ import { sql, type Expression } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Tribute } from './contract.ts';
-import type { ListCursor } from './list/list-cursor.server.ts';
+import type { ListCursor } from './list/paging/list-cursor.server.ts';
 import { PREVIEW_COUNT } from './preview.ts';
 import type { TributeTables, TributesTable } from './tables.server.ts';
 

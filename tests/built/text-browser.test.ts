@@ -8,7 +8,7 @@ import { categoryOf } from '../../app/memorials/page/sections/family-tree.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
 import { writtenDay } from '../../app/tributes/card/written-day.ts';
 import type { TributesPage } from '../../app/tributes/contract.ts';
-import { FIRST_PAGE_SIZE } from '../../app/tributes/list/page-sizes.ts';
+import { FIRST_PAGE_SIZE } from '../../app/tributes/list/paging/page-sizes.ts';
 import { choosePreview } from '../../app/tributes/preview.ts';
 import { lightMarkdownToHtml } from '../../app/ui/markdown/light-markdown.ts';
 import { SAMPLE_SLUGS } from '../../server/seed/seed-samples.server.ts';

@@ -13,9 +13,9 @@ import {
   type SocialProvider,
 } from '../contract.ts';
 import { passwordChangedLetter, resetLetter, socialSignInLetter } from '../letters.server.ts';
-import { consumeMailQuota } from '../mail-quota.server.ts';
 import { presentUser } from '../presenter.server.ts';
-import { claimEmail } from '../sign-up.server.ts';
+import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
+import { claimEmail } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 
 export interface PasswordReset {

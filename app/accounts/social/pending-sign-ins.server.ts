@@ -13,7 +13,7 @@ import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import { generateCode } from '../codes/codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import { socialCodeLetter } from '../letters.server.ts';
-import { consumeMailQuota } from '../mail-quota.server.ts';
+import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import * as accounts from '../store.server.ts';
 import type { SocialProfile } from './providers.server.ts';
 import * as store from './store.server.ts';

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 
 import { TributeCard } from '../card/tribute-card.tsx';
-import { cardKey, type LoadedList, type LoadedTribute } from './loaded-list.ts';
+import { cardKey, type LoadedList, type LoadedTribute } from './paging/loaded-list.ts';
 
 interface TributesGridProps {
   list: LoadedList;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 
-import type { ListStatus } from './paged-list.ts';
+import type { ListStatus } from './paging/paged-list.ts';
 
 interface TributesMoreProps {
   status: ListStatus;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { ThemeStyle } from '../../themes/theme-style.tsx';
-import { cachedList, cacheList } from './list-cache.ts';
-import type { ListStart, TributesView } from './list-start.ts';
-import { countLoaded, type LoadedList } from './loaded-list.ts';
-import { createTributesState } from './navigation-state.ts';
-import { usePagedList, type ListStatus } from './paged-list.ts';
+import { cachedList, cacheList } from './paging/list-cache.ts';
+import type { ListStart, TributesView } from './paging/list-start.ts';
+import { countLoaded, type LoadedList } from './paging/loaded-list.ts';
+import { createTributesState } from './paging/navigation-state.ts';
+import { usePagedList, type ListStatus } from './paging/paged-list.ts';
 import { useScrollAnchor } from './scroll-restoration.ts';
 import { TributesGrid } from './tributes-grid.tsx';
 import { TributesHeader } from './tributes-header.tsx';

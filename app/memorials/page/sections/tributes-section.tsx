@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Theme } from '../../../themes/contract.ts';
 import { themeAttributes } from '../../../themes/theme-attributes.ts';
 import { TributeCard } from '../../../tributes/card/tribute-card.tsx';
-import { createTributesState } from '../../../tributes/list/navigation-state.ts';
+import { createTributesState } from '../../../tributes/list/paging/navigation-state.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
 
 interface TributesSectionProps {

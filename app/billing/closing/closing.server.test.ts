@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp } from '../../tests/harness/test-app.ts';
-import { CHECK_PLANS } from './jobs.server.ts';
+import { createTestApp } from '../../../tests/harness/test-app.ts';
+import { CHECK_PLANS } from '../jobs.server.ts';
 import {
   createBillingApp,
   settingsFor,
   type BillingApp,
   type Person,
-} from './testing/billing-app.ts';
-import { SERVER_ERROR } from './testing/scripted-stripe.ts';
+} from '../testing/billing-app.ts';
+import { SERVER_ERROR } from '../testing/scripted-stripe.ts';
 
 let app: BillingApp;
 

@@ -6,9 +6,9 @@
  * One network has a share of two of each kind, so that it takes at least three to use all five up. Then the mails
  * that were posted are in the mailbox, and the way they open stays good for the hour (`reset-links.server.ts`).
  */
-import type { Refusal } from '../limits/rate-limiter.server.ts';
-import type { Db } from './account-context.server.ts';
-import type { AccountRateLimit, AccountRateLimiter } from './account-rate-limits.server.ts';
+import type { Refusal } from '../../limits/rate-limiter.server.ts';
+import type { Db } from '../account-context.server.ts';
+import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 
 /** Of the five, those that signing up and verifying may use. */
 const SIGN_UP_MAIL_MAX = 3;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
-import { SWEEP_ACCOUNTS } from './jobs.server.ts';
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { SWEEP_ACCOUNTS } from '../jobs.server.ts';
 
 let app: TestApp;
 

@@ -2,8 +2,8 @@
  * Registrations that nobody verified and nobody uses any more: a stranger may have typed the address, and it is
  * not ours to keep. Whoever uses the product unverified has a living session, which lasts for thirty days.
  */
-import type { AccountContext, Db } from './account-context.server.ts';
-import * as store from './store.server.ts';
+import type { AccountContext, Db } from '../account-context.server.ts';
+import * as store from '../store.server.ts';
 
 /** The least age of a registration that is swept. */
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;

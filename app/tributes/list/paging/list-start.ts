@@ -1,6 +1,6 @@
 /** What the screen of the tributes list is first drawn from: the loader, navigation state, or the cache. */
-import type { ThemeStyleData } from '../../themes/theme-style.tsx';
-import type { TributesHeader, TributesPage } from '../contract.ts';
+import type { ThemeStyleData } from '../../../themes/theme-style.tsx';
+import type { TributesHeader, TributesPage } from '../../contract.ts';
 import { listFromPage, provisionalList, type LoadedList } from './loaded-list.ts';
 import type { TributesState } from './navigation-state.ts';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { fetcherQuery } from '../../wire/fetcher-request.ts';
-import type { TributesPage } from '../contract.ts';
+import { fetcherQuery } from '../../../wire/fetcher-request.ts';
+import type { TributesPage } from '../../contract.ts';
 import { startFromData } from './list-start.ts';
 import type { NextPage } from './next-page.ts';
 import { usePagedList } from './paged-list.ts';

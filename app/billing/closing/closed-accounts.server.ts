@@ -2,14 +2,14 @@
  * Customers whose account is gone: everything that could cost money ends at the provider, and payments that
  * arrive for nobody are given back, with a mail to the payer. Each step can be repeated.
  */
-import type { BillingContext } from './billing-context.server.ts';
-import { CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.server.ts';
-import { paymentRefundedLetter } from './letters.server.ts';
-import * as store from './store.server.ts';
-import { isOwedBack, type ProviderInvoice } from './stripe/provider-invoice.ts';
-import { isOver } from './stripe/provider-subscription.ts';
-import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
-import type { StripeEvent } from './stripe/stripe-responses.server.ts';
+import type { BillingContext } from '../billing-context.server.ts';
+import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
+import { paymentRefundedLetter } from '../letters.server.ts';
+import * as store from '../store.server.ts';
+import { isOwedBack, type ProviderInvoice } from '../stripe/provider-invoice.ts';
+import { isOver } from '../stripe/provider-subscription.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.server.ts';
+import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 
 /** A mail server that is away for days still brings the news. */
 const NOTICE_LIFE_MS = 14 * 24 * 3_600_000;

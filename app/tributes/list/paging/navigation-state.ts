@@ -3,8 +3,8 @@
  * (SPEC section 2), so that it is shown before the server has answered. The browser stores it as long as the
  * tab is open, across deployments too, so it is parsed as untrusted input. The server's answer replaces it.
  */
-import { categoryOf, sortCategories } from '../categories.ts';
-import type { CardTribute, TributesHeader } from '../contract.ts';
+import { categoryOf, sortCategories } from '../../categories.ts';
+import type { CardTribute, TributesHeader } from '../../contract.ts';
 import { FIRST_PAGE_SIZE } from './page-sizes.ts';
 import { isRecord, parseText, parseTribute } from './parse-tributes.ts';
 

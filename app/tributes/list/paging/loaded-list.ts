@@ -1,6 +1,6 @@
 /** The tributes that have been loaded, in pages as they came, newest first. Pure. */
-import { categoryOf } from '../categories.ts';
-import type { CardTribute, TributesPage } from '../contract.ts';
+import { categoryOf } from '../../categories.ts';
+import type { CardTribute, TributesPage } from '../../contract.ts';
 
 /** A tribute from navigation state has no id yet. */
 export type LoadedTribute = CardTribute & { id?: string };

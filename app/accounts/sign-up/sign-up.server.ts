@@ -2,17 +2,17 @@
  * Signing up and verifying the address. A registration of a taken address is kept like any other and gets
  * a code that nobody is sent: so nothing that the visitor can see or time tells that it is taken.
  */
-import { tooManyRequests, type Refusal } from '../limits/rate-limiter.server.ts';
-import { AppError } from '../wire/app-error.ts';
-import { randomId } from '../wire/ids.server.ts';
-import type { AccountContext, Db, SignInResult, Visitor } from './account-context.server.ts';
-import type { AccountRateLimit } from './account-rate-limits.server.ts';
-import type { RegisterPayload } from './contract.ts';
-import { addressTakenLetter, verificationLetter } from './letters.server.ts';
+import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
+import type { AccountRateLimit } from '../account-rate-limits.server.ts';
+import type { RegisterPayload } from '../contract.ts';
+import { addressTakenLetter, verificationLetter } from '../letters.server.ts';
+import { describeDevice } from '../session-tokens/device-names.server.ts';
+import type { ActiveSession } from '../session-tokens/sessions.server.ts';
+import * as store from '../store.server.ts';
 import { consumeMailQuota } from './mail-quota.server.ts';
-import { describeDevice } from './session-tokens/device-names.server.ts';
-import type { ActiveSession } from './session-tokens/sessions.server.ts';
-import * as store from './store.server.ts';
 
 export interface SignUp {
   /**

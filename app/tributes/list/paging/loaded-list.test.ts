@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ListedTribute } from '../contract.ts';
+import type { ListedTribute } from '../../contract.ts';
 import { appendPage, cardKey, countLoaded, listFromPage, provisionalList } from './loaded-list.ts';
 
 function aTribute(id: string, overrides: Partial<ListedTribute> = {}): ListedTribute {

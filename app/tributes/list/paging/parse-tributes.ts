@@ -2,7 +2,7 @@
  * Parses tributes from the API and from the history's state. By hand, because zod would be larger than the rest
  * of the screen's script together (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
  */
-import type { CardTribute, ListedTribute, TributesPage } from '../contract.ts';
+import type { CardTribute, ListedTribute, TributesPage } from '../../contract.ts';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

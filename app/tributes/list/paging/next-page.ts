@@ -1,7 +1,7 @@
 /** The next page of the list as the route's fetcher loads it (`paged-list.ts`). */
-import { fetcherAddress, fetcherQuery } from '../../wire/fetcher-request.ts';
-import { fetchTributes } from '../client.ts';
-import type { TributesPage } from '../contract.ts';
+import { fetcherAddress, fetcherQuery } from '../../../wire/fetcher-request.ts';
+import { fetchTributes } from '../../client.ts';
+import type { TributesPage } from '../../contract.ts';
 
 export interface NextPage {
   /** the cursor that it was requested with; null for the first page */

@@ -1,9 +1,9 @@
+import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
  * The lists that a reader left, by entry of the browser's history, so that Back leads to the tribute that was
  * being read. They are in the memory of this document only.
  */
 import type { ListStart } from './list-start.ts';
-import type { ScrollAnchor } from './scroll-anchor.ts';
 
 interface CachedList {
   start: ListStart;

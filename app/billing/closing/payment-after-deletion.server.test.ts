@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { CHECK_PLANS } from './jobs.server.ts';
-import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
-import { paymentOf } from './testing/scripted-invoices.ts';
-import { SERVER_ERROR } from './testing/scripted-stripe.ts';
+import { CHECK_PLANS } from '../jobs.server.ts';
+import { createBillingApp, type BillingApp, type Person } from '../testing/billing-app.ts';
+import { paymentOf } from '../testing/scripted-invoices.ts';
+import { SERVER_ERROR } from '../testing/scripted-stripe.ts';
 
 let app: BillingApp;
 
