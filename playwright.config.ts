@@ -35,13 +35,13 @@ export default defineConfig({
   // A browser, a server and a database share a small machine: one retry, which the report names.
   retries: 1,
   forbidOnly: true,
-  // A journey with a product of its own waits for its start, long where a machine is shared.
+  // The start of another product takes long on a shared machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: origin,
-    // Of the further try only: to record every journey takes about a tenth of the time of all.
+    // Only for the retry: to record every journey would take a tenth of the total time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -70,10 +70,10 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // A folder of its own: the product would read a .env file where it is started.
+    // Another folder, because the product reads a .env file in its current folder.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
-    // A first start makes the database and takes in every picture of the samples.
+    // The first start creates the database and imports every picture of the samples.
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
@@ -83,7 +83,7 @@ export default defineConfig({
       ORIGIN: origin,
       DATA_DIR: join(dataDirectory, 'data'),
       LOG_LEVEL: 'debug',
-      // Hundreds of journeys from one network would be refused; an account is made from one of its own.
+      // Rate limits would refuse hundreds of journeys from one network, so each account has its own forwarded address.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   },

@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 import { findNginx } from './scripts/testing/find-nginx.mjs';
 
-// What needs the built product but no browser, asked over HTTP or run as a process: `npm test -- --only built`.
+// Tests of the built product over HTTP or as a process, without a browser: `npm test -- --only built`.
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/built/**/*.test.ts'],
-    // What a machine lacks the tool for; `npm test` names it at its end, and fails for it in CI.
+    // Excluded where a tool is missing; `npm test` reports it at its end, and fails in CI.
     exclude: [
       // Two instances need a database that two processes can open.
       ...(process.env['TEST_DATABASE_URL'] ? [] : ['tests/built/two-instances.test.ts']),
@@ -15,7 +15,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/built/global-setup.ts'],
     maxWorkers: 2,
-    // Some start a product of their own, or two.
+    // Some tests start one or two products.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { defineConfig } from 'vitest/config';
 
-// A zone with an odd offset: a life date that passes through an instant by mistake shows another day.
+// A time zone with an unusual offset: a life date that is converted to a timestamp by mistake shows another day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
 /**
- * The tests that open a database by the harness, or by a domain's own `testing/` folder, which does so. The
- * others would do the same work a second time.
+ * The tests that open a database, by the harness or by a domain's `testing/` folder. They run on both databases; the
+ * others need to run only once.
  */
 function testsOnADatabase(): string[] {
   const opens = /harness\/test-(?:app|database)|\/testing\/|TEST_DATABASE/;

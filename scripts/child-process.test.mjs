@@ -15,7 +15,7 @@ const SERVER = `
 `;
 
 /**
- * The process numbers of what a failing test would leave behind.
+ * The ids of the processes that a failing test would leave running.
  *
  * @type {Set<number>}
  */

@@ -5,8 +5,7 @@ import { ROOT, runScript } from './project.mjs';
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**
- * Runs one of the server's command lines with the current folder of the person, these arguments, and those that
- * were typed.
+ * Runs one of the server's command lines with the user's current folder, these arguments, and those of this process.
  *
  * @param {string} file its path in the repository
  * @param {...string} words
@@ -14,7 +13,7 @@ import { bootstrap, runNative } from './setup/bootstrap.mjs';
 export async function runCommandLine(file, ...words) {
   endOnSignals();
   await runScript(async () => {
-    // npm runs scripts in the repository's root; INIT_CWD is the person's current folder.
+    // npm runs scripts in the repository's root; INIT_CWD is the user's current folder.
     const standingIn = process.env.INIT_CWD ?? process.cwd();
     process.chdir(ROOT);
     await bootstrap();

@@ -1,4 +1,4 @@
-// What can be held about Dockerfile and compose.yaml where no engine is at hand to build them.
+// What can be tested of Dockerfile and compose.yaml without a container engine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

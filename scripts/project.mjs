@@ -22,7 +22,7 @@ export function packageFile(path) {
 }
 
 /**
- * Prints a line for the person to standard error. Standard output is for the results of a command.
+ * Prints a line for the user to standard error. Standard output is for the results of a command.
  *
  * @param {string} line
  */

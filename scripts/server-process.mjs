@@ -1,4 +1,4 @@
-// How the server's process is started, wherever it is started: what keeps its memory small and its start short.
+// The flags and environment of every server process: for a small memory and a short start.
 import { fileURLToPath } from 'node:url';
 
 /** The whole server, as `scripts/building/bundle-server.mjs` makes it. */
@@ -8,24 +8,22 @@ export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', impor
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
- * The young generation holds 8 MB instead of 16: in use the process keeps less, and answers cost what they
- * cost with 16. The old one may hold 1 GB, of which it needs a twentieth: by this limit V8 decides how much
- * garbage may gather, and it would otherwise take it from the memory of the machine.
+ * A young generation of 8 MB instead of 16 uses less memory and makes responses no slower. The old generation needs a
+ * twentieth of its limit of 1 GB: V8 lets garbage grow by this limit, which would otherwise depend on the machine.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /**
- * The environment that the server is started with. NODE_ENV picks React's fast build; whether this is a
- * real deployment is what APP_ENV says.
+ * The environment of the server. NODE_ENV selects React's fast build; APP_ENV says whether this is a real deployment.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment(env) {
   return {
-    // The C library otherwise keeps freed memory in an arena for each thread.
+    // The C library otherwise has an arena for each thread and does not release their freed memory.
     MALLOC_ARENA_MAX: '2',
-    // It otherwise keeps the work space of compressions too, between which kept pages then lie scattered.
+    // Otherwise the buffers of compressions are not released either, and cached pages fragment the heap between them.
     MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: COMPILED,
     ...env,

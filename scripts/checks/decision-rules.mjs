@@ -1,5 +1,5 @@
-// The rules of docs/decisions: every record has a number of its own, a date and a status, and stands with the
-// same words in the index.
+// The rules of docs/decisions: every record has a unique number, a date and a status, and the index lists it with the
+// same title, date and status.
 
 export const INDEX = 'docs/decisions/README.md';
 const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;

@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: checks Node, installs the packages when they are not the ones the lock
-// file asks for, and knows how to go on under the Node that came with them. It runs before anything
-// is installed, so it uses only what Node 20 brings along, and it writes only to standard error.
+// Prepares a fresh clone: checks Node, installs the packages unless they match the lock file, and continues under the
+// Node among them. It runs before anything is installed, so it uses only APIs of Node 20, and it writes only to standard
+// error.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -26,7 +26,7 @@ export async function bootstrap() {
 }
 
 /**
- * Becomes Node 24 with these arguments: input, output, signals and exit code are its own.
+ * Runs Node 24 with these arguments in place of this process: input, output, signals and exit code are passed on.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -80,7 +80,7 @@ async function install(wanted) {
 }
 
 /**
- * npm, run by the Node it belongs to and never by the one it is about to replace.
+ * npm, run by the Node that it belongs to, not by the one in node_modules that it is about to replace.
  *
  * @param {string[]} args
  */

@@ -1,4 +1,4 @@
-// Runs the tools of installed packages under Node 24, whichever Node the person has.
+// Runs the tools of installed packages under Node 24, whichever Node the user has.
 import { delimiter, join } from 'node:path';
 
 import { run } from '../child-process.mjs';

@@ -122,9 +122,9 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const slug of SLUGS) {
     for (const path of [`/${slug}`, `/${slug}/tributes`]) {
-      const answer = await fetch(address + path);
-      expect(answer.status).toBe(200);
-      const page = await answer.text();
+      const response = await fetch(address + path);
+      expect(response.status).toBe(200);
+      const page = await response.text();
       // The time of rendering is the only part that differs.
       const timeless = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
       pages[path] = createHash('sha256').update(timeless).digest('hex');

@@ -6,13 +6,13 @@ export const DEMO = DEMO_USERS[0];
 /** @param origin of the product or of a cache in front of it */
 export async function logIn(origin: string): Promise<Response> {
   const { email, password } = DEMO;
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (answer.status !== 200) throw new Error(`The demo account was refused: ${answer.status}`);
-  return answer;
+  if (response.status !== 200) throw new Error(`The demo account was refused: ${response.status}`);
+  return response;
 }
 
 /** The `cookie` header of a new session. */

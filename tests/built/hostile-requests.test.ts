@@ -82,15 +82,17 @@ describe('the built product', () => {
   }
 
   async function expectSafeResponse(sent: RawRequest): Promise<RawResponse> {
-    const answer = await rawRequest(product.origin, sent);
-    const what = `${sent.method ?? 'GET'} ${sent.path.slice(0, 100)}: ${answer.status}`;
-    expect(answer.status, what).toBeLessThan(500);
-    expect(answer.headers['x-content-type-options'], what).toBe('nosniff');
-    expect(answer.headers['set-cookie']?.join() ?? '', what).not.toContain('a=b');
-    expect(answer.headers.location ?? '', what).not.toContain('evil');
+    const response = await rawRequest(product.origin, sent);
+    const what = `${sent.method ?? 'GET'} ${sent.path.slice(0, 100)}: ${response.status}`;
+    expect(response.status, what).toBeLessThan(500);
+    expect(response.headers['x-content-type-options'], what).toBe('nosniff');
+    expect(response.headers['set-cookie']?.join() ?? '', what).not.toContain('a=b');
+    expect(response.headers.location ?? '', what).not.toContain('evil');
     // No stack trace, no file of the machine, no reflected markup.
-    expect(answer.body, what).not.toMatch(/\n\s+at |node_modules|root:x:|"scripts":|<script>alert/);
-    return answer;
+    expect(response.body, what).not.toMatch(
+      /\n\s+at |node_modules|root:x:|"scripts":|<script>alert/,
+    );
+    return response;
   }
 
   test('answers malformed names and queries without a server error', async () => {

@@ -138,9 +138,9 @@ async function call(
   path: string,
   payload?: object,
 ): Promise<ApiResponse> {
-  const answer = await user.call(product.origin, method, path, payload);
-  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-  return answer;
+  const response = await user.call(product.origin, method, path, payload);
+  expect(response.status, `${method} ${path}: ${JSON.stringify(response.body)}`).toBeLessThan(300);
+  return response;
 }
 
 /** Signs in on the stand-in's page, and by the mailed code when the provider has not verified the address. */
@@ -166,12 +166,12 @@ async function signInWithProvider(
 
 /** Requests an address that redirects, and returns the target. */
 async function redirectOf(user: TestUser, address: string): Promise<string> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: user.requestHeaders(product.origin),
     redirect: 'manual',
   });
-  user.storeCookies(answer.headers.getSetCookie());
-  return answer.headers.get('location') ?? '';
+  user.storeCookies(response.headers.getSetCookie());
+  return response.headers.get('location') ?? '';
 }
 
 /** The subjects of the mails to a user so far, the oldest first. */

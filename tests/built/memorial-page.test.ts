@@ -34,7 +34,7 @@ test("options are 'shown only if showTribute and showCondolences are true', here
 });
 
 describe('pictures', () => {
-  test('those of an album have their size from the first moment, so that nothing jumps', async () => {
+  test('those of an album have their size in the HTML, so that the layout does not shift', async () => {
     const html = await htmlAt('/eleanor-whitfield');
     const grids = html.match(/<ul[^>]*class="album-grid[\s\S]*?<\/ul>/g) ?? [];
     const pictures = grids.flatMap((grid) => grid.match(/<img[^>]*>/g) ?? []);
@@ -57,7 +57,7 @@ describe('pictures', () => {
     }
   });
 
-  test('a video waits until somebody plays it, and can be skipped into', async () => {
+  test('a video does not play by itself, and its file supports ranges', async () => {
     const [video = ''] = /<video[^>]*>/.exec(await htmlAt('/eleanor-whitfield')) ?? [];
     expect(video).toContain(' controls');
     expect(video).not.toContain('autoplay');

@@ -8,7 +8,7 @@ import { get, htmlAt, textAt, titleOf } from './html.ts';
 
 const NOT_FOUND = ['404', 'Memorial Not Found'];
 
-test('the start page welcomes, and its footer says whose the product is', async () => {
+test('the start page has its welcome, and its footer the owner of the product', async () => {
   const text = await textAt('/');
   expect(text).toContain('Welcome to the product');
   expect(text).toContain('Please log in or sign up to get started.');
@@ -54,7 +54,7 @@ describe('what does not exist', () => {
     "%s says 'Memorial Not Found' with status 404",
     async (path) => {
       expect((await get(path)).status).toBe(404);
-      for (const said of NOT_FOUND) expect(await textAt(path)).toContain(said);
+      for (const text of NOT_FOUND) expect(await textAt(path)).toContain(text);
     },
   );
 
@@ -141,11 +141,11 @@ describe('the icons and the web manifest', () => {
     ['/apple-touch-icon.png', /^image\/png$/],
     ['/manifest.webmanifest', /^application\/manifest\+json$/],
   ])('%s exists and may be cached for an hour', async (path, type) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(type);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(300);
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(type);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(300);
     expect(await htmlAt('/')).toContain(` href="${path}"`);
   });
 
@@ -174,9 +174,9 @@ describe('a page has one address', () => {
     ['/About/', '/about'],
   ])('%s redirects to %s in one step', async (path, address) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await get(path, { method });
-      expect(answer.status).toBe(308);
-      expect(answer.headers.get('location')).toBe(address);
+      const response = await get(path, { method });
+      expect(response.status).toBe(308);
+      expect(response.headers.get('location')).toBe(address);
     }
     expect((await get(address)).status).toBe(200);
   });
@@ -231,8 +231,8 @@ test.each(SAMPLE_SLUGS)(
 );
 
 test.each(SAMPLE_SLUGS)('the API says that %s is invented', async (slug) => {
-  const answer = await get(`/api/v1/memorials/${slug}`);
-  expect(await answer.json()).toMatchObject({ data: { memorial: { invented: true } } });
+  const response = await get(`/api/v1/memorials/${slug}`);
+  expect(await response.json()).toMatchObject({ data: { memorial: { invented: true } } });
 });
 
 describe('link previews and search engines', () => {

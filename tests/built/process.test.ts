@@ -51,7 +51,7 @@ async function startReady() {
     .poll(
       () =>
         fetch(`${origin}/readyz`).then(
-          (answer) => answer.status,
+          (response) => response.status,
           () => 0,
         ),
       {
@@ -164,7 +164,7 @@ async function refusesConnections(origin: string): Promise<boolean> {
   }
 }
 
-test('after kill -9 it starts again unaided', async () => {
+test('after kill -9 it starts again by itself', async () => {
   const first = await startReady();
   first.child.kill('SIGKILL');
   await first.exit;

@@ -123,12 +123,12 @@ test('over https every response has its cache and security headers', async () =>
 
 async function expectAll(origin: string, { isSecure }: { isSecure: boolean }): Promise<void> {
   for (const kind of [...pages(), ...files(await findHashedUrls(origin)), ...calls()]) {
-    const answer = await rawRequest(origin, kind);
-    expect(`${kind.what}: ${answer.status}`).toBe(`${kind.what}: ${kind.status}`);
-    expectHeaders(answer, { ...kind, isSecure });
-    expect(kind.status !== 405 || answer.headers.allow, kind.what).toBeTruthy();
-    const { etag } = answer.headers;
-    if (!etag || answer.status !== 200 || kind.hasTimestamp) continue;
+    const response = await rawRequest(origin, kind);
+    expect(`${kind.what}: ${response.status}`).toBe(`${kind.what}: ${kind.status}`);
+    expectHeaders(response, { ...kind, isSecure });
+    expect(kind.status !== 405 || response.headers.allow, kind.what).toBeTruthy();
+    const { etag } = response.headers;
+    if (!etag || response.status !== 200 || kind.hasTimestamp) continue;
     const again = await rawGet(origin, kind.path, { ...kind.headers, 'if-none-match': etag });
     expect(`${kind.what} again: ${again.status}`).toBe(`${kind.what} again: 304`);
     expect(again.body).toBe('');

@@ -139,12 +139,12 @@ test('forged host, network and address headers reach no other visitor through a 
   for (const path of [...(await publicPaths()), ...unshared]) {
     const plain = await rawGet(product, path);
     // Also without the cache: a response that does not contain a forged value cannot spread it.
-    for (const answer of [
+    for (const response of [
       await rawGet(product, path, FORGED_HEADERS),
       await cache.get(path, FORGED_HEADERS),
     ]) {
-      const { 'x-request-id': id, ...headers } = answer.headers;
-      expect(JSON.stringify(headers) + answer.body, path).not.toMatch(FORGED_VALUE);
+      const { 'x-request-id': id, ...headers } = response.headers;
+      expect(JSON.stringify(headers) + response.body, path).not.toMatch(FORGED_VALUE);
       // Only an uncacheable response may have a request id.
       const isUncacheable = headers['cache-control']?.includes('no-store');
       expect(isUncacheable || id === undefined, path).toBe(true);
@@ -158,9 +158,9 @@ test('forged host, network and address headers reach no other visitor through a 
 });
 
 test('a sign-in leaves no cookie in a shared cache', async () => {
-  const answer = await logIn(cache.origin);
-  expect(answer.headers.get('cache-control')).toContain('no-store');
-  expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+  const response = await logIn(cache.origin);
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(response.headers.getSetCookie().length).toBeGreaterThan(0);
   const stranger = await cache.get('/api/v1/auth/login');
   expect(stranger.isHit).toBe(false);
   expect(stranger.headers).not.toHaveProperty('set-cookie');

@@ -72,16 +72,16 @@ function repeated(pattern: string): string {
 /** The response time of /healthz, in milliseconds. */
 async function healthTime(): Promise<number> {
   const before = performance.now();
-  const answer = await fetch(`${product.origin}/healthz`);
-  await answer.arrayBuffer();
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${product.origin}/healthz`);
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
   return performance.now() - before;
 }
 
 async function statusOf(slug: string): Promise<number> {
-  const answer = await fetch(`${product.origin}/${slug}`);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${product.origin}/${slug}`);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 test('/healthz answers within a second while pages with the slowest texts are rendered', async () => {

@@ -21,8 +21,8 @@ for (const slug of SAMPLE_SLUGS) {
   });
 
   test(`/${slug}/tributes is complete for a text browser`, async () => {
-    const answer = await get(`/api/v1/memorials/${slug}/tributes`);
-    const { data } = (await answer.json()) as { data: TributesPage };
+    const response = await get(`/api/v1/memorials/${slug}/tributes`);
+    const { data } = (await response.json()) as { data: TributesPage };
     const cards = data.tributes
       .slice(0, FIRST_PAGE_SIZE)
       .map(({ name, relationship = '', date, text }) => [
@@ -47,7 +47,7 @@ test('the gallery shows every theme and the whole sample', async () => {
   ]);
 });
 
-for (const [path, said] of [
+for (const [path, texts] of [
   ['/', ['Welcome to the product', 'Please log in or sign up to get started.']],
   ['/about', ['About', 'Coming soon...']],
   ['/features', ['Features', 'Coming soon...']],
@@ -57,15 +57,15 @@ for (const [path, said] of [
   test(`${path} shows its title and the navigation`, async () => {
     expectInOrder(await textAt(path), [
       ['Home', 'About', 'Features', 'Pricing', 'Contact'],
-      [...said],
+      [...texts],
       ['All rights reserved.'],
     ]);
   });
 }
 
 async function memorialOf(slug: string): Promise<Memorial> {
-  const answer = await get(`/api/v1/memorials/${slug}`);
-  const { data } = (await answer.json()) as { data: { memorial: Memorial } };
+  const response = await get(`/api/v1/memorials/${slug}`);
+  const { data } = (await response.json()) as { data: { memorial: Memorial } };
   return data.memorial;
 }
 

@@ -86,11 +86,11 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
 
   signIn: async ({ page, baseURL }, provide) => {
     await provide(async ({ firstName, email, password }, on = page) => {
-      const answer = await on.context().request.post('/api/v1/auth/login', {
+      const response = await on.context().request.post('/api/v1/auth/login', {
         data: { email, password },
         headers: apiHeaders(baseURL ?? ''),
       });
-      expect(answer.ok(), await answer.text()).toBe(true);
+      expect(response.ok(), await response.text()).toBe(true);
       // The page checks the session and stores the user itself.
       await on.goto('/memorials');
       await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);

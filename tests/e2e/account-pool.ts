@@ -74,13 +74,13 @@ async function makeAccount(origin: string, outbox: string): Promise<Person> {
   const headers = { ...apiHeaders(origin), 'Content-Type': 'application/json' };
   const cookies = new Map<string, string>();
   const call = async (path: string, payload: object) => {
-    const answer = await fetch(`${origin}/api/v1/auth/${path}`, {
+    const response = await fetch(`${origin}/api/v1/auth/${path}`, {
       method: 'POST',
       headers: { ...headers, Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
       body: JSON.stringify(payload),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    for (const cookie of answer.headers.getSetCookie()) {
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
     }

@@ -72,7 +72,7 @@ test('the seven management pages of a memorial and their navigation', async ({
 test.describe('the two meanings of /memorial/{x}/tributes', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a slug opens the public list for everybody, an id Tributes Management behind the guard', async ({
+  test('a slug opens the public list, an id Tributes Management behind the guard', async ({
     open,
     page,
     registered,

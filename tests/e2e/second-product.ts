@@ -48,9 +48,9 @@ interface SecondProductFixtures {
 export const test = base.extend<object, SecondProductFixtures>({
   secondOrigin: [
     async ({ browserName: _ }, provide) => {
-      const answer = await fetch(process.env['E2E_SECOND_PRODUCT'] ?? '');
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(text);
+      const reply = await fetch(process.env['E2E_SECOND_PRODUCT'] ?? '');
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(text);
       await provide(text);
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },

@@ -12,10 +12,10 @@ test('leaving a page during its session check does not sign out', async ({
   await signIn(registered);
   // The browser may abort the request before or after the page gets its unload event.
   for (let round = 0; round < 2; round += 1) {
-    const asked = page.waitForRequest('**/api/v1/auth/me');
+    const requested = page.waitForRequest('**/api/v1/auth/me');
     await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });
     await page.goto('/memorials', { waitUntil: 'commit' });
-    await asked;
+    await requested;
     await open('/');
     await expect(page.getByRole('heading')).toHaveText('Welcome, Ada King');
   }

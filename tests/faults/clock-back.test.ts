@@ -58,11 +58,11 @@ async function tryPassword(
 }
 
 describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
-  test('embedded: nobody is locked out, no code lives longer, jobs go on', async () => {
+  test('embedded: no user is locked out, no code is valid longer, jobs continue', async () => {
     await expectToWorkWithClockBack(() => Promise.resolve({}));
   });
 
-  test('PostgreSQL, its clock too: nobody is locked out, no code lives longer, jobs go on', async () => {
+  test('PostgreSQL, its clock too: no user is locked out, no code is valid longer, jobs continue', async () => {
     await expectToWorkWithClockBack(async (environment) => {
       const cluster = await startPostgresCluster({ environment });
       onTestFinished(() => cluster.remove());
@@ -70,7 +70,7 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
     });
   });
 
-  test('the rounds of the job queue go on, the nightly ones too', async () => {
+  test('the job queue continues, the nightly jobs too', async () => {
     const clock = createFakeClock(newFolder());
     const cluster = await startPostgresCluster({ environment: clock.environment });
     onTestFinished(() => cluster.remove());
@@ -91,7 +91,7 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
     expect(await product.stop()).toBe(0);
   });
 
-  test('a refresh at two instances whose clocks differ by seconds goes on at both', async () => {
+  test('a session refreshed at two instances whose clocks differ by seconds stays valid at both', async () => {
     const cluster = await startPostgresCluster();
     onTestFinished(() => cluster.remove());
     const ahead = createFakeClock(newFolder(), 4);

@@ -48,9 +48,9 @@ async function startCluster(options?: ClusterOptions) {
 }
 
 async function statusOf({ origin }: ProductProcess, path: string): Promise<number> {
-  const answer = await fetch(origin + path);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(origin + path);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function registered({ origin }: ProductProcess): Promise<TestUser> {
@@ -70,8 +70,8 @@ async function expectAllSignedIn(
 async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[]) {
   for (;;) {
     const user = new TestUser();
-    const answer = await user.register(origin);
-    if (answer.status !== 200) return answer;
+    const response = await user.register(origin);
+    if (response.status !== 200) return response;
     users.push(user);
   }
 }
@@ -122,7 +122,7 @@ const OUTAGE = {
 describe.skipIf(!canMountSmallDisk())(
   '"Disk full: a clear failure, old data intact, recovery"',
   () => {
-    test('embedded: writes are refused, readers are served, and it goes on when there is room', async () => {
+    test('embedded: writes are refused, reads are served, and writes work again when there is space', async () => {
       mountDisk();
       const product = await start();
       const users = [await registered(product)];
@@ -138,7 +138,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await product.stop()).toBe(0);
     });
 
-    test('embedded: its log cannot be written: the process says so and exits, and loses nothing', async () => {
+    test('embedded: its WAL cannot be written: the process reports it and exits, and loses nothing', async () => {
       mountDisk();
       const database = join(disk.folder, 'data', 'database');
       await createDatabaseWithSmallWal(database);
@@ -174,7 +174,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await again.stop()).toBe(0);
     });
 
-    test('embedded: started on a full disk it serves or says why not, and loses nothing', async () => {
+    test('embedded: a start on a full disk serves or explains its failure, and loses nothing', async () => {
       mountDisk();
       const first = await start();
       const users = [await registered(first), await registered(first)];
@@ -187,7 +187,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await again.stop()).toBe(0);
     });
 
-    test('pictures and mails: an import is refused whole, a mail is sent later', async () => {
+    test('pictures and mails: an import is refused as a whole, a mail is sent later', async () => {
       mountDisk();
       const cluster = await startCluster();
       const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
@@ -213,7 +213,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await product.stop()).toBe(0);
     });
 
-    test('embedded: an import says in one sentence what is full, and changes nothing', async () => {
+    test('embedded: an import reports in one sentence what is full, and changes nothing', async () => {
       mountDisk();
       expect(await (await start({ LOAD_SAMPLES: 'false' })).stop()).toBe(0);
       disk.fill();
@@ -229,7 +229,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await importSample()).toMatchObject({ code: 0 });
     });
 
-    test('PostgreSQL: an import says in one sentence that its disk is full, and changes nothing', async () => {
+    test('PostgreSQL: an import reports in one sentence that its disk is full, and changes nothing', async () => {
       mountDisk();
       const cluster = await startCluster({ within: disk.folder });
       const folder = makeDataFolder();
@@ -249,7 +249,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await importSample(settings, folder)).toMatchObject({ code: 0 });
     });
 
-    test('PostgreSQL: 503 with Retry-After while its disk is full, back by itself when it is', async () => {
+    test('PostgreSQL: 503 with Retry-After while its disk is full, and recovery without a restart', async () => {
       mountDisk();
       const cluster = await startCluster({ within: disk.folder });
       const folder = makeDataFolder();

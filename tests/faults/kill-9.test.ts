@@ -34,11 +34,11 @@ interface Run {
 }
 
 describe('"kill -9 under mixed writes (20 rounds, both databases)"', () => {
-  test('embedded: nothing acknowledged is lost, it starts unaided, every mail owed arrives', async () => {
+  test('embedded: nothing acknowledged is lost, it starts by itself, every due mail arrives', async () => {
     await expectNothingLost({});
   });
 
-  test('PostgreSQL: nothing acknowledged is lost, it starts unaided, every mail owed arrives', async () => {
+  test('PostgreSQL: nothing acknowledged is lost, it starts by itself, every due mail arrives', async () => {
     const cluster = await startPostgresCluster();
     try {
       await expectNothingLost({ DATABASE_URL: cluster.url });
@@ -49,11 +49,11 @@ describe('"kill -9 under mixed writes (20 rounds, both databases)"', () => {
 });
 
 describe('killed in the middle of its first start, its migrations included', () => {
-  test('embedded: it starts unaided', async () => {
+  test('embedded: it starts by itself', async () => {
     await expectFirstStart({});
   });
 
-  test('PostgreSQL: it starts unaided', async () => {
+  test('PostgreSQL: it starts by itself', async () => {
     const cluster = await startPostgresCluster();
     try {
       await expectFirstStart({ DATABASE_URL: cluster.url });
@@ -159,9 +159,9 @@ async function importOne(run: Run, slug: string, until?: AbortSignal): Promise<v
 async function missingMemorials({ imported }: Run, { origin }: ProductProcess): Promise<string[]> {
   const missing: string[] = [];
   for (const slug of imported) {
-    const answer = await fetch(`${origin}/api/v1/memorials/${slug}`);
-    await answer.arrayBuffer();
-    if (answer.status !== 200) missing.push(`${slug}: ${answer.status}`);
+    const response = await fetch(`${origin}/api/v1/memorials/${slug}`);
+    await response.arrayBuffer();
+    if (response.status !== 200) missing.push(`${slug}: ${response.status}`);
   }
   return missing;
 }

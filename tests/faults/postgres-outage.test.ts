@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 async function get(path: string): Promise<Response> {
-  const answer = await fetch(product.origin + path);
-  await answer.arrayBuffer();
-  return answer;
+  const response = await fetch(product.origin + path);
+  await response.arrayBuffer();
+  return response;
 }
 
 function signUp(): Promise<ApiResponse> {
@@ -109,8 +109,8 @@ async function visit(kind: RequestKind): Promise<Omit<Result, 'visitor'>> {
 async function expectBackWithin10Seconds(load: Load): Promise<void> {
   const since = performance.now();
   const statuses = async () => {
-    const answers = [await get(UNCACHED), await signUp(), await get('/readyz')];
-    return answers.map(({ status }) => status);
+    const responses = [await get(UNCACHED), await signUp(), await get('/readyz')];
+    return responses.map(({ status }) => status);
   };
   await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200]);
   const back = performance.now();
@@ -141,7 +141,7 @@ describe('"PostgreSQL restarted and frozen under load"', () => {
     });
   });
 
-  test('restarted: pages in memory are served meanwhile, all else is 200 or 503, back within 10 seconds', async () => {
+  test('restarted: cached pages are served meanwhile, everything else is 200 or 503, back within 10 seconds', async () => {
     await underLoad(async (load) => {
       const began = performance.now();
       await cluster.restart();

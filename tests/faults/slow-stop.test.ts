@@ -8,7 +8,7 @@ import { startTestMailServer } from '../harness/test-mail-server.ts';
 import { makeDataFolder, removeFolder, startProduct } from './product-process.ts';
 import { TestUser } from './test-user.ts';
 
-test('"Stops within 30 seconds" with a mail that hangs and a request that never comes whole', async () => {
+test('"Stops within 30 seconds" with a mail that hangs and a request that never completes', async () => {
   const mails = await startTestMailServer();
   onTestFinished(() => mails.close());
   const folder = makeDataFolder();

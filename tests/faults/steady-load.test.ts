@@ -107,8 +107,8 @@ async function signUpAll({ origin }: ProductProcess): Promise<TestUser[]> {
   const users = Array.from({ length: CONNECTIONS }, () => new TestUser());
   for (let from = 0; from < CONNECTIONS; from += 10) {
     const ten = users.slice(from, from + 10);
-    const answers = await Promise.all(ten.map((user) => user.register(origin)));
-    expect(answers.map(({ status }) => status)).toEqual(ten.map(() => 200));
+    const responses = await Promise.all(ten.map((user) => user.register(origin)));
+    expect(responses.map(({ status }) => status)).toEqual(ten.map(() => 200));
   }
   return users;
 }
@@ -193,7 +193,7 @@ function report(settings: Settings, load: Load, memory: readonly number[]): void
   const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0);
   printLine(
     `${settings['DATABASE_URL'] ? 'PostgreSQL' : 'embedded'}, ${SECONDS} s, ${CONNECTIONS} connections: ` +
-      `${times.length} answers (${(times.length / SECONDS).toFixed(0)} a second), ` +
+      `${times.length} responses (${(times.length / SECONDS).toFixed(0)} a second), ` +
       `writes ${JSON.stringify(Object.fromEntries(load.writes))}, by status ${JSON.stringify(Object.fromEntries(load.outcomes))}; ` +
       `${at(0.5)} ms median, ${at(0.99)} ms p99, ${at(1)} ms at most; ` +
       `memory in MB ${memory.map((megabytes) => megabytes.toFixed(0)).join(' ')}`,

@@ -75,8 +75,8 @@ async function verifiedUser(): Promise<TestUser> {
 }
 
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const statuses = (answers: readonly ApiResponse[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+const statuses = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status }) => status).toSorted((one, other) => one - other);
 /** Sends a request so many times at once, to the instances alternately. */
 const atBoth = (times: number, request: (origin: string, index: number) => Promise<ApiResponse>) =>
   Promise.all(
@@ -88,26 +88,26 @@ async function rowsOf(statement: string, ...values: unknown[]): Promise<unknown[
 }
 
 describe('a code', () => {
-  test('asked for at one instance is used at the other', async () => {
+  test('requested at one instance is accepted by the other', async () => {
     const user = await verifiedUser();
     const { body } = await user.me(a.origin);
     expect(body.data?.user?.isEmailVerified).toBe(true);
   });
 
-  test('is used once when both are given it at the same instant', async () => {
+  test('is accepted once when both get it at the same moment', async () => {
     const user = await verifiedUser();
     const { email } = user;
     await user.call(a.origin, 'POST', '/auth/send-password-reset-code', { email });
     const code = await nextCodeFor(user, 1);
-    const answers = await atBoth(10, (origin, index) =>
+    const responses = await atBoth(10, (origin, index) =>
       new TestUser().call(origin, 'POST', '/auth/reset-password', {
         email,
         code,
         password: `a-new-password-${index}`,
       }),
     );
-    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(statuses(responses)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     for (const { origin } of [a, b]) {
       const [won, lost] = [`a-new-password-${winner}`, `a-new-password-${(winner + 1) % 10}`];
       expect((await new TestUser(user.number).signIn(origin, won)).status).toBe(200);
@@ -137,16 +137,18 @@ describe('a code', () => {
   });
 });
 
-test('a limit holds over both: ten tries at a password from one network, whichever is asked', async () => {
+test('a rate limit counts across both: ten wrong passwords from one network', async () => {
   const { number } = await verifiedUser();
-  const answers = await atBoth(30, (origin) => new TestUser(number).signIn(origin, 'another one'));
-  expect(statuses(answers)).toEqual([
+  const responses = await atBoth(30, (origin) =>
+    new TestUser(number).signIn(origin, 'another one'),
+  );
+  expect(statuses(responses)).toEqual([
     ...Array.from({ length: 10 }, () => 401),
     ...Array.from({ length: 20 }, () => 429),
   ]);
 });
 
-test('a session refreshed at both in the same instant goes on at both', async () => {
+test('a session refreshed at both at the same moment stays valid at both', async () => {
   for (let round = 0; round < 10; round += 1) {
     const tab = await newUser(a);
     const otherTab = tab.inOtherBrowser({ signedIn: true });
@@ -180,13 +182,13 @@ test('an event sent to both twenty times has one effect', async () => {
   });
   const webhookStatuses = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
-      const answer = await fetch(`${[a, b][index % 2]!.origin}/api/v1/subscription/webhook`, {
+      const response = await fetch(`${[a, b][index % 2]!.origin}/api/v1/subscription/webhook`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body,
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     }),
   );
   expect(new Set(webhookStatuses)).toEqual(new Set([200]));
@@ -200,7 +202,7 @@ test('an event sent to both twenty times has one effect', async () => {
   expect(plan.body.data?.subscription?.tier).toBe('pro');
 });
 
-test('a job is done once: of forty sign-ups at both, each is sent one mail', async () => {
+test('a job runs once: each of forty sign-ups at both gets one mail', async () => {
   const users = await Promise.all(
     Array.from({ length: 40 }, (_, index) => newUser([a, b][index % 2]!)),
   );
@@ -210,7 +212,7 @@ test('a job is done once: of forty sign-ups at both, each is sent one mail', asy
   expect(users.map((user) => mailsFor(user).length)).toEqual(users.map(() => 1));
 });
 
-test('a nightly job is done once by the two of them', async () => {
+test('a nightly job runs once, not once per instance', async () => {
   const { customer } = await payer();
   const providerCalls = () =>
     stripe.calls.filter(({ path, parameters }) => {

@@ -80,7 +80,7 @@ function createCheckout(account: Account, params: z.output<typeof create>): Chec
     const param = 'line_items[0][price]';
     throw missingReference('price', params[param], param);
   }
-  // The machine's clock, not the customer's: somebody looks at the page now.
+  // The machine's clock, not the customer's: the page is opened in real time.
   const created = account.now();
   const session: CheckoutRecord = {
     id: newId('cs_test'),

@@ -38,7 +38,7 @@ for (const [sheet, slugs, tag] of [
   );
 }
 
-test('a memorial takes as many sheets as its words and pictures need @desktop', async ({
+test('a memorial takes only as many pages as its text and pictures need @desktop', async ({
   open,
   page,
 }) => {
@@ -107,16 +107,16 @@ test('a caption stays on one page with its picture, and a caption of a video say
   await expect(page.locator('.slider-slide').first()).toBeHidden();
 });
 
-test("a tribute on paper says its day, not 'ago' @desktop", async ({ open, page }) => {
+test("a printed tribute has its date, not 'ago' @desktop", async ({ open, page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/eleanor-whitfield', '/eleanor-whitfield/tributes']) {
     await open(path);
     await expect(page.locator('.tribute-ago:visible')).toHaveCount(0);
     const time = page.locator('.tribute-time').first();
-    const said = await time.evaluate(
+    const shown = await time.evaluate(
       (element) => (element.textContent ?? '') + getComputedStyle(element, '::after').content,
     );
-    expect(said, path).toContain((await time.getAttribute('title')) ?? 'no day');
+    expect(shown, path).toContain((await time.getAttribute('title')) ?? 'no day');
   }
 });
 

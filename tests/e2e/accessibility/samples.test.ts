@@ -36,7 +36,7 @@ test.describe('samples', () => {
   test.describe('a picture that is missing', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('becomes a quiet placeholder, never a broken icon', async ({ page }) => {
+    test('becomes a placeholder, never a broken image', async ({ page }) => {
       await page.route('**/media/**', (route) => route.abort());
       await page.goto('/kenji-tanaka');
       await expect(page.locator('.memorial-photo .picture-placeholder')).toBeVisible();

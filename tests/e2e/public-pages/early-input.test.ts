@@ -101,9 +101,9 @@ test.describe('when React cannot render the page', () => {
     let visits = 0;
     await page.route('/theme-demo', async (route) => {
       visits += 1;
-      const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll('"themeStyle"', '"lost"');
-      await route.fulfill({ response: answer, body });
+      const original = await route.fetch();
+      const body = (await original.text()).replaceAll('"themeStyle"', '"lost"');
+      await route.fulfill({ response: original, body });
     });
     await page.goto('/theme-demo');
     const refresh = page.getByRole('button', { name: 'Refresh Page' });

@@ -23,9 +23,9 @@ test("'Loading memorial...' during the request, and then the memorial", async ({
   request,
 }) => {
   const sample = await request.get(DATA);
-  let answer: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(DATA_CALL, async (route) => {
     await held;
@@ -33,7 +33,7 @@ test("'Loading memorial...' during the request, and then the memorial", async ({
   });
   await openWithoutSample(page, secondOrigin);
   await expect(page.getByText('Loading memorial...', { exact: true })).toBeVisible();
-  answer();
+  release();
   await expect(page.locator('.memorial-name')).toHaveText('Eleanor Whitfield');
   await expect(page.getByText('Loading memorial...')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-visit', /^theme-demo /);
@@ -41,8 +41,8 @@ test("'Loading memorial...' during the request, and then the memorial", async ({
 
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'no network': (route) => route.abort(),
-  'a refusal': (route) => route.fulfill({ status: 500, body: 'Internal error' }),
-  'an answer without a memorial': (route) => route.continue(),
+  'a server error': (route) => route.fulfill({ status: 500, body: 'Internal error' }),
+  'a response without a memorial': (route) => route.continue(),
   'something else': (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }),
 };
 
