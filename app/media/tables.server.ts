@@ -1,4 +1,4 @@
-// The rows of the media domain as its store reads and writes them; matches db/migrations/0001-memorials.sql.
+// The row types of the media domain, matching db/migrations/0001-memorials.sql.
 
 import type { ColumnType } from 'kysely';
 
