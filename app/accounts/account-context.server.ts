@@ -1,4 +1,4 @@
-/** What every use case of accounts works with, and what it is told about who asks. */
+/** The dependencies of every use case of accounts, and the client data of a request. */
 
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
@@ -25,22 +25,22 @@ export interface AccountContext {
   now: () => Date;
 }
 
-/** The browser that asks, signed in or not. */
+/** The browser that sent the request, signed in or not. */
 export interface Visitor {
-  /** its address, as far as it can be trusted; a whole network for IPv6 */
+  /** the client's IP address behind trusted proxies; its /64 network for IPv6 */
   network: string;
-  /** the cookie of a browser that signed in before */
+  /** the device cookie of a browser that has signed in before */
   device?: string | undefined;
-  /** what it says about itself; read for words, never kept */
+  /** the `User-Agent` header; used for the device's name, never stored */
   userAgent?: string | undefined;
-  /** the session it holds already, which a new one takes the place of */
+  /** the tokens of its current session, which a new session replaces */
   presented?: PresentedTokens | undefined;
 }
 
-/** Somebody has signed in: what the browser is given. */
+/** A new session, for the response to a sign-in. */
 export interface SignInResult {
   user: UserRow;
   tokens: SessionTokens;
-  /** the next value of the device's cookie */
+  /** the new value of the device cookie */
   device?: string;
 }

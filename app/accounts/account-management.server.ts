@@ -1,4 +1,4 @@
-/** What a person who is signed in does with their own account: names, password, deletion. */
+/** Changes to the signed-in user's own account: names, password, deletion. */
 import { timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
@@ -10,17 +10,17 @@ import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
-/** What other domains do when an account goes, in the transaction that removes it and before it is gone. */
+/** Work of another domain when an account is deleted, in the same transaction and before the user's row is removed. */
 export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 
 export interface AccountManagement {
   updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
   /**
-   * Every session ends; this browser is given a new one.
+   * Ends every session and opens a new one for this browser.
    * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
-  /** Removes the account and all that is theirs, all or nothing. */
+  /** Removes the account and all its data in one transaction. */
   deleteAccount(session: ActiveSession): Promise<void>;
 }
 
@@ -39,15 +39,15 @@ export function createAccountManagement(
     async changePassword({ user, device }, { currentPassword, newPassword }) {
       if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
       passwords.assertAcceptable(newPassword, 'newPassword');
-      const spent = await limits.consume({ rule: 'passwordChange', subject: user.id });
+      const consumed = await limits.consume({ rule: 'passwordChange', subject: user.id });
       const stored = user.password_hash ?? '';
-      const shown = await passwords.hashLikeStored(currentPassword, user.email, [stored]);
-      if (!shown.some((hash) => isSame(hash, stored))) throw wrongPassword();
+      const candidates = await passwords.hashLikeStored(currentPassword, user.email, [stored]);
+      if (!candidates.some((hash) => isSame(hash, stored))) throw wrongPassword();
       const passwordHash = await passwords.hash(newPassword, user.email);
-      await spent.refund();
+      await consumed.refund();
       return kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // Another change or a reset was faster: the password that was shown here is the current one no more.
+        // A concurrent change or reset was first: the password entered here is no longer the current one.
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
@@ -59,12 +59,12 @@ export function createAccountManagement(
 
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
-        // The lock of claimAddress: which removes users and, by cascade, the rows that the steps below hold.
+        // The same lock as in `claimEmail`, which deletes users and, by cascade, rows that the hooks below lock.
         await store.acquireLock(transaction, user.email);
-        for (const step of deletionHooks) await step(transaction, user.id);
+        for (const hook of deletionHooks) await hook(transaction, user.id);
         await store.remove(transaction, user.id);
-        // What is counted about an address belongs to whoever verified it: else registering and deleting
-        // somebody's address would wipe out the guesses made at their account.
+        // Counters of an address belong to the account that verified it. Otherwise, registering another user's
+        // address and deleting that account would reset the guesses counted for the owner.
         await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },

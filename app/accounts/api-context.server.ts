@@ -1,4 +1,4 @@
-/** What the handlers of accounts are built on, and what they need of every call. */
+/** The dependencies and helpers of the route handlers of accounts. */
 import type { Context } from 'hono';
 
 import type { SignInResult, Visitor } from './account-context.server.ts';
@@ -8,14 +8,13 @@ import type { SessionCookies } from './session-tokens/session-cookies.server.ts'
 export interface AccountRoutesOptions {
   accounts: AccountService;
   cookies: SessionCookies;
-  /** which network a call comes from */
+  /** the client's network */
   networkOf: (c: Context) => string;
-  /** the public address, or that of the call itself on somebody's own machine */
+  /** the public origin; on a local start without one, the origin of the request */
   originOf: (c: Context) => string;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }
 
-/** What every handler needs of a call. */
 export interface RequestHelpers {
   visitor(c: Context): Visitor;
   signIn(c: Context, signedIn: SignInResult): void;

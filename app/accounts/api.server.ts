@@ -1,6 +1,6 @@
 /**
- * The calls of SPEC section 7 under `/api/v1/auth`: each reads its payload, asks who is there, calls one
- * use case, and presents. Nothing here decides anything, and nothing of it is ever kept by a cache.
+ * The API of SPEC section 7 under `/api/v1/auth`. Each handler parses the payload, checks the session, calls one
+ * use case and presents the result. Responses are never cached.
  */
 import { Hono, type Context } from 'hono';
 
@@ -61,7 +61,7 @@ function userResponse(c: Context, message: string, user: SignInResult['user']): 
   return c.json(success(message, { user: presentUser(user) }));
 }
 
-/** Who is not signed in is answered all the same. */
+/** For `catch`: an invalid session counts as none. */
 function ignoreSignedOut(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

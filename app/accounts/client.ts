@@ -1,4 +1,4 @@
-/** The calls of `/api/v1/auth` (SPEC section 7), one function each. They throw `ApiFailure` and show nothing. */
+/** The browser's client of `/api/v1/auth` (SPEC section 7). Functions throw `ApiFailure` and show nothing. */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';
@@ -70,7 +70,7 @@ export const accountCalls = {
     });
     return data?.user;
   },
-  /** The sign-in of this browser that waits for its code. */
+  /** The social sign-in of this browser that waits for its code. */
   pendingSocialSignIn: async (): Promise<PendingSignIn> => {
     const path = `${BASE}/social/pending`;
     return (await apiClient.call({ method: 'GET', path, data: pendingResponse })).data.pending;
@@ -94,7 +94,7 @@ export const accountCalls = {
   deleteAccount: () => request('DELETE', '/delete-account'),
 };
 
-/** Where the browser goes to sign in with a provider. */
+/** The page that redirects to a provider's sign-in. */
 export function socialSignInPath(provider: SocialProvider): string {
   return `${BASE}/${provider}`;
 }

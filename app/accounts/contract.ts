@@ -1,8 +1,7 @@
 /**
- * What crosses the wire for accounts: the payloads of SPEC section 7 with section 5's sentences, the
- * user as the server presents it, and every limit that browser and server share. Answers travel in the
- * envelope; `data` is `{user}` where section 7 says so. The sentences of toasts and of failures
- * without a server's word are in `messages.ts`.
+ * The API contract of accounts: the payloads of SPEC section 7 with the messages of section 5, the user in
+ * responses, and every limit that browser and server share. Responses use the envelope; `data` is `{user}`
+ * where section 7 says so. The messages of toasts are in `toast-messages.ts`.
  */
 import { z } from 'zod';
 
@@ -17,30 +16,30 @@ export const ACCOUNT_LIMITS = {
   /** RFC 5321's limit for a whole address */
   email: 254,
   /**
-   * UTF-16 units of an address and of a code as they are typed. Checked before either is brought into its
-   * stored form, because normalising takes time that grows with the square of the length.
+   * UTF-16 units of an address and a code as typed. Checked before normalization, which takes time quadratic
+   * in the length.
    */
   emailTyped: 320,
   codeTyped: 64,
-  /** what follows `#` in the address of a reset mail */
+  /** the token after `#` in the link of a reset mail */
   linkToken: 200,
-  /** SPEC section 9; `PASSWORD_MIN_LENGTH` raises it for new passwords */
+  /** SPEC section 9; `PASSWORD_MIN_LENGTH` can raise it for new passwords */
   passwordMin: 6,
   passwordMax: 128,
   codeDigits: 6,
   codeMinutes: 10,
-  /** wrong guesses, after which a code is worth nothing */
+  /** wrong guesses until a code becomes invalid */
   codeGuesses: 5,
-  /** how many of them may come from other networks than the one that asked for the code */
+  /** how many of them may come from other networks than the one that requested the code */
   codeGuessesElsewhere: 2,
   /**
-   * Between two mails of one purpose. The dialog shows the pause; the server answers an earlier wish as
-   * any other and lets the mail that is on its way stand, so that sign-up and its quiet wish are one mail.
+   * Between two mails of one purpose. The dialog shows a countdown. The server answers an earlier request as usual
+   * but sends nothing, so that sign-up and the dialog's automatic request after it send one mail.
    */
   resendPauseSeconds: 30,
 } as const;
 
-/** Section 5's sentences, word for word, and ours where it knows no such refusal. */
+/** The messages of SPEC section 5, word for word, and our own where it has none. */
 export const FIELD_MESSAGES = {
   emailRequired: 'Email is required',
   emailForm: 'Please enter a valid email address',
@@ -62,12 +61,12 @@ export const FIELD_MESSAGES = {
 
 const M = FIELD_MESSAGES;
 
-/** 'Password must be at least 6 characters', with the minimum that holds. */
+/** 'Password must be at least 6 characters', with the configured minimum. */
 export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin): string {
   return `Password must be at least ${minLength} characters`;
 }
 
-/** Trimmed and in lower case, as it is stored and compared. */
+/** Normalized for storage and comparison. */
 export const emailSchema = z
   .string({ error: M.emailRequired })
   .max(ACCOUNT_LIMITS.emailTyped, { error: M.emailForm })
@@ -81,7 +80,7 @@ export const emailSchema = z
       }),
   );
 
-/** A password as it was typed: spaces at its ends belong to it. Lengths count code points. */
+/** A password as typed: it is not trimmed. Lengths count code points. */
 function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
   return z
     .string({ error: M.passwordRequired })
@@ -92,7 +91,7 @@ function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
     .refine(isPasswordShortEnough, { error: M.passwordTooLong });
 }
 
-/** Checked before a password is normalised: that takes time which grows with the square of the length. */
+/** Checked before a password is normalized, which takes time quadratic in the length. */
 function isPasswordShortEnough(password: string): boolean {
   return Array.from(password).length <= ACCOUNT_LIMITS.passwordMax;
 }
@@ -111,7 +110,7 @@ function nameSchema(required: string) {
     .refine((name) => name === '' || isVisibleName(name), { error: M.nameInvisible });
 }
 
-/** Six digits; spaces, dashes and full-width digits are accepted and come out as plain digits. */
+/** Six digits; spaces, dashes and full-width digits are normalized to plain digits. */
 export const codeSchema = z
   .string({ error: M.codeRequired })
   .max(ACCOUNT_LIMITS.codeTyped, { error: M.codeLength })
@@ -124,10 +123,10 @@ export const codeSchema = z
       .regex(/^[0-9]+$/, { error: M.codeDigits }),
   );
 
-/** Section 9's minimum: a password may be older than a raised one. */
+/** With section 9's minimum, because an old password may be shorter than a minimum raised later. */
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
-/** Schemas with a new password take the product's minimum of characters; without it, section 9's holds. */
+/** Schemas with a new password take the configured minimum length; the default is section 9's. */
 export function registerPayloadSchema(minLength?: number) {
   return z.object({
     email: emailSchema,
@@ -148,7 +147,7 @@ export function resetPasswordPayloadSchema(minLength?: number) {
   return z.object({ email: emailSchema, code: codeSchema, password: passwordSchema(minLength) });
 }
 
-/** For the address that stands in a reset mail beside the code. */
+/** For the link in a reset mail. */
 export function resetByLinkPayloadSchema(minLength?: number) {
   return z.object({
     token: z.string().max(ACCOUNT_LIMITS.linkToken),
@@ -176,7 +175,7 @@ export function changePasswordPayloadSchema(minLength?: number) {
 
 const confirmPassword = z.string().min(1, { error: M.confirmRequired });
 
-/** The sign-up form: its confirmation never crosses the wire. */
+/** The sign-up form; the confirmation is not sent to the server. */
 export function signupFormSchema(minLength?: number) {
   return registerPayloadSchema(minLength)
     .extend({ confirmPassword })
@@ -200,7 +199,7 @@ const MISMATCH = {
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 };
 
-/** A mismatch is said although another field is wrong too, but not while the confirmation is empty. */
+/** Reports a mismatch also when other fields are invalid, but not while the confirmation is empty. */
 function hasBothPasswords(value: unknown): boolean {
   const form = value as { password?: unknown; confirmPassword?: unknown } | null;
   return (
@@ -210,7 +209,7 @@ function hasBothPasswords(value: unknown): boolean {
   );
 }
 
-/** The user as the server presents it, and all that 'user-storage' ever holds. */
+/** The user in responses, and the whole content of 'user-storage'. */
 export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -222,14 +221,14 @@ export const userSchema = z.object({
 /** `data` of login, register, me, refresh, verify-email, profile and change-password. */
 export const userResponseSchema = z.object({ user: userSchema });
 
-/** One sign-in of the account, as its owner sees it. */
+/** A session in the list shown to the account's owner. */
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** in words, as 'Safari on an iPhone' */
+  /** such as 'Safari on an iPhone' */
   device: z.string(),
-  /** the one that asks */
+  /** true for the session of this request */
   isCurrent: z.boolean(),
-  /** instants in UTC; the second is exact to a quarter of an hour */
+  /** in UTC; `lastUsedAt` is up to 15 minutes behind */
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });
@@ -250,7 +249,7 @@ export type User = z.infer<typeof userSchema>;
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** `data` of GET /social/pending: whom a code was sent to, and how long ago. */
+/** `data` of GET /social/pending: where the code was sent, and how long ago. */
 export const pendingResponseSchema = z.object({
   pending: z.object({
     provider: z.enum(SOCIAL_PROVIDERS),
@@ -267,9 +266,9 @@ export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
 }
 
 /**
- * Social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` where the address has to be proven
- * by a code first; or to `/?auth=login&error=CODE` with one of these codes. The dialog opens in that mode, with
- * the sentence in its box.
+ * Social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` where a code must verify the address
+ * first; or to `/?auth=login&error=CODE` with one of these codes, where the dialog opens in login mode and shows
+ * the code's message.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',
@@ -281,7 +280,7 @@ export const SOCIAL_ERROR_CODES = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** The sentence for `error` in the address; undefined for anything that is none of the codes. */
+/** The message for the URL parameter `error`; undefined for any other value. */
 export function socialErrorMessage(code: string | null | undefined): string | undefined {
   const known = SOCIAL_ERROR_CODES.find((candidate) => candidate === code);
   return known && ERROR_CODES[known].message;

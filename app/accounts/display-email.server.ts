@@ -3,9 +3,9 @@ import { domainToUnicode } from 'node:url';
 import { normalizeEmail } from './normalize-input.ts';
 
 /**
- * An address as people write it: a domain in another script, which is stored in its ASCII form, in its own letters.
- * For the owner of the address alone: to others, letters of two scripts may look alike. What would not come back
- * as the same stored address stays as it is stored.
+ * Converts an internationalized domain, stored as punycode, back to Unicode. Shown only to the owner of the address,
+ * because letters of different scripts can look alike. An address that would not normalize to the stored one again is
+ * returned unchanged.
  */
 export function toDisplayEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1;

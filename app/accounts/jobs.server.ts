@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Removes, once an hour, expired sessions, codes and rate limits, and registrations that were never verified. */
+/** Removes expired sessions, codes and rate limits, and abandoned unverified accounts, once an hour. */
 export const SWEEP_ACCOUNTS: JobDefinition = {
   name: 'sweep-accounts',
   data: z.object({}),

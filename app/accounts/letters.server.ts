@@ -1,6 +1,6 @@
 /**
- * The letters of accounts (the frame around them: `mail/letter-layout.server.ts`). They name no person and quote
- * nothing that was typed, because the person who typed the address may not be its owner.
+ * The letters of accounts (their layout: `mail/letter-layout.server.ts`). They contain no names and no user input,
+ * because the sender of a form may not own the address in it.
  */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
@@ -35,7 +35,7 @@ export function addressTakenLetter({ product, origin }: MailSender): Letter {
   };
 }
 
-/** The same letter whether the address has an account here or not. */
+/** Identical for an address with an account and one without. */
 export function socialCodeLetter(code: string, { product }: MailSender): Letter {
   return {
     subject: `${code} is your code for ${product}`,
@@ -68,7 +68,7 @@ export function socialSignInLetter(
   };
 }
 
-/** @param linkToken - proves the address where the code is refused; see `passwords/reset-links.server.ts` */
+/** @param linkToken - works where the code is refused; see `passwords/reset-links.server.ts` */
 export function resetLetter(
   { code, linkToken }: { code: string; linkToken: string },
   { product, origin }: MailSender,

@@ -1,10 +1,10 @@
-/** What leaves the server of a person: each field by name, so that a new column never leaks. */
+/** Maps rows to responses: each field by name, so that a new column is never exposed by accident. */
 import type { AccountSession, User } from './contract.ts';
 import { toDisplayEmail } from './display-email.server.ts';
 import type { ListedSession } from './session-tokens/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
 
-/** The user as SPEC section 3 has it. */
+/** The user of SPEC section 3. */
 export function presentUser(user: UserRow): User {
   return {
     firstName: user.first_name,
@@ -15,7 +15,6 @@ export function presentUser(user: UserRow): User {
   };
 }
 
-/** A session as its owner sees it. */
 export function presentSession(session: ListedSession): AccountSession {
   return {
     id: session.id,

@@ -1,6 +1,6 @@
 /**
- * What the product does with accounts, put together from its use cases, one file each. Explicit arguments
- * in, rows and tokens out; it knows no request and no cookie.
+ * The service of accounts, composed of use cases with a file each. It takes plain arguments and returns rows and
+ * tokens; requests and cookies are handled by `api.server.ts`.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';
@@ -40,9 +40,9 @@ import * as store from './store.server.ts';
 export interface AccountService
   extends SignUp, SignIn, PasswordReset, AccountManagement, SocialSignIn, SocialCode {
   sessions: Pick<Sessions, 'check' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'>;
-  /** the fewest characters of a new password */
+  /** the minimum length of a new password */
   passwordMin: number;
-  /** Keeps a verified user for a demonstration; resolves to the id, undefined when the address is taken. */
+  /** Inserts a verified demo user; resolves to the id, or undefined when the address is taken. */
   addVerifiedUser(person: {
     email: string;
     password: string;
@@ -55,22 +55,20 @@ export interface AccountServiceOptions {
   kysely: Db;
   mail: MailService;
   jobs: JobQueue;
-  /** makes a key for a purpose; none of them stands in the database */
+  /** derives a key for a purpose; keys are never stored in the database */
   keyFor: (purpose: string) => Buffer;
   passwordRules: PasswordRules;
   hasher: PasswordHasher;
   hashCost: HashCost;
   maxConcurrentHashes: number;
   providers: ProviderSettings;
-  /** what other domains do when an account goes */
   deletionHooks: readonly AccountDeletionHook[];
-  /** whose accounts no sweep removes */
   findRetainedAccounts: FindRetainedAccounts;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Builds the service, and registers the job that removes expired rows. */
+/** Builds the service and registers the handler of `SWEEP_ACCOUNTS`. */
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { kysely, mail, jobs, keyFor, now } = options;
   const context: AccountContext = {

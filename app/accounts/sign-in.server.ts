@@ -1,4 +1,4 @@
-/** Signing in with a password. Who has no account here is answered in the same words and time. */
+/** Sign-in with a password. An unknown address gets the same response after the same time. */
 import type { Attempt } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
@@ -19,25 +19,25 @@ export function createSignIn(context: AccountContext): SignIn {
   return {
     async signIn({ email, password }, visitor) {
       const [first] = await store.listByEmail(kysely, email);
-      const spent = await limits.consume(
+      const consumed = await limits.consume(
         { rule: 'signInFromNetwork', from: visitor.network },
         ...attemptsFor(email, first, visitor),
       );
-      const forms = await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS);
-      const hashes = await passwords.hashLikeStored(password, email, forms);
+      const storedHashes = await store.listHashVariants(kysely, email, MAX_HASH_VARIANTS);
+      const hashes = await passwords.hashLikeStored(password, email, storedHashes);
       const user = await store.findByPassword(kysely, email, hashes);
       if (!user) throw new AppError('INVALID_CREDENTIALS');
-      await spent.refund();
-      const renewed = await rehashIfOutdated(password, user);
-      const onDevice = await describeDevice(visitor.userAgent);
+      await consumed.refund();
+      const rehashed = await rehashIfOutdated(password, user);
+      const deviceName = await describeDevice(visitor.userAgent);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // A reset between the comparison and here has ended what this password opens.
+        // The password was changed since the comparison, so it must not open a session any more.
         if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
-        if (renewed) await store.updatePassword(transaction, user.id, renewed, now());
-        return sessions.open(transaction, user.id, onDevice);
+        if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
+        return sessions.open(transaction, user.id, deviceName);
       });
-      // Only now: a sign-in that fails leaves the person signed in as before.
+      // Last, so that a failed sign-in leaves the current session as it is.
       if (visitor.presented) await sessions.end(visitor.presented);
       const isOwner = user.email_verified_at !== null;
       return {
@@ -48,7 +48,7 @@ export function createSignIn(context: AccountContext): SignIn {
     },
   };
 
-  /** The password hashed under the settings of today, where it is stored under others. */
+  /** A hash with the current cost parameters, if the stored one has others. */
   async function rehashIfOutdated(
     password: string,
     user: store.UserRow,

@@ -1,6 +1,6 @@
 /**
- * The rows of people and of who they are at a provider. Sessions, codes and attempts have stores of their
- * own beside this one; no other file of the domain holds SQL.
+ * All SQL of the tables `users` and `identities`. Sessions, codes and social sign-ins have their own
+ * `store.server.ts`; other files of the domain contain no SQL.
  */
 import { sql } from 'kysely';
 
@@ -10,7 +10,7 @@ import type { AccountTables } from './tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
 
-/** How many unverified registrations of one address are read at once: the oldest. */
+/** Limits the unverified registrations of one address in a result; the oldest are returned. */
 const SAME_ADDRESS_LIMIT = 100;
 
 export interface UserRow {
@@ -24,7 +24,7 @@ export interface UserRow {
   has_facebook: boolean;
 }
 
-/** What is read of a person, in any query that reads `users`. */
+/** The columns of `UserRow`, for every query of `users`. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -41,8 +41,8 @@ export const USER_COLUMNS = [
 ] as const;
 
 /**
- * Who is registered with the address: the verified one first, then the oldest. Both reads follow an index, however
- * many registrations there are.
+ * The users with this address: the verified one first, then the oldest. Two queries, so that each uses an index
+ * however many registrations there are.
  */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
   const verified = await selectByEmail(db, email)
@@ -61,8 +61,8 @@ function selectByEmail(db: Db, email: string) {
 }
 
 /**
- * One stored password of the address for each salt and settings that passwords of it were hashed with. Reads one
- * row for each: what they have in common stands at their beginning, and the next lies beyond it in the index.
+ * One stored hash of the address for each salt and cost parameters in use. Hashes that share them share a prefix,
+ * so the query skips from one prefix to the next in the index and reads one row for each.
  */
 export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;
@@ -81,7 +81,7 @@ export async function listHashVariants(db: Db, email: string, limit: number): Pr
   return rows.map((row) => row.stored);
 }
 
-/** The account with the address whose password is stored as one of these: the verified one, else the newest. */
+/** The account with this address and one of these hashes: the verified one, else the newest. */
 export async function findByPassword(
   db: Db,
   email: string,
@@ -95,12 +95,11 @@ export async function findByPassword(
     .executeTakeFirst();
 }
 
-/** One read by the primary key. */
 export async function find(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** The password as it is, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function findForUpdate(
   transaction: Db,
   id: string,
@@ -113,7 +112,7 @@ export async function findForUpdate(
     .executeTakeFirst();
 }
 
-/** Who somebody at a provider is here. */
+/** The user that is linked to a provider's subject. */
 export async function findByIdentity(
   db: Db,
   provider: SocialProvider,
@@ -138,7 +137,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Writes a new person; a second verified one with the address is refused by the database. */
+/** Inserts a user; a unique index refuses a second verified user with the same address. */
 export async function insert(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
@@ -155,7 +154,7 @@ export async function insert(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Joins a person at a provider to a user. */
+/** Links a provider's subject to a user. */
 export async function insertIdentity(
   db: Db,
   identity: { provider: SocialProvider; subject: string; userId: string; now: Date },
@@ -171,14 +170,14 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Makes transactions that decide about one address or one identity queue up until they end. */
+/** Takes an advisory lock until the transaction ends, to serialize changes to one address or identity. */
 export async function acquireLock(transaction: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(
     transaction,
   );
 }
 
-/** Marks the user's address as verified. A second one with the address is refused by the database. */
+/** Marks the address as verified; a unique index refuses a second verified user with the same address. */
 export async function markVerified(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('users')
@@ -187,13 +186,13 @@ export async function markVerified(transaction: Db, id: string, now: Date): Prom
     .execute();
 }
 
-/** Removes every unverified registration of an address but one. */
-export async function removeUnverified(db: Db, email: string, keptId: string): Promise<void> {
+/** Removes all unverified users with this address except one. */
+export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {
   await db
     .deleteFrom('users')
     .where('email', '=', email)
     .where('email_verified_at', 'is', null)
-    .where('id', '!=', keptId)
+    .where('id', '!=', exceptId)
     .execute();
 }
 
@@ -223,12 +222,12 @@ export async function updateNames(
     .execute();
 }
 
-/** Removes a person and, by the foreign keys, sessions, codes, identities and mails on their way. */
+/** Removes a user and, by cascade, their sessions, codes, identities and queued mails. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Unverified accounts from before `until` in which nobody has been signed in since, the oldest first. */
+/** Unverified accounts created before `until` without an active session, oldest first. */
 export async function listAbandoned(
   db: Db,
   { until, now, limit }: { until: Date; now: Date; limit: number },
@@ -254,7 +253,7 @@ export async function listAbandoned(
   return rows.map((row) => row.id);
 }
 
-/** Removes these accounts, except one that was verified meanwhile. */
+/** Removes these accounts, except those that have been verified since. */
 export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('users')

@@ -1,5 +1,4 @@
-// The rows of the accounts domain as its stores read and write them. Holds types only, and matches
-// db/migrations/0010-accounts.sql and what follows it column by column; a query never stands here.
+// Row types of the accounts domain, column by column as in db/migrations/0010-accounts.sql and later migrations.
 
 import type { Generated } from 'kysely';
 
@@ -12,7 +11,7 @@ export interface UsersTable {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  /** PHC string; null for a person who signs in through a provider only */
+  /** PHC string; null for a user who signs in through a provider only */
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -35,14 +34,14 @@ export interface SessionsTable {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
-  /** in words, as 'Safari on an iPhone' */
+  /** such as 'Safari on an iPhone' */
   device: Generated<string>;
 }
 
 export interface AccountCodesTable {
   user_id: string;
   purpose: CodePurpose;
-  /** keyed hash of a network; empty for a code that belongs to a session */
+  /** keyed hash of the network that requested the code; empty for a code that belongs to a session */
   requester: Generated<string>;
   code_hash: string;
   guesses: Generated<number>;

@@ -1,9 +1,9 @@
 /**
- * The sentences of SPEC section 8 that belong to accounts, word for word, by the call they belong to.
- * The server answers a success with the same sentence that the toast shows.
+ * The toast messages of accounts by API call, word for word from SPEC section 8. A success response of the server
+ * has the same message as its toast.
  */
 
-/** For a call that failed without a word from the server. */
+/** For a failed call without a message from the server. */
 export const DEFAULT_FAILURES = {
   login: 'Login failed. Please try again.',
   register: 'Registration failed. Please try again.',
@@ -21,7 +21,6 @@ export const DEFAULT_FAILURES = {
   refresh: 'Authentication failed. Please log in again.',
 } as const;
 
-/** The toasts of success. */
 export const SUCCESS_MESSAGES = {
   login: 'Successfully logged in',
   register: 'Account created successfully',
@@ -39,9 +38,9 @@ export const SUCCESS_MESSAGES = {
   endOtherSessions: 'All other devices were signed out',
 } as const;
 
-/** What the quiet variants of the two sending calls return instead of an error (SPEC section 7). */
+/** Returned by the quiet variants of the two sending calls instead of an error (SPEC section 7). */
 export const QUIET_FAILURE = 'request failed, but you can continue';
 
-/** Section 4, the reset flow's confirmation. */
+/** The confirmation of the reset flow (SPEC section 4). */
 export const RESET_CONFIRMATION =
   "If an account with that email exists, we've sent you a password reset link.";

@@ -1,9 +1,10 @@
 /**
- * The six digits that show that an address is somebody's. A code is good for one user and one purpose, ten
- * minutes, one use and five guesses; stored as a keyed hash, so that a copy of the database shows none.
+ * Six-digit codes that verify an e-mail address. A code is valid for one user, one purpose, ten minutes, one use
+ * and five guesses. It is stored as a keyed hash, so that a copy of the database reveals no code.
  *
- * A code that anybody can ask for belongs to the network that asked. Others may enter it too, because mails are
- * read elsewhere, but have only some of its guesses: strangers neither void the owner's code nor use it up.
+ * A code that can be requested without a session belongs to the network that requested it. Other networks may
+ * enter it too, because mails are read on other devices, but only with some of the guesses: an attacker can
+ * neither replace the owner's code nor use up its guesses.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
@@ -20,18 +21,18 @@ export interface IssuedCode {
   expiresAt: Date;
 }
 
-/** A right guess, to be used up or given back. */
+/** A correct guess, to be used or refunded. */
 export interface CorrectGuess {
-  /** Uses the code up in `transaction`; false when somebody else did so first. */
+  /** Uses the code in `transaction`; false when another request was first. */
   use(transaction: Db): Promise<boolean>;
-  /** Leaves the code as it was before the guess. */
+  /** Uncounts the guess; the code stays valid. */
   refund(): Promise<void>;
 }
 
 export interface Codes {
   /**
-   * Makes a code in `transaction` and voids the requester's one before it.
-   * @param network - of the request; left out for a code that belongs to a session
+   * Creates a code in `transaction`, which replaces the requester's previous one.
+   * @param network - that requested the code; left out for a code that belongs to a session
    */
   issue(
     transaction: Db,
@@ -39,21 +40,21 @@ export interface Codes {
     purpose: CodePurpose,
     network?: string,
   ): Promise<IssuedCode>;
-  /** Makes a code for nobody: as an issued one, and good for nothing. */
+  /** A code that is never stored, so that an unknown address takes the same work. */
   issueDummy(): IssuedCode;
-  /** Counts the guess at each living code, then compares it; undefined when it is not right. */
+  /** Counts the guess for each valid code, then compares it; undefined when it is wrong. */
   guess(
     userId: string | undefined,
     purpose: CodePurpose,
     code: string,
     network?: string,
   ): Promise<CorrectGuess | undefined>;
-  /** Voids every code of a user for a purpose. */
+  /** Removes every code of a user for a purpose. */
   revokeAll(transaction: Db, userId: string, purpose: CodePurpose): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** Six random digits that are good for ten minutes. */
+/** Six random digits, valid for ten minutes. */
 export function generateCode(now: Date): IssuedCode {
   const { codeDigits, codeMinutes } = ACCOUNT_LIMITS;
   return {
@@ -62,7 +63,7 @@ export function generateCode(now: Date): IssuedCode {
   };
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
+/** @param key - 32 bytes, never stored in the database */
 export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date }): Codes {
   const { kysely, key, now } = options;
 
@@ -101,7 +102,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
-        // After a clock was put back, a code would live that much longer.
+        // When the clock is set back, codes from before would be valid for that much longer.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));

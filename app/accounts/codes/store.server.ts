@@ -1,4 +1,4 @@
-/** The rows of codes, the only SQL that touches them. */
+/** All SQL of the table `account_codes`. */
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -11,7 +11,7 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Puts a new code in the place of the requester's old one; the guesses begin anew. */
+/** Replaces the requester's code and resets its guesses. */
 export async function replace(
   db: Db,
   code: CodeKey & { requester: string; codeHash: string; now: Date; expiresAt: Date },
@@ -38,8 +38,8 @@ export async function replace(
 }
 
 /**
- * Counts a guess at each living code and returns what to compare it with, in one statement: however many guess
- * at once, each is counted before it is compared. Codes whose guesses are spent are left out.
+ * Counts a guess for each valid code and returns the hashes to compare, in one statement, so that concurrent
+ * guesses are counted before they are compared. Codes without guesses left are not returned.
  */
 export async function countGuess(
   db: Db,
@@ -74,7 +74,7 @@ export async function countGuess(
   return rows.map((row) => row.code_hash);
 }
 
-/** Gives a guess back that was right, to every code that it was counted at. */
+/** Uncounts a correct guess for every code that it was counted for. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },
@@ -94,8 +94,8 @@ export async function refundGuess(
 }
 
 /**
- * Uses the code up, and with it every other code of the user and purpose; false when another request used it
- * first or a new one took its place.
+ * Removes the code and every other code of the user and purpose; false when another request has used or
+ * replaced it.
  */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {
   const result = await allOf(db, code).where('code_hash', '=', code.codeHash).executeTakeFirst();
@@ -104,7 +104,6 @@ export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise
   return true;
 }
 
-/** Removes every code of the user and purpose. */
 export async function removeAll(db: Db, code: CodeKey): Promise<void> {
   await allOf(db, code).execute();
 }

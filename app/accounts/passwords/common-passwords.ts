@@ -1,6 +1,6 @@
 /**
- * The passwords that guessers try first. Refused only where `PASSWORD_REFUSE_COMMON=true`, because the
- * specification knows no such refusal.
+ * The passwords that attackers try first. Refused only with `PASSWORD_REFUSE_COMMON=true`, because the
+ * specification has no such rule.
  */
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 123123 123123123 123321 1234qwer
@@ -20,7 +20,7 @@ const COMMON = new Set(
     .filter((word) => word !== ''),
 );
 
-/** True for one of the commonest, whatever the case of its letters. */
+/** Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize('NFKC').toLowerCase());
 }

@@ -1,6 +1,6 @@
 /**
- * The fewest characters of a new password (`PASSWORD_MIN_LENGTH`), as the product's pages were told by the
- * server. Undefined outside of them, where section 9's minimum holds.
+ * The minimum length of a new password (`PASSWORD_MIN_LENGTH`), provided by the product's pages. Undefined
+ * elsewhere, where section 9's minimum applies.
  */
 import { createContext } from 'react';
 

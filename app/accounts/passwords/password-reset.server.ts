@@ -1,6 +1,6 @@
 /**
- * A new password for somebody who shows with a code that the address is theirs. What it answers never says
- * whether there is an account.
+ * Resets a password by a code, or a link, that was mailed to the account's address. Responses never reveal
+ * whether an account exists.
  */
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -19,17 +19,17 @@ import { claimEmail } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 
 export interface PasswordReset {
-  /** Posts a code, or a word about how one signs in. @throws AppError TOO_MANY_REQUESTS */
+  /** Mails a code or, to a user without a password, how they sign in. @throws AppError TOO_MANY_REQUESTS */
   sendResetCode(email: string, visitor: Visitor): Promise<void>;
-  /** Neither uses the code up nor makes it last. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS */
+  /** Neither uses the code nor extends it. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS */
   verifyResetCode(payload: { email: string; code: string }, visitor: Visitor): Promise<void>;
   /**
-   * Sets the password and ends every session of the account. The address is thereby shown to be theirs.
+   * Sets the password and ends every session of the account. The code also verifies the address.
    * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
   /**
-   * The same by the address that stands in the mail beside the code.
+   * The same, by the link in the mail.
    * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPasswordByLink(payload: ResetByLinkPayload, visitor: Visitor): Promise<{ device: string }>;
@@ -37,31 +37,31 @@ export interface PasswordReset {
 
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** A word without a code may come late, but not for ever. */
+/** A notice without a code may arrive late, but not indefinitely. */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
   const { kysely, limits, passwords, codes, devices } = context;
 
-  /** Compares the guess with the living codes; each counts its guesses itself. */
+  /** Compares the guess with the valid codes; each code counts its own guesses. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
     const account = findResettable(await store.listByEmail(kysely, email));
-    const spent = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
-    const right = await codes.guess(account?.id, 'reset-password', code, network);
-    if (!account || !right) throw new AppError('CODE_INVALID');
-    await spent.refund();
-    return { account, right };
+    const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
+    const correctGuess = await codes.guess(account?.id, 'reset-password', code, network);
+    if (!account || !correctGuess) throw new AppError('CODE_INVALID');
+    await consumed.refund();
+    return { account, correctGuess };
   }
 
-  /** A right code costs no guess when the password cannot be hashed just now. */
+  /** A correct code costs no guess when hashing is refused because too many requests are queued. */
   async function hashOrRefund(
     { password, email }: ResetPasswordPayload,
-    right: CorrectGuess,
+    correctGuess: CorrectGuess,
   ): Promise<string> {
     try {
       return await passwords.hash(password, email);
     } catch (error) {
-      await right.refund();
+      await correctGuess.refund();
       throw error;
     }
   }
@@ -73,31 +73,32 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         { rule: 'mailToAddressFromNetwork', subject: email, from: visitor.network },
       );
       await kysely.transaction().execute(async (transaction) => {
-        const wished = {
+        const mail = {
           kind: 'reset',
           email,
           pauseSubject: email,
           network: visitor.network,
         } as const;
-        const refusal = await consumeMailQuota(limits, transaction, wished);
+        const refusal = await consumeMailQuota(limits, transaction, mail);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-        // Others have used the mailbox's mails up: the last of these opens the account too.
+        // Any other refusal is silent: a mail has just been sent, or other networks used up the mailbox's limit, and
+        // the last of those mails works for the owner too.
         if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
       });
     },
 
     async verifyResetCode(payload, visitor) {
-      const { right } = await guess(payload, visitor);
-      await right.refund();
+      const { correctGuess } = await guess(payload, visitor);
+      await correctGuess.refund();
     },
 
     async resetPassword(payload, visitor) {
       passwords.assertAcceptable(payload.password, 'password');
-      const { account, right } = await guess(payload, visitor);
-      const passwordHash = await hashOrRefund(payload, right);
+      const { account, correctGuess } = await guess(payload, visitor);
+      const passwordHash = await hashOrRefund(payload, correctGuess);
       await kysely.transaction().execute(async (transaction) => {
-        const isMine = await ensureOwned(context, transaction, account);
-        if (!isMine || !(await right.use(transaction))) throw new AppError('CODE_INVALID');
+        const isOwner = await ensureOwned(context, transaction, account);
+        if (!isOwner || !(await correctGuess.use(transaction))) throw new AppError('CODE_INVALID');
         await setPassword(context, transaction, { ...account, password_hash: passwordHash });
       });
       return { device: devices.remember(visitor.device, account.id) };
@@ -130,7 +131,7 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
   };
 }
 
-/** The address is verified as this account's, or is now: only its owner reads the mail. */
+/** Verifies the address if needed, since only its owner can read the mail; false when another account owns it. */
 async function ensureOwned(
   { now }: AccountContext,
   transaction: Db,
@@ -139,7 +140,7 @@ async function ensureOwned(
   return account.email_verified_at !== null || claimEmail(transaction, account, now());
 }
 
-/** Writes the account's new password, ends its sessions and tells the owner. */
+/** Stores the new password, ends the account's sessions and notifies the owner. */
 async function setPassword(
   context: AccountContext,
   transaction: Db,
@@ -150,7 +151,7 @@ async function setPassword(
   await enqueuePasswordChangedMail(context, transaction, account);
 }
 
-/** To whom there is nothing to say a mail is posted too, and goes nowhere: the work is the same. */
+/** Without an account, a mail without a recipient is enqueued, so that the work is the same. */
 async function enqueueResetMail(
   { codes, mail, resetLinks }: AccountContext,
   transaction: Db,
@@ -175,7 +176,7 @@ async function enqueueResetMail(
   });
 }
 
-/** The account whose password a code for this address resets: the verified one, else the oldest. */
+/** The account that a code for this address resets: the verified one, else the oldest. */
 function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
   const [first] = accounts;
   if (first?.email_verified_at) return first.password_hash === null ? undefined : first;
@@ -193,7 +194,7 @@ function providerNames(account: store.UserRow): string[] {
   ];
 }
 
-/** Tells the owner, who may not have been the one. */
+/** Notifies the owner, in case the change was not theirs. */
 export async function enqueuePasswordChangedMail(
   { mail, now }: AccountContext,
   transaction: Db,

@@ -1,10 +1,10 @@
 /**
- * A hint while a new password is typed. It never refuses: the
- * specification knows a minimum and no rule of composition, and length is what counts most.
+ * Rates a new password while it is typed. Only a hint: the specification has a minimum length and no rule of
+ * composition, and length matters most.
  */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 
-/** Repeated and neighbouring characters (aaaa, 1234) add little for whoever guesses. */
+/** Repeated and adjacent characters (aaaa, 1234) hardly count: they are easy to guess. */
 export function strengthOf(password: string, minLength: number): PasswordStrength {
   const characters = Array.from(password);
   if (characters.length < minLength) return 'short';

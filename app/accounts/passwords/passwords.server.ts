@@ -1,10 +1,10 @@
 /**
- * Passwords: hashed with Argon2id, a bounded number at a time, and compared so that the time says nothing
- * about how many accounts an address has. Plain passwords go nowhere else.
+ * Password hashing with Argon2id. The number of concurrent hashes is limited, and the time of a comparison does
+ * not reveal how many accounts an address has. Plain passwords are passed to no other module.
  *
- * The salt of a new hash is made from the address with a key: registrations that share an address share
- * it, and one hash is compared with all of them. It is read from the stored hash afterwards, so another
- * key later changes nothing for those who are registered.
+ * The salt of a new hash is derived from the address with a key. Registrations of the same address share the salt,
+ * so one hash is compared with all of them. Comparisons use the salt in the stored hash, so that existing
+ * passwords remain valid when the key changes.
  */
 import { createHmac } from 'node:crypto';
 
@@ -14,14 +14,14 @@ import { AppError } from '../../wire/app-error.ts';
 import { FIELD_MESSAGES, passwordTooShort } from '../contract.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** What a hash costs: memory in KiB, passes over it, threads. */
+/** The cost parameters of Argon2: memory in KiB, passes, threads. */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
 }
 
-/** Hashes a password into a PHC string. */
+/** Resolves to a PHC string. */
 export type PasswordHasher = (
   password: string,
   salt: Uint8Array,
@@ -29,15 +29,14 @@ export type PasswordHasher = (
 ) => Promise<string>;
 
 /**
- * OWASP's settings for Argon2id: 19 MB, two passes. Written out, so that another version of the library hashes
- * as this one does. Passwords stored under other settings are verified with those, and hashed anew at the next
- * sign-in.
+ * OWASP's parameters for Argon2id: 19 MB, two passes. Explicit, so that an update of the library does not change
+ * them. A password stored with other parameters is verified with those and rehashed at the next sign-in.
  */
 export const ARGON2_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2Hasher: PasswordHasher = async (password, salt, cost) => {
   const { hash } = await import('@node-rs/argon2');
-  // Argon2id, version 0x13: the library's constants exist in its types only.
+  // Argon2id, version 0x13: the library has constants for them only in its types.
   const form = { algorithm: 2, version: 1, outputLen: 32 } as const;
   return hash(password, { ...form, ...cost, salt });
 };
@@ -48,25 +47,25 @@ export interface PasswordRules {
 }
 
 export interface Passwords {
-  /** @throws AppError INVALID_INPUT with the sentence under `field` */
+  /** @throws AppError INVALID_INPUT with the message under `field` */
   assertAcceptable(password: string, field: string): void;
-  /** @throws AppError BUSY when too many wait already */
+  /** @throws AppError BUSY when too many hashes are queued */
   hash(password: string, email: string): Promise<string>;
   /**
-   * The strings that would be stored for this password under the salts and settings of what is stored. Hashes
-   * once, also when nothing is.
-   * @param stored - strings of accounts of this address, one for each salt and settings
-   * @throws AppError BUSY when too many wait already
+   * Hashes the password with the salt and parameters of each stored hash, for comparison. Hashes once when nothing
+   * is stored, so that an unknown address takes as long.
+   * @param stored - hashes of accounts with this address, one for each salt and parameters
+   * @throws AppError BUSY when too many hashes are queued
    */
   hashLikeStored(password: string, email: string, stored: readonly string[]): Promise<string[]>;
-  /** True when the stored string was made under the settings of today. */
+  /** True when the stored hash has the current cost parameters. */
   hasCurrentCost(stored: string): boolean;
 }
 
-/** Seconds after which a crowd that waits has been served. */
+/** For `Retry-After`: a full queue is empty by then. */
 const BUSY_RETRY_SECONDS = 3;
 const MAX_QUEUED = 100;
-/** Hashes made under other keys or settings; each of them costs a hash, so their number is bounded. */
+/** Limits the salts and parameters tried for one address, because each costs a hash. */
 export const MAX_HASH_VARIANTS = 3;
 
 export interface PasswordsOptions {
@@ -74,9 +73,9 @@ export interface PasswordsOptions {
   key: Buffer;
   rules: PasswordRules;
   hasher: PasswordHasher;
-  /** of new hashes */
+  /** for new hashes */
   cost: HashCost;
-  /** hashes made at the same time; each takes 19 MB and a processor */
+  /** each concurrent hash takes 19 MB and a CPU core */
   maxConcurrent: number;
 }
 
@@ -96,7 +95,7 @@ export function createPasswords({
     if (limitConcurrency.pendingCount >= MAX_QUEUED) {
       throw new AppError('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
-    // Composed and decomposed letters look alike and are typed alike; keyboards differ in which they send.
+    // Keyboards differ in whether they send composed or decomposed letters, which look the same.
     return limitConcurrency(() => hasher(password.normalize('NFKC'), salt, hashCost));
   }
 
@@ -131,7 +130,7 @@ function problemWith(password: string, rules: PasswordRules): string | undefined
   return undefined;
 }
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; the head is everything but the hash. */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; `head` is everything but the hash. */
 const PHC = /^(\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$)[\w+/-]+$/;
 
 interface ParsedPhc {

@@ -1,14 +1,14 @@
 /**
- * The address in a reset mail: another way to a new password beside the code. It cannot be guessed, so no wrong
- * guesses of strangers use it up, and it stays good for as long as strangers can keep further mails away.
+ * The link in a reset mail, an alternative to the code. It cannot be guessed, so an attacker cannot use up its
+ * guesses, and it is valid for as long as an attacker can prevent further mails.
  *
- * Nothing of it is stored. The seal covers the stored password: a link is good until the password is another one.
+ * Tokens are not stored. The signature covers the stored password, so a link becomes invalid when it changes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 
-/** As long as the window of `mailToAddress`: whenever no mail is posted, one with a living link was. */
+/** As long as the window of `mailToAddress`: while it prevents a mail, an earlier mail has a valid link. */
 export const RESET_LINK_LIFETIME_MS = 60 * 60_000;
 
 const TOKEN = /^(usr_[0-9A-Za-z]{22})\.(\d{1,12})\.([\w-]{43})$/;
@@ -18,19 +18,19 @@ interface Account {
   password_hash: string | null;
 }
 
-/** For an address without an account, so that the work is the same. */
+/** Signed for an address without an account, so that the work is the same. */
 const DUMMY_ACCOUNT: Account = { id: `usr_${'0'.repeat(22)}`, password_hash: null };
 
 export interface ResetLinks {
-  /** The token for an account; one that opens nothing where there is none. */
+  /** A token for the account; without an account, one that is never valid. */
   createToken(account: Account | undefined): string;
-  /** Whose token it claims to be; undefined when it has not the form or its time is over. */
+  /** The user id in the token, not yet verified; undefined when the token is malformed or expired. */
   userIdOf(token: string): string | undefined;
-  /** True when the token was made for this account and its password is still the same. */
+  /** True when the token was created for this account with its current password. */
   isValidFor(token: string, account: Account): boolean;
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
+/** @param key - 32 bytes, never stored in the database */
 export function createResetLinks({ key, now }: { key: Buffer; now: () => Date }): ResetLinks {
   const sign = (account: Account, until: string) =>
     createHmac('sha256', key)

@@ -10,7 +10,7 @@ const WORDS = {
   good: 'Good.',
 } as const;
 
-/** Says how well a new password would hold, while it is typed. */
+/** Shows the strength of a new password while it is typed. */
 export function StrengthHint({ password }: { password: string }) {
   const minLength = use(PasswordMinLength) ?? ACCOUNT_LIMITS.passwordMin;
   const strength = strengthOf(password, minLength);

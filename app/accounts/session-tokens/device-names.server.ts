@@ -1,11 +1,11 @@
-/** Of which device a session is, in words that a person recognises. What the browser sent is not kept. */
+/** Names the device of a session for its owner. The `User-Agent` header itself is not stored. */
 
 export const UNKNOWN_DEVICE = 'An unknown device';
 
-/** Longer than any browser's; the parser's patterns are never run on more. */
+/** Longer than that of any browser. Bounds the time of the parser's regular expressions. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The parser's names of browsers, and ours. A closed list: nothing that a client makes up is stored. */
+/** The parser's names of browsers, and ours. An allowlist: values invented by a client are never stored. */
 const BROWSERS: Readonly<Record<string, string>> = {
   Chrome: 'Chrome',
   Chromium: 'Chromium',
@@ -26,7 +26,7 @@ const COMPUTERS: Readonly<Record<string, string>> = {
   Windows: 'a Windows computer',
 };
 
-/** 'Safari on an iPhone'; what is not recognised is left out. */
+/** 'Safari on an iPhone'; unrecognized parts are left out. */
 export async function describeDevice(userAgent: string | undefined): Promise<string> {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { default: Bowser } = await import('bowser');

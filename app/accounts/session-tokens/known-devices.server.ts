@@ -1,6 +1,6 @@
 /**
- * Browsers that have signed in to an account before, told by a cookie that says so under our seal. Such a
- * browser keeps a budget of guesses of its own while strangers use up the account's. It opens nothing.
+ * A signed cookie lists the accounts that a browser has signed in to before. Such a browser has a rate limit of
+ * its own, so that an attacker who uses up the account's does not lock it out. The cookie is no credential.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -9,13 +9,13 @@ const PART_PATTERN = /^[\w-]{22}$/;
 const MAX_ACCOUNTS = 5;
 
 export interface KnownDevices {
-  /** The device's name if it has signed in to this account before. */
+  /** The device's id if it has signed in to this account before. */
   deviceIdFor(cookie: string | undefined, userId: string): string | undefined;
-  /** The cookie's next value, with this account the latest. */
+  /** The new value of the cookie, with this account first. */
   remember(cookie: string | undefined, userId: string): string;
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
+/** @param key - 32 bytes, never stored in the database */
 export function createKnownDevices(key: Buffer): KnownDevices {
   const sign = (device: string, userId: string) =>
     createHmac('sha256', key)

@@ -1,6 +1,6 @@
 /**
- * The cookies of accounts: their names, their lives, and that no script can read them. On https their names
- * carry the prefix that keeps another host of the same domain from setting them.
+ * The cookies of accounts, all `HttpOnly`. On https their names have the prefix `__Host-`, so that another host of
+ * the same domain cannot set them.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
@@ -12,7 +12,7 @@ import type { SocialFlow } from '../social/providers.server.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import type { PresentedTokens } from './sessions.server.ts';
 
-/** How long somebody may look at the provider's page. */
+/** The time to complete the sign-in at a provider. */
 const FLOW_SECONDS = 600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
@@ -29,18 +29,18 @@ export interface SessionCookies {
   readDevice(c: Context): string | undefined;
   write(c: Context, tokens: SessionTokens): void;
   writeDevice(c: Context, device: string): void;
-  /** Forgets the session; the device stays known. */
+  /** Clears the session's cookies, but not the device cookie. */
   clear(c: Context): void;
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
-  /** What was remembered, once; undefined when there is nothing, it is too old or not ours. */
+  /** Reads and clears the flow; undefined when the cookie is absent, expired or not signed by us. */
   consumeFlow(c: Context): Promise<SocialFlow | undefined>;
-  /** The id of a social sign-in that waits for its code, for as long as new codes can be asked for. */
+  /** The id of a social sign-in that waits for its code; lasts as long as new codes can be requested. */
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
   clearPending(c: Context): void;
 }
 
-/** @param key - seals what is remembered while somebody is at a provider */
+/** @param key - signs the cookies of social sign-in */
 export function createSessionCookies(options: {
   isSecure: boolean;
   key: Buffer;
@@ -65,10 +65,10 @@ export function createSessionCookies(options: {
     readDevice: (c) => getCookie(c, names.device),
 
     write(c, tokens) {
-      const accessLife = { ...common, maxAge: secondsUntil(tokens.accessExpiresAt) };
-      const refreshLife = { ...common, maxAge: secondsUntil(tokens.refreshExpiresAt) };
-      setCookie(c, names.access, tokens.access, accessLife);
-      setCookie(c, names.refresh, tokens.refresh, refreshLife);
+      const accessOptions = { ...common, maxAge: secondsUntil(tokens.accessExpiresAt) };
+      const refreshOptions = { ...common, maxAge: secondsUntil(tokens.refreshExpiresAt) };
+      setCookie(c, names.access, tokens.access, accessOptions);
+      setCookie(c, names.refresh, tokens.refresh, refreshOptions);
     },
 
     writeDevice: (c, device) =>

@@ -1,23 +1,21 @@
 /**
- * The two tokens of a session. Each is the session's id, its generation and a seal made with a key outside
- * the database: nobody can make one from a copy of the database, and of every old one it can be told that
- * it was real, without keeping it.
+ * The access and the refresh token of a session. Each consists of the session's id, its generation and a signature
+ * with a key that is not in the database. Tokens cannot be forged from a copy of the database, and old tokens
+ * can be verified without storing them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SessionTokens {
   access: string;
   refresh: string;
-  /** when the access token stops being good */
   accessExpiresAt: Date;
-  /** when the refresh token does */
   refreshExpiresAt: Date;
 }
 
 export interface ParsedToken {
   sessionId: string;
   generation: number;
-  /** seconds since 1970, for an access token */
+  /** the expiry in seconds since 1970; 0 for a refresh token */
   until: number;
   seal: string;
 }
@@ -25,7 +23,7 @@ export interface ParsedToken {
 const ID = 'ses_[0-9A-Za-z]{22}';
 const TOKEN = new RegExp(`^(${ID})\\.(\\d{1,9})\\.(\\d{1,12})\\.([\\w-]{43})$`);
 
-/** Takes a token apart; undefined when it has not the form. Says nothing of whether it is real. */
+/** Parses a token without verifying its signature; undefined when it is malformed. */
 export function parseToken(token: string | undefined): ParsedToken | undefined {
   const match = token === undefined ? null : TOKEN.exec(token);
   if (!match) return undefined;
@@ -33,7 +31,7 @@ export function parseToken(token: string | undefined): ParsedToken | undefined {
   return { sessionId, generation: Number(generation), until: Number(until), seal };
 }
 
-/** Makes a token. The salt stands in the session's row and nowhere else. */
+/** @param parts.salt - of the session's row; never part of a token */
 export function createToken(
   key: Buffer,
   kind: 'access' | 'refresh',
@@ -42,7 +40,6 @@ export function createToken(
   return `${parts.sessionId}.${parts.generation}.${parts.until}.${sign(key, kind, parts)}`;
 }
 
-/** True when the token was made by us for this session. */
 export function hasValidSignature(
   key: Buffer,
   kind: 'access' | 'refresh',

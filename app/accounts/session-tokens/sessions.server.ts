@@ -1,6 +1,6 @@
 /**
- * Sessions: opened by signing in, checked with every call, refreshed, ended. A session is its row: once the
- * row is gone no token of it is worth anything.
+ * Sessions: opened by a sign-in, checked with every request, refreshed and ended. A session is a row: once the
+ * row is deleted, all its tokens are invalid.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -20,36 +20,36 @@ import * as store from './store.server.ts';
 
 type Db = DatabaseHandle;
 
-/** How long a session lasts, and each of its tokens. */
+/** The lifetimes of a session and its tokens. */
 export const SESSION_LIFETIMES = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,
   /** since the sign-in, however often it is refreshed */
   absoluteMs: 180 * 24 * 3600_000,
-  /** within this time after a refresh its old token gets the answer of that refresh once more */
+  /** for so long after a refresh, the old refresh token returns the same new tokens again */
   graceMs: 10_000,
 } as const;
 
-/** A person who is signed in, as every protected use case is handed one. */
+/** The session of a request, passed to every protected use case. */
 export interface ActiveSession {
   sessionId: string;
   user: UserRow;
-  /** in words */
+  /** such as 'Safari on an iPhone' */
   device: string;
 }
 
-/** A session as its owner sees it. */
+/** A session in the list of its owner. */
 export interface ListedSession {
   id: string;
   device: string;
-  /** the one that asks */
+  /** true for the session of this request */
   isCurrent: boolean;
   startedAt: Date;
-  /** to a quarter of an hour: when it was last refreshed */
+  /** the last refresh, up to 15 minutes before the last request */
   lastUsedAt: Date;
 }
 
-/** What a browser presents: its two cookies. */
+/** The tokens in a request's cookies. */
 export interface PresentedTokens {
   access?: string | undefined;
   refresh?: string | undefined;
@@ -58,37 +58,37 @@ export interface PresentedTokens {
 export interface Sessions {
   /**
    * Opens a session in `transaction`.
-   * @param device - in words, from `deviceInWords`
+   * @param device - from `describeDevice`
    */
   open(transaction: Db, userId: string, device: string): Promise<SessionTokens>;
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
-   * New tokens for a refresh token. Two calls at once with the same token get the same tokens.
-   * @throws AppError SESSION_ENDED, also when a used token came back and the session was ended for it
+   * Exchanges a refresh token for new tokens. Concurrent calls with the same token get the same new tokens.
+   * @throws AppError SESSION_ENDED, also when a token is reused, which ends the session
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
-  /** Ends the session that either token belongs to, if there is one. */
+  /** Ends the session of either token, if there is one. */
   end(presented: PresentedTokens): Promise<void>;
   endAll(transaction: Db, userId: string): Promise<void>;
-  /** The living sessions of the account, the last used first. */
+  /** The active sessions of the account, last used first. */
   list(session: ActiveSession): Promise<ListedSession[]>;
-  /** Ends one session of the account. @throws AppError NOT_FOUND for an unknown or foreign id alike */
+  /** Ends one session of the account. @throws AppError NOT_FOUND for an unknown id or one of another account */
   endOne(session: ActiveSession, id: string): Promise<void>;
-  /** Ends every session of the account but this one. */
+  /** Ends all sessions of the account except this one. */
   endOthers(session: ActiveSession): Promise<void>;
   sweep(): Promise<void>;
 }
 
 interface SessionsOptions {
   kysely: Db;
-  /** 32 bytes that stand nowhere in the database */
+  /** 32 bytes, never stored in the database */
   key: Buffer;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** A session whose token was shown, and the token. */
+/** The session of a valid token, and the token. */
 interface FoundSession {
   session: store.SessionRow;
   user: UserRow;
@@ -127,8 +127,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (!found) throw new AppError('SESSION_ENDED');
       const { session, token, user } = found;
       const age = now().getTime() - session.rotated_at.getTime();
-      // A session just refreshed is not refreshed again: so every token older than the last is older than
-      // the grace too, and one comparison of generations tells a late second tab from a stolen token.
+      // A session is not refreshed twice within the grace period. So a token two generations old is older than
+      // that period, and comparing generations tells a second tab from a stolen token.
       const isRecent =
         session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {
@@ -155,7 +155,6 @@ export function createSessions(options: SessionsOptions): Sessions {
   };
 }
 
-/** What a person does with the sessions of their account. */
 function sessionListMethods({
   kysely,
   now,
@@ -181,14 +180,14 @@ function sessionListMethods({
   };
 }
 
-/** Thirty days from now, but never beyond the end that the sign-in set. */
+/** The session expires thirty days from now, but never later than 180 days after its sign-in. */
 function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_at: Date } {
   const { refreshMs, absoluteMs } = SESSION_LIFETIMES;
   const end = Math.min(now.getTime() + refreshMs, createdAt.getTime() + absoluteMs);
   return { rotated_at: now, expires_at: new Date(end) };
 }
 
-/** False also for a session from before sessions had an end, whose row says a later one. */
+/** Also checks `absoluteMs`, because rows from before that limit have a later `expires_at`. */
 function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
   return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
 }
@@ -207,7 +206,7 @@ function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {
   };
 }
 
-/** The living session that a genuine token belongs to. */
+/** The active session of a token with a valid signature. */
 async function findByToken(
   { kysely, key, now }: SessionsOptions,
   kind: 'access' | 'refresh',
@@ -228,7 +227,7 @@ async function rotate(
     const rotated = { ...session, ...times, generation: session.generation + 1 };
     return { user, tokens: tokensFor(key, rotated) };
   }
-  // Another call with the same token was faster: its tokens are the answer here too.
+  // A concurrent call with the same token was first: return its tokens.
   const latest = await store.findWithUser(kysely, session.id);
   if (!latest) throw new AppError('SESSION_ENDED');
   return { user: latest.user, tokens: tokensFor(key, latest.session) };

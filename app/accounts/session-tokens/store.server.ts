@@ -1,4 +1,4 @@
-/** The rows of sessions, the only SQL that touches them. */
+/** All SQL of the table `sessions`. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import { USER_COLUMNS, type UserRow } from '../store.server.ts';
 import type { AccountTables } from '../tables.server.ts';
@@ -12,7 +12,7 @@ export interface SessionRow {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
-  /** in words */
+  /** such as 'Safari on an iPhone' */
   device: string;
 }
 
@@ -23,7 +23,7 @@ export async function insert(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The session and its user in one read by the primary keys. */
+/** The session and its user in one query by primary key. */
 export async function findWithUser(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function findWithUser(
   return { session: { ...session, rotated_at, expires_at, device }, user };
 }
 
-/** The living sessions of a user, the last used first. */
+/** The active sessions of a user, last used first. */
 export async function listOfUser(
   db: Db,
   { userId, now, begunAfter }: { userId: string; now: Date; begunAfter: Date },
@@ -66,7 +66,7 @@ export async function listOfUser(
     .execute();
 }
 
-/** Removes one session of the user; false when the user has none with this id. */
+/** False when the user has no session with this id. */
 export async function removeOne(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -76,11 +76,15 @@ export async function removeOne(db: Db, userId: string, id: string): Promise<boo
   return result.numDeletedRows === 1n;
 }
 
-export async function removeOthers(db: Db, userId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+export async function removeOthers(db: Db, userId: string, exceptId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .execute();
 }
 
-/** Raises the generation by one; false when another call did it first or the session is gone. */
+/** Increments the generation; false when a concurrent call was first or the session has ended. */
 export async function rotate(
   db: Db,
   session: Pick<SessionRow, 'id' | 'generation'>,

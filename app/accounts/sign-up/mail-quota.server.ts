@@ -1,27 +1,27 @@
 /**
- * How many mails one mailbox is sent that anybody can ask for: five an hour over all purposes, of which the last
- * two are kept for new passwords. Counted where a mail is posted, never where it is only asked for, and for an
- * address without an account as for one with.
+ * Limits the mails to one mailbox that can be requested without a session: five an hour for all purposes, two of
+ * them reserved for password resets. A mail is counted when it is sent, not when it is requested, and an address
+ * without an account counts in the same way.
  *
- * One network has a share of two of each kind, so that it takes at least three to use all five up. Then the mails
- * that were posted are in the mailbox, and the way they open stays good for the hour (`reset-links.server.ts`).
+ * One network may cause two mails of each kind, so an attacker needs at least three networks to use up all five.
+ * Even then the mails sent are in the mailbox, and their links are valid for the hour (`reset-links.server.ts`).
  */
 import type { Refusal } from '../../limits/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 
-/** Of the five, those that signing up and verifying may use. */
+/** How many of the five sign-up and verification may use. */
 const SIGN_UP_MAIL_MAX = 3;
 
 export interface MailRequest {
   kind: 'sign-up' | 'reset';
   email: string;
-  /** whose mails of this kind have a pause between them: a user or an address; left out where the caller keeps it */
+  /** the user or address with a minimum pause between mails; left out where the caller enforces the pause */
   pauseSubject?: string;
   network: string;
 }
 
-/** Counts the mail in `transaction`; undefined when it may be posted. */
+/** Counts the mail in `transaction`; undefined when it may be sent. */
 export function consumeMailQuota(
   limits: AccountRateLimiter,
   transaction: Db,

@@ -1,6 +1,6 @@
 /**
- * Signing up and verifying the address. A registration of a taken address is kept like any other and gets
- * a code that nobody is sent: so nothing that the visitor can see or time tells that it is taken.
+ * Sign-up and verification of the address. Registering a taken address also creates a user and a code, but the code
+ * is never sent, so that neither the response nor its time reveals that the address is taken.
  */
 import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -16,13 +16,13 @@ import { consumeMailQuota } from './mail-quota.server.ts';
 
 export interface SignUp {
   /**
-   * Keeps a new, unverified user, signs the browser in and posts the code.
+   * Creates an unverified user, opens a session and mails a code.
    * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
-   * Posts a new code to the person who is signed in, if this is their address and it waits for one. To
-   * anybody else it says the same and does nothing: a code belongs to a registration.
+   * Mails a new code to the signed-in user if this is their unverified address. Otherwise it does nothing, with
+   * the same response.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(
@@ -31,7 +31,7 @@ export interface SignUp {
     visitor: Visitor,
   ): Promise<void>;
   /**
-   * Verifies the address of the person who is signed in; other registrations of it end with that.
+   * Verifies the address of the signed-in user and removes other registrations of it.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   verifyEmail(
@@ -53,17 +53,17 @@ export function createSignUp(context: AccountContext): SignUp {
         { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
       );
       const passwordHash = await passwords.hash(payload.password, email);
-      const onDevice = await describeDevice(visitor.userAgent);
+      const deviceName = await describeDevice(visitor.userAgent);
       const signedIn = await kysely.transaction().execute(async (transaction) => {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
-        // Where no more mails are posted to this address, the account exists all the same.
+        // The result is ignored: the account is created even when no more mails are sent to this address.
         await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
-        const tokens = await sessions.open(transaction, id, onDevice);
+        const tokens = await sessions.open(transaction, id, deviceName);
         return { user: await getUser(transaction, id), tokens };
       });
-      // Only now: a sign-up that fails leaves the person signed in as before.
+      // Last, so that a failed sign-up leaves the current session as it is.
       if (visitor.presented) await sessions.end(visitor.presented);
       return signedIn;
     },
@@ -77,32 +77,32 @@ export function createSignUp(context: AccountContext): SignUp {
       if (user?.email !== email || user.email_verified_at) return;
       await kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
-        // Within the pause a mail is on its way. Else there is none, and saying so tells of this address only.
+        // Within the pause a mail has just been sent. Any other refusal is reported: it concerns the user's own address.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
     },
 
     async verifyEmail({ user }, code, visitor) {
       const verified = () => ({ device: devices.remember(visitor.device, user.id) });
-      // A second click, or the same form in another tab.
+      // A double click, or the same form in another tab.
       if (user.email_verified_at) return { user, ...verified() };
-      const spent = await limits.consume({ rule: 'verificationGuess', subject: user.id });
+      const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
       const guess = await codes.guess(user.id, 'verify-email', code);
       if (!guess) throw new AppError('CODE_INVALID');
       const changed = await kysely.transaction().execute(async (transaction) => {
-        const isMine = await claimEmail(transaction, user, now());
-        if (!isMine || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+        const isOwner = await claimEmail(transaction, user, now());
+        if (!isOwner || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
         return getUser(transaction, user.id);
       });
-      await spent.refund();
+      await consumed.refund();
       return { user: changed, ...verified() };
     },
   };
 }
 
 /**
- * Issues the code and posts it; for a taken address, a notice to its owner. Does nothing and says why when one is
- * on its way or the address was sent enough.
+ * Issues a code and mails it or, for a taken address, notifies its owner. Returns the refusal when the address has
+ * reached its mail limits.
  */
 export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,
@@ -130,8 +130,8 @@ export async function enqueueVerificationMail(
 }
 
 /**
- * Makes the address this user's: verified, and every other registration of it removed with its sessions.
- * False when somebody else has verified it.
+ * Marks the address as verified for this user and removes all other registrations of it, with their sessions.
+ * False when another user has verified it.
  */
 export async function claimEmail(
   transaction: Db,
@@ -146,7 +146,7 @@ export async function claimEmail(
   return true;
 }
 
-/** @throws AppError NOT_SIGNED_IN when the user was removed meanwhile */
+/** @throws AppError NOT_SIGNED_IN when the user has been removed */
 export async function getUser(db: Db, id: string): Promise<store.UserRow> {
   const user = await store.find(db, id);
   if (!user) throw new AppError('NOT_SIGNED_IN');

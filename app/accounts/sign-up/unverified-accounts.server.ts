@@ -1,35 +1,34 @@
 /**
- * Registrations that nobody verified and nobody uses any more: a stranger may have typed the address, and it is
- * not ours to keep. Whoever uses the product unverified has a living session, which lasts for thirty days.
+ * Removes registrations that were never verified and are no longer in use: the address may belong to someone else,
+ * so we must not store it. An unverified account in use has an active session, which lasts thirty days.
  */
 import type { AccountContext, Db } from '../account-context.server.ts';
 import * as store from '../store.server.ts';
 
-/** The least age of a registration that is swept. */
+/** Registrations older than this are removed. */
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;
 
-/** Of one sweep; what is left comes with the next, an hour later. */
+/** Per run; the rest is removed an hour later. */
 const BATCH_SIZE = 1_000;
 
-/** Which of these accounts another domain cannot do without. */
+/** Selects the accounts that another domain still needs, such as those of paying users. */
 export type FindRetainedAccounts = (
   db: Db,
   userIds: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
-/** Removes them. An account that is kept elsewhere stays (somebody pays for it). */
 export async function removeAbandonedAccounts(
   { kysely, now }: Pick<AccountContext, 'kysely' | 'now'>,
   findRetainedAccounts: FindRetainedAccounts,
 ): Promise<void> {
   const at = now();
-  const found = await store.listAbandoned(kysely, {
+  const ids = await store.listAbandoned(kysely, {
     until: new Date(at.getTime() - UNVERIFIED_MAX_AGE_MS),
     now: at,
     limit: BATCH_SIZE,
   });
-  if (found.length === 0) return;
-  const kept = await findRetainedAccounts(kysely, found);
-  const abandoned = found.filter((id) => !kept.has(id));
+  if (ids.length === 0) return;
+  const retained = await findRetainedAccounts(kysely, ids);
+  const abandoned = ids.filter((id) => !retained.has(id));
   if (abandoned.length > 0) await store.removeAbandoned(kysely, abandoned);
 }

@@ -1,6 +1,6 @@
 /**
- * The user that a person of a provider is: by provider and subject, or by an address that is proven to be
- * theirs. Nothing else joins an account.
+ * Links a provider's profile to a user: by provider and subject, or by a verified address. Nothing else links
+ * an account.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -12,7 +12,7 @@ import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
 import type { SocialProfile } from './providers.server.ts';
 
 /**
- * Opens a session for the user that `find` resolves to, and ends the one that the browser had.
+ * Opens a session for the user that `find` resolves to, and ends the browser's current one.
  * @throws AppError SOCIAL_OTHER_IDENTITY
  */
 export async function signInAs(
@@ -20,29 +20,29 @@ export async function signInAs(
   visitor: Visitor,
   find: (transaction: Db) => Promise<store.UserRow | 'other identity'>,
 ): Promise<SignInResult> {
-  const onDevice = await describeDevice(visitor.userAgent);
+  const deviceName = await describeDevice(visitor.userAgent);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
     const user = await find(transaction);
     if (user === 'other identity') return undefined;
-    const tokens = await sessions.open(transaction, user.id, onDevice);
+    const tokens = await sessions.open(transaction, user.id, deviceName);
     return user.email_verified_at
       ? { user, tokens, device: devices.remember(visitor.device, user.id) }
       : { user, tokens };
   });
   if (!signedIn) throw new AppError('SOCIAL_OTHER_IDENTITY');
-  // Only now: a sign-in that fails leaves the person signed in as before.
+  // Last, so that a failed sign-in leaves the current session as it is.
   if (visitor.presented) await sessions.end(visitor.presented);
   return signedIn;
 }
 
-/** The user that the person is, or becomes by the proven address; locks both until the transaction ends. */
+/** The linked user, or one linked or created now by the verified address; locks identity and address in the transaction. */
 export async function findOrLinkUser(
   transaction: Db,
   person: Omit<SocialProfile, 'email'> & { email: string | undefined },
   now: Date,
 ): Promise<store.UserRow | 'other identity'> {
   const { provider, subject, email } = person;
-  // Two tabs that come back at once are one person.
+  // Two tabs may finish the same sign-in at once.
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
@@ -51,12 +51,12 @@ export async function findOrLinkUser(
     }
     return getUser(transaction, known.id);
   }
-  // Joined a moment ago and gone since, with an account that was deleted.
+  // The linked account was deleted a moment ago.
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
   return linkOrCreateUser(transaction, { ...person, email }, now);
 }
 
-/** The verified account of a proven address, or a new one. */
+/** Links the verified account with this address, or creates a user. */
 async function linkOrCreateUser(
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
@@ -65,11 +65,11 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // An address is given to another person, a subject never: this may not be the person whose account it is.
+  // An address can be reassigned to another person, a subject never: this may not be the account's owner.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
-    // Registrations that never verified the address hold nothing once its owner is here.
+    // Unverified registrations of the address end once its owner has verified it.
     await store.removeUnverified(transaction, email, userId);
     await store.insert(transaction, {
       id: userId,

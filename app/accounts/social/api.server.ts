@@ -1,7 +1,6 @@
 /**
- * The two addresses that send a browser to a provider and the two it comes back to. Whatever happens, a
- * person ends on a page of ours: `/memorials`, or `/` with the dialog open, for a code or with the reason in
- * its box.
+ * The routes that redirect to a provider, and their callbacks. Every outcome redirects to a page of the product:
+ * `/memorials`, or `/` with the dialog open, for a code or with an error message.
  */
 import { Hono, type Context } from 'hono';
 
@@ -21,7 +20,7 @@ export function socialRoutes(
 ): Hono {
   const app = new Hono();
 
-  /** Turns a failure into a way back to the dialog. */
+  /** Redirects to the returned URL; a failure redirects to the dialog. */
   async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
     try {
       return c.redirect(await work());
@@ -35,8 +34,8 @@ export function socialRoutes(
     const callback = `/${provider}/callback`;
     app.get(`/${provider}`, (c) =>
       redirectWithError(c, async () => {
-        const address = `${originOf(c)}/api/v1/auth${callback}`;
-        const begun = await accounts.beginSocialSignIn(provider, address, call.visitor(c));
+        const callbackUrl = `${originOf(c)}/api/v1/auth${callback}`;
+        const begun = await accounts.beginSocialSignIn(provider, callbackUrl, call.visitor(c));
         await cookies.writeFlow(c, begun.flow);
         return begun.url;
       }),
@@ -45,13 +44,13 @@ export function socialRoutes(
     app.get(callback, (c) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // The provider compares this address with the one it was given before.
-        const returned = new URL(
+        // The provider requires the same redirect URL as in the first request.
+        const returnedUrl = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),
         );
         const visitor = call.visitor(c);
-        const outcome = await accounts.finishSocialSignIn(provider, returned, flow, visitor);
+        const outcome = await accounts.finishSocialSignIn(provider, returnedUrl, flow, visitor);
         if ('pendingId' in outcome) {
           await cookies.writePending(c, outcome.pendingId);
           return '/?auth=confirm';
@@ -66,7 +65,7 @@ export function socialRoutes(
   return app;
 }
 
-/** The code with which somebody proves an address that the provider does not vouch for. */
+/** Verification by code of an address that the provider has not verified. */
 function addCodeRoutes(
   app: Hono,
   { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,

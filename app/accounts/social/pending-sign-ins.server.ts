@@ -1,7 +1,7 @@
 /**
- * People who came back from a provider that does not vouch for their address: they prove it by our six-digit
- * code, and until then there is no account, no session and no word about whether the address is known. The row
- * is bound to the browser by the id in its signed cookie.
+ * Social sign-ins whose address the provider has not verified. A six-digit code verifies it; until then no account
+ * or session is created, and responses do not reveal whether the address is known. The id in a signed cookie ties
+ * the row to the browser.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -18,10 +18,10 @@ import * as accounts from '../store.server.ts';
 import type { SocialProfile } from './providers.server.ts';
 import * as store from './store.server.ts';
 
-/** How long a person may ask for new codes without going to the provider again, in milliseconds. */
+/** How long new codes can be requested without another sign-in at the provider. */
 export const PENDING_LIFETIME_MS = 3600_000;
 
-/** Somebody whom a provider identified, with an address that it did not vouch for. */
+/** A provider's profile with an address that the provider has not verified. */
 export type UnverifiedProfile = Pick<
   SocialProfile,
   'provider' | 'subject' | 'firstName' | 'lastName'
@@ -29,16 +29,16 @@ export type UnverifiedProfile = Pick<
 
 export interface PendingSignIns {
   /**
-   * Keeps the person and posts a code, unless one is just on its way; resolves to the id for the cookie.
+   * Stores the profile and mails a code, unless one was just sent; resolves to the id for the cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
   begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
-  /** The sign-in that a browser holds the id of; undefined when it is over. */
+  /** undefined when the sign-in has expired */
   find(id: string | undefined): Promise<store.PendingRow | undefined>;
-  /** Posts a new code, unless one is just on its way. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
+  /** Mails a new code, unless one was just sent. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
   /**
-   * Counts the guess where a code lives, then compares it.
+   * Counts the guess if the code is still valid, then compares it.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   guess(id: string | undefined, code: string): Promise<CorrectGuess>;
@@ -46,14 +46,14 @@ export interface PendingSignIns {
   sweep(): Promise<void>;
 }
 
-/** The person, and how the code is used up in the transaction that signs them in. */
+/** The verified profile; `use` consumes the code in the transaction of the sign-in. */
 export interface CorrectGuess {
   person: UnverifiedProfile;
   use(transaction: Db): Promise<boolean>;
   refund(): Promise<void>;
 }
 
-/** @param key - 32 bytes that stand nowhere in the database */
+/** @param key - 32 bytes, never stored in the database */
 export function createPendingSignIns(context: AccountContext, key: Buffer): PendingSignIns {
   const { kysely, limits, now } = context;
   const issueContext = { ...context, hash: createHash(key) };
@@ -95,9 +95,9 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       if (!guessed) throw new AppError('CODE_INVALID');
-      // Of the person and not of the address, so that strangers cannot spend the owner's.
+      // Counted per person at the provider, not per address, so that an attacker cannot use up the owner's guesses.
       const { provider, subject } = guessed;
-      const spent = await limits.consume({
+      const consumed = await limits.consume({
         rule: 'socialGuess',
         subject: `${provider} ${subject}`,
       });
@@ -106,7 +106,7 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
       return {
         person: profileOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
-        refund: () => spent.refund(),
+        refund: () => consumed.refund(),
       };
     },
 
@@ -124,7 +124,7 @@ function createHash(key: Buffer): Hash {
   return (id, code) => createHmac('sha256', key).update(`social|${id}|${code}`).digest('base64url');
 }
 
-/** Writes the row with a new code and its mail, unless another call has just done so; resolves to its id. */
+/** Stores the row with a new code and mails it, unless a concurrent call has just done so; resolves to its id. */
 async function issueCode(
   { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },
   person: UnverifiedProfile,
@@ -170,7 +170,7 @@ async function issueCode(
   });
 }
 
-/** Its code was posted a moment ago and can still be guessed: it stands, and a second mail would void it. */
+/** True while the code was just sent and has guesses left: another mail would replace it for nothing. */
 function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (

@@ -1,6 +1,6 @@
 /**
- * Google by discovery and Facebook by its endpoints, behind one need: send a browser there, and learn from
- * what comes back who the person is. It knows nothing of accounts. Every call has a time limit.
+ * OAuth clients for Google (by OpenID discovery) and Facebook (by its endpoints), with one interface: begin the
+ * authorization, and exchange the callback for a profile. Independent of accounts. Every request has a timeout.
  */
 import type {
   Configuration,
@@ -15,7 +15,7 @@ import type { SocialProvider } from '../contract.ts';
 const TIMEOUT_SECONDS = 10;
 const FACEBOOK_VERSION = 'v23.0';
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** The state to store between the redirect to the provider and the callback. */
 export interface SocialFlow {
   provider: SocialProvider;
   state: string;
@@ -23,13 +23,13 @@ export interface SocialFlow {
   codeVerifier: string;
 }
 
-/** A person as the provider describes them. */
+/** A user's profile at the provider. */
 export interface SocialProfile {
   provider: SocialProvider;
-  /** who they are there, for ever; the e-mail is not */
+  /** the permanent id at the provider; an e-mail address can change */
   subject: string;
   email: string | undefined;
-  /** the provider says that it has verified the address */
+  /** true when the provider says that it has verified the address */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -39,7 +39,7 @@ export interface ProviderClient {
   /** @throws AppError SOCIAL_UNAVAILABLE */
   begin(callback: string): Promise<{ url: string; flow: SocialFlow }>;
   /**
-   * @param returned - the address that the browser came back to, with its query
+   * @param returned - the callback URL with its query
    * @throws AppError SOCIAL_CANCELLED, SOCIAL_FAILED, SOCIAL_UNAVAILABLE
    */
   finish(returned: URL, flow: SocialFlow): Promise<SocialProfile>;
@@ -52,7 +52,7 @@ export interface ProviderSettings {
 
 export type Providers = Partial<Record<SocialProvider, ProviderClient>>;
 
-/** The providers that the settings name. Nothing is asked of them before somebody signs in. */
+/** The configured providers. No request is sent to them before a sign-in. */
 export function createProviders({ google, facebook }: ProviderSettings): Providers {
   return {
     ...(google ? { google: createGoogle(google) } : {}),
@@ -66,7 +66,7 @@ function createGoogle(settings: NonNullable<ProviderSettings['google']>): Provid
     const client = await import('openid-client');
     return client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // For the stand-ins of a local start; the settings refuse such an address in production.
+      // For the sandbox of a local start; the configuration refuses http: URLs in production.
       // oxlint-disable-next-line typescript/no-deprecated
       execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     });
@@ -117,7 +117,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
       settings.clientSecret,
     );
     configuration.timeout = TIMEOUT_SECONDS;
-    // As above.
+    // For the sandbox, as above.
     // oxlint-disable-next-line typescript/no-deprecated
     if (graph.startsWith('http:')) client.allowInsecureRequests(configuration);
     return configuration;
@@ -135,7 +135,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
         provider: 'facebook',
         subject: person.id,
         email: person.email,
-        // Facebook says nothing about it, so it is not.
+        // Facebook does not say whether it has verified the address.
         isEmailVerified: false,
         firstName: person.first_name ?? '',
         lastName: person.last_name ?? '',
@@ -172,7 +172,7 @@ async function fetchGraphProfile(
 
 type Configure = () => Promise<Configuration>;
 
-/** Made once; after a failure, made anew with the next call. */
+/** Caches the result; after a failure, the next call tries again. */
 function cacheUntilFailure(make: Configure): Configure {
   let made: Promise<Configuration> | undefined;
   return async () => {
@@ -233,7 +233,7 @@ async function exchange(
   }
 }
 
-/** No answer, one that came too late, or one that says that the provider is in trouble. */
+/** A connection error, a timeout or a 5xx response. */
 function isOutage(error: unknown): boolean {
   const { name, code, status, cause } = error as {
     name?: unknown;

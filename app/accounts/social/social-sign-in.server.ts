@@ -1,6 +1,6 @@
 /**
- * Signing in as somebody that Google or Facebook vouches for. Who somebody is is provider and subject. An e-mail
- * joins an account only when the provider has verified it, or when the person proves it here by a code.
+ * Sign-in with Google or Facebook. A user is identified by provider and subject. An e-mail address links an account
+ * only when the provider, or a code of ours, has verified it.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';
@@ -11,14 +11,14 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
-/** Signed in, or the id of a sign-in that waits until the person has proven the address by a code. */
+/** A session, or the id of a sign-in that waits for the code that verifies its address. */
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {
-  /** Those whose buttons exist. */
+  /** The configured providers, which have a button in the dialog. */
   enabledProviders(): SocialProvider[];
   /**
-   * Where to send the browser, and what to remember meanwhile.
+   * The URL to redirect to, and the state to store until the callback.
    * @throws AppError SOCIAL_NOT_CONFIGURED, SOCIAL_UNAVAILABLE, TOO_MANY_REQUESTS
    */
   beginSocialSignIn(
@@ -27,8 +27,8 @@ export interface SocialSignIn {
     visitor: Visitor,
   ): Promise<{ url: string; flow: SocialFlow }>;
   /**
-   * @param returned - the address that the browser came back to
-   * @param flow - what was remembered; undefined when nothing was, or for too long
+   * @param returned - the callback URL
+   * @param flow - the stored state; undefined when there is none or it has expired
    * @throws AppError with one of the contract's SOCIAL_ERROR_CODES
    */
   finishSocialSignIn(
@@ -79,7 +79,7 @@ export function createSocialSignIn(
   };
 }
 
-/** A provider's words about somebody, within the limits of ours. */
+/** Fits a provider's profile into our limits. */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,

@@ -1,4 +1,4 @@
-/** The rows of social sign-ins that wait for their code, the only SQL that touches them. */
+/** All SQL of the table `social_sign_ins`, the sign-ins that wait for their code. */
 import type { Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -26,7 +26,7 @@ export async function findByPerson(
     .executeTakeFirst();
 }
 
-/** Writes a sign-in in the place of an earlier one of the same person. */
+/** Inserts a sign-in, or replaces an earlier one of the same person. */
 export async function replace(db: Db, row: PendingRow): Promise<void> {
   const { provider: _, subject: __, ...values } = row;
   await db
@@ -37,8 +37,8 @@ export async function replace(db: Db, row: PendingRow): Promise<void> {
 }
 
 /**
- * Counts a guess and returns the row to compare it with, in one statement: however many guess at once, each is
- * counted before it is compared. undefined when there is no living code or its guesses are spent.
+ * Counts a guess and returns the row to compare it with, in one statement, so that concurrent guesses are counted
+ * before they are compared. undefined when the code has expired or has no guesses left.
  */
 export async function countGuess(
   db: Db,
@@ -55,7 +55,7 @@ export async function countGuess(
     .executeTakeFirst();
 }
 
-/** Uses the code up; false when another call did so first or a new code took its place. */
+/** Removes the row; false when another request has used or replaced the code. */
 export async function use(
   transaction: Db,
   { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>,
