@@ -7,7 +7,7 @@ import { NATIVE_NODE } from './project.mjs';
 
 const MODULE = new URL('child-process.mjs', import.meta.url).href;
 
-/** A server that says its port and process number, and ends in order when asked to. */
+/** A server that prints its port and process id, and shuts down gracefully on a signal. */
 const SERVER = `
   const server = require('node:http').createServer((_, answer) => answer.end('open'));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port, process.pid));

@@ -1,4 +1,4 @@
-// What can be tested of Dockerfile and compose.yaml without a container engine.
+// Tests of Dockerfile and compose.yaml that need no container engine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER`; `--help` says more.
+// `npm run restore -- FOLDER`; see `--help`.
 import { runCommandLine } from './command-line.mjs';
 
 await runCommandLine('server/backup/backup-command.server.ts', 'restore');

@@ -1,4 +1,5 @@
-// The row types of the memorials domain, matching db/migrations/0001-memorials.sql column by column.
+// The row types of the memorials domain. They match the schema that db/migrations creates; a new column begins
+// with a new migration.
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 

@@ -5,9 +5,9 @@
 export interface BenchmarkRow {
   /** what was measured */
   what: string;
-  /** our figure with its unit, as `1.23 ms`; a median of at least five rounds */
+  /** our figure with its unit, for example `1.23 ms`; a median of at least five rounds */
   ours: string;
-  /** the other figure with its unit; left out where the target is a bound and not a comparison */
+  /** the other figure with its unit; left out if the target is an upper bound instead of a comparison */
   against?: string;
   /** ours divided by the other or the inverse, whichever the target names */
   ratio?: number;

@@ -5,12 +5,12 @@ import type { BenchmarkReport, BenchmarkRow } from './benchmark.ts';
 
 /** The conditions of a measurement. They do not name the machine. */
 export interface Circumstances {
-  /** as `2026-11-21` */
+  /** for example `2026-11-21` */
   day: string;
   cores: number;
   /** the load average of the minute before */
   loadBefore: number;
-  /** version of Node, as `24.21.0` */
+  /** the version of Node, for example `24.21.0` */
   node: string;
 }
 

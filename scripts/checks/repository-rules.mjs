@@ -36,7 +36,7 @@ const TEXT_RULES = [
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
   {
-    // The files of a worker share their modules (vitest.config.ts), and a module is imported once.
+    // Test files in one worker share the module cache (vitest.config.ts), so each module is imported only once.
     pattern: /^(before|after)(All|Each)\(/,
     files: /^(?!.*(\.test\.(ts|tsx|mjs)|\/component-setup\.ts)$).*\.(ts|tsx|mjs)$/,
     advice:
@@ -92,7 +92,7 @@ const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
 /** `node server/main.ts` in a block of commands. */
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
-/** A document of the root, as CONTRIBUTING.md. */
+/** A document in the root folder, such as CONTRIBUTING.md. */
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
 /** `bench/TOPIC.ts`: a name to be chosen; a letter section is CONTRIBUTING's example of a new file. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;

@@ -13,7 +13,7 @@ const OLDEST_NODE = [20, 18];
 const NATIVE_MAJOR = 24;
 const STAMP = join(ROOT, 'node_modules/.memorials-lock-hash');
 
-/** Makes sure that what the product runs on is there. Quick when nothing is to be done. */
+/** Installs the packages and Node 24 unless they are up to date, which is checked quickly. */
 export async function bootstrap() {
   checkOuterNode(process.versions.node);
   const wanted = fingerprint(ROOT, ['package-lock.json']);

@@ -16,7 +16,7 @@ export const WEBHOOK_SECRET = 'whsec_of_a_test';
 export interface RunningStripe {
   /** the real SDK, pointed at the sandbox */
   sdk: Stripe;
-  /** as `http://localhost:4000` */
+  /** for example `http://localhost:4000` */
   base: string;
   /** every webhook so far, its signature checked by the SDK */
   received: Stripe.Event[];
