@@ -9,7 +9,7 @@ import { createRequestHandler, RouterContextProvider, type RequestHandler } from
 import { pageServices } from '../app/request-context.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { CACHE_CONTROL } from './http/cache-control.server.ts';
-import { leadToOwnAddress, mayFailToDecode } from './http/canonical-redirects.server.ts';
+import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createCspNonce } from './http/csp-hashes.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
 import { createServices, type AppDependencies } from './services.server.ts';
@@ -23,7 +23,7 @@ export interface AppOptions extends AppDependencies {
 export function createApp(options: AppOptions): App {
   const services = createServices(options);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
-  app.use('*', leadToOwnAddress());
+  app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
   app.all('*', servePages(services, { isBuilt: options.clientDirectory !== undefined }));
   return app;

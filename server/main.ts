@@ -30,7 +30,7 @@ import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { createDevServer } from './process/dev-server.server.ts';
 import { keepTickShape } from './process/next-tick-workaround.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
-import { endOnUncaught, stopOnSignals } from './process/shutdown.server.ts';
+import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './services.server.ts';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);
-  endOnUncaught(log);
+  exitOnUncaughtException(log);
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'database'),

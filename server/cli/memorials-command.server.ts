@@ -23,7 +23,7 @@ import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
-import { fullDiskOf } from '../process/full-disk.server.ts';
+import { describeFullDisk } from '../process/full-disk.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -107,7 +107,7 @@ async function runImport(
   const result = await withAdvisoryLock(context.database, () =>
     importMemorial({ path: context.pathOf(path), replace }, context),
   ).catch((error: unknown) => {
-    const full = fullDiskOf(error, context.config);
+    const full = describeFullDisk(error, context.config);
     if (full) {
       throw new DocumentRefusedError([
         `${path} was not imported and nothing has changed, because ${full}; make room there and import again.`,

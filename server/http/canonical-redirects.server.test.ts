@@ -3,9 +3,13 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
-import { canonicalPath, leadToOwnAddress, mayFailToDecode } from './canonical-redirects.server.ts';
+import {
+  canonicalPath,
+  redirectToCanonicalPath,
+  mayFailToDecode,
+} from './canonical-redirects.server.ts';
 
-describe('the address of a public page', () => {
+describe('the canonical path of a public page', () => {
   test.each([
     ['/ada-lind/', '/ada-lind'],
     ['/Ada-Lind', '/ada-lind'],
@@ -20,7 +24,7 @@ describe('the address of a public page', () => {
     ['/Ada-Lind.data', '/ada-lind.data'],
     ['/About/', '/about'],
     ['/Theme-Demo', '/theme-demo'],
-  ])('%s leads to %s', (path, canonical) => {
+  ])('for %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
@@ -55,11 +59,11 @@ describe('the address of a public page', () => {
     '/Ab/',
     `/${'A'.repeat(5_000)}/`,
     '/_.data',
-  ])('%s leads nowhere', (path) => {
+  ])('does not exist for %s', (path) => {
     expect(canonicalPath(path)).toBeUndefined();
   });
 
-  test('is a public page of this product and leads on to nothing, whatever it is made from', () => {
+  test('is always a public page of this product, with no further redirect', () => {
     const piece = fc.constantFrom(
       '/', '\\', '%2f', '%5c', '.', '..', '%2e', 'Ada', 'lind', '-', 'tributes', 'memorial', 'about', '%41', '@', ':', 'http:', '\t', '\n',
     ); // prettier-ignore
@@ -84,24 +88,24 @@ test.each([
   ['/%E0%A4%A', true],
   ['/%25', true],
   [`/${'%'.repeat(5_000)}`, true],
-])('whether %s may fail to be decoded: %s', (path, mayFail) => {
+])('whether %s may be impossible to decode: %s', (path, mayFail) => {
   expect(mayFailToDecode(path)).toBe(mayFail);
 });
 
-describe('an answer', () => {
+describe('the response', () => {
   const app = new Hono();
-  app.use(leadToOwnAddress());
+  app.use(redirectToCanonicalPath());
   app.all('*', (c) => c.text('the page'));
 
   test.each(['GET', 'HEAD'])('to %s is a 308 that keeps the query', async (method) => {
-    const answer = await app.request('/Ada-Lind/?theme=a&b=%2F#there', { method });
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get('location')).toBe('/ada-lind?theme=a&b=%2F');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    const response = await app.request('/Ada-Lind/?theme=a&b=%2F#there', { method });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/ada-lind?theme=a&b=%2F');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('to another method is the page’s own', async () => {
-    const answer = await app.request('/Ada-Lind/', { method: 'POST' });
-    expect(answer.status).toBe(200);
+  test('to another method is that of the page', async () => {
+    const response = await app.request('/Ada-Lind/', { method: 'POST' });
+    expect(response.status).toBe(200);
   });
 });

@@ -1,47 +1,46 @@
 /**
- * Leads to a public page's own address from others that mean it: a slash at the end, capitals, letters written
- * as escapes. So a page has one place in caches and search engines, and an address that somebody typed or
- * that a mail program spoiled is found.
+ * Redirects to the canonical URL of a public page from other spellings: a trailing slash, capitals, percent-encoded
+ * letters. So caches and search engines have one URL for each page, and a mistyped or mangled link still works.
  */
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
+import { CACHE_CONTROL } from './cache-control.server.ts';
 
-/** The longest path that can be a page: a slug, its list, and every letter of it escaped. */
-const LONGEST = 400;
-const DATA = '.data';
+/** The longest path of a page: a slug and its list, with every letter percent-encoded. */
+const MAX_LENGTH = 400;
+const DATA_SUFFIX = '.data';
 
 /**
- * The path of the public page that this path means, or undefined when it is written so already or means none.
- * What it gives is always a path of this product: letters, digits, hyphens and single slashes.
- * @param path as it came, escapes included, without a query
+ * The canonical path of a public page, or undefined when the path is canonical already or not a public page. The
+ * result has only letters, digits, hyphens and single slashes, so it cannot lead to another site.
+ * @param path still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {
-  // Nearly all are written as they should be, or are files, which have a point.
-  if (path.length > LONGEST || !path.startsWith('/')) return undefined;
-  const isData = path.endsWith(DATA);
-  const page = isData ? path.slice(0, -DATA.length) : path;
-  const words = decoded(page);
-  if (words === undefined) return undefined;
-  const canonical = words.toLowerCase().replace(/\/+$/, '');
+  if (path.length > MAX_LENGTH || !path.startsWith('/')) return undefined;
+  const isData = path.endsWith(DATA_SUFFIX);
+  const page = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
+  const decoded = decodePath(page);
+  if (decoded === undefined) return undefined;
+  const canonical = decoded.toLowerCase().replace(/\/+$/, '');
   if (canonical === page || canonical === '' || !publicPageAt(canonical)) return undefined;
-  return isData ? canonical + DATA : canonical;
+  return isData ? canonical + DATA_SUFFIX : canonical;
 }
 
-/** An escaped slash stays escaped, as it separates nothing; undefined for escapes that are none. */
-function decoded(path: string): string | undefined {
+/** Undefined for invalid percent-encoding, and for an encoded slash, which is not a separator. */
+function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
-    const words = path.split('/').map(decodeURIComponent);
-    return words.some((word) => word.includes('/')) ? undefined : words.join('/');
+    const segments = path.split('/').map(decodeURIComponent);
+    return segments.some((segment) => segment.includes('/')) ? undefined : segments.join('/');
   } catch {
     return undefined;
   }
 }
 
 /**
- * True for a path that cannot be decoded, or that cannot be decoded twice, as React Router does with some. Programs
- * before and behind the application write such a path to the error output as it came.
+ * True for a path that may be impossible to decode, once or twice (React Router decodes some paths twice). Vite and React
+ * Router print such a path to the error output.
  */
 export function mayFailToDecode(path: string): boolean {
   if (!path.includes('%')) return false;
@@ -52,15 +51,15 @@ export function mayFailToDecode(path: string): boolean {
   }
 }
 
-/** Answers 308 with the page's own address, its query kept; other methods than GET and HEAD pass. */
-export function leadToOwnAddress(): MiddlewareHandler {
+/** Redirects GET and HEAD requests with 308, and keeps the query. */
+export function redirectToCanonicalPath(): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
     const path = canonicalPath(pathname);
     if (path === undefined) return next();
-    // It follows from the address alone.
-    c.header('Cache-Control', 'public, max-age=3600');
+    // Cacheable, because it depends on the URL alone.
+    c.header('Cache-Control', CACHE_CONTROL.oneHour);
     return c.redirect(path + search, 308);
   };
 }

@@ -9,20 +9,20 @@ import { stopOnSignals, STOP_TIMES, type RunningWork } from './shutdown.server.t
 
 test.each([
   ['thrown', 'setImmediate(() => { throw failure; });'],
-  ['a promise that nobody awaits', 'void Promise.reject(failure);'],
+  ['an unhandled rejection', 'void Promise.reject(failure);'],
 ])(
-  'an error that nobody caught, %s, ends the process with one line that names no person',
-  (_, happen) => {
+  'an uncaught error, %s, ends the process with one log line without personal data',
+  (_, throwIt) => {
     const program = `
       import { createLog } from ${JSON.stringify(new URL('../monitoring/log.server.ts', import.meta.url).href)};
-      import { endOnUncaught } from ${JSON.stringify(new URL('shutdown.server.ts', import.meta.url).href)};
-      endOnUncaught(createLog({ logLevel: 'info' }));
+      import { exitOnUncaughtException } from ${JSON.stringify(new URL('shutdown.server.ts', import.meta.url).href)};
+      exitOnUncaughtException(createLog({ logLevel: 'info' }));
       const failure = Object.assign(new Error('duplicate key'), {
         code: '23505',
         params: ['ada@example.org'],
       });
       setTimeout(() => undefined, 60_000);
-      ${happen}
+      ${throwIt}
     `;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -39,8 +39,8 @@ test.each([
   },
 );
 
-describe('a stop', () => {
-  /** A server on which a request hangs until its connection is cut. */
+describe('a shutdown', () => {
+  /** A server; with `hangs`, a request on it runs until its connection is destroyed. */
   function aServer({ hangs }: { hangs: boolean }) {
     let closed: () => void = () => undefined;
     const server = {
@@ -56,18 +56,18 @@ describe('a stop', () => {
   const never = () => Promise.withResolvers<void>().promise;
   const atOnce = () => Promise.resolve();
 
-  let ended: Array<{ code: unknown; at: number }>;
-  let said: string[];
+  let exits: Array<{ code: unknown; at: number }>;
+  let logged: string[];
   let log: Log;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    const began = Date.now();
-    ended = [];
-    said = [];
-    log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) });
+    const startedAt = Date.now();
+    exits = [];
+    logged = [];
+    log = createLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) });
     vi.spyOn(process, 'exit').mockImplementation((code) => {
-      ended.push({ code, at: Date.now() - began });
+      exits.push({ code, at: Date.now() - startedAt });
       return undefined as never;
     });
   });
@@ -79,36 +79,36 @@ describe('a stop', () => {
     process.removeAllListeners('SIGINT');
   });
 
-  async function stopped(server: Server, work: RunningWork): Promise<void> {
+  async function shutDown(server: Server, work: RunningWork): Promise<void> {
     stopOnSignals(server, work, log);
     process.emit('SIGTERM', 'SIGTERM');
     await vi.advanceTimersByTimeAsync(60_000);
   }
 
-  test('with nothing in flight takes no longer than what is on its way needs', async () => {
+  test('without running requests takes no longer than the time for the last ones', async () => {
     const close = vi.fn<() => Promise<void>>(atOnce);
-    await stopped(aServer({ hangs: false }), { finishJobs: atOnce, close });
-    expect(ended[0]).toMatchObject({ code: 0 });
-    expect(ended[0]?.at).toBeLessThan(500);
+    await shutDown(aServer({ hangs: false }), { finishJobs: atOnce, close });
+    expect(exits[0]).toMatchObject({ code: 0 });
+    expect(exits[0]?.at).toBeLessThan(500);
     expect(close).toHaveBeenCalledOnce();
-    expect(said.join()).not.toContain('did not finish');
+    expect(logged.join()).not.toContain('did not finish');
   });
 
-  test('with a request and a job that hang takes 20 seconds for both together, then closes and ends', async () => {
+  test('with a request and a job that hang waits 20 seconds for both together, then closes and exits', async () => {
     const server = aServer({ hangs: true });
     const close = vi.fn<() => Promise<void>>(atOnce);
     const finishJobs = vi.fn<() => Promise<void>>(never);
-    await stopped(server, { finishJobs, close });
+    await shutDown(server, { finishJobs, close });
     expect(finishJobs).toHaveBeenCalledOnce();
     expect(server.closeAllConnections).toHaveBeenCalledOnce();
     expect(close).toHaveBeenCalledOnce();
-    expect(ended[0]).toMatchObject({ code: 0 });
-    expect(ended[0]?.at).toBeLessThan(21_000);
-    expect(said.join()).toContain('some requests did not finish in time');
-    expect(said.join()).toContain('some jobs did not finish in time');
+    expect(exits[0]).toMatchObject({ code: 0 });
+    expect(exits[0]?.at).toBeLessThan(21_000);
+    expect(logged.join()).toContain('some requests did not finish in time');
+    expect(logged.join()).toContain('some jobs did not finish in time');
   });
 
-  test('takes no new job from the signal on, while requests are still answered', async () => {
+  test('starts no new job after the signal, while requests are still answered', async () => {
     const server = aServer({ hangs: true });
     const finishJobs = vi.fn<() => Promise<void>>(atOnce);
     stopOnSignals(server, { finishJobs, close: atOnce }, log);
@@ -118,23 +118,23 @@ describe('a stop', () => {
     expect(server.close).not.toHaveBeenCalled();
   });
 
-  test('with a database that does not close ends below 30 seconds all the same, with 1', async () => {
-    await stopped(aServer({ hangs: true }), { finishJobs: never, close: never });
-    expect(ended[0]).toMatchObject({ code: 1 });
-    expect(ended[0]?.at).toBeLessThan(30_000);
-    expect(said.join()).toContain('something did not close');
+  test('with a database that does not close exits with 1, within 30 seconds', async () => {
+    await shutDown(aServer({ hangs: true }), { finishJobs: never, close: never });
+    expect(exits[0]).toMatchObject({ code: 1 });
+    expect(exits[0]?.at).toBeLessThan(30_000);
+    expect(logged.join()).toContain('something did not close');
   });
 
-  test('with jobs whose end cannot be seen closes what is open', async () => {
+  test('closes everything also when waiting for the jobs fails', async () => {
     const close = vi.fn<() => Promise<void>>(atOnce);
     const finishJobs = () => Promise.reject(new Error('no database'));
-    await stopped(aServer({ hangs: false }), { finishJobs, close });
+    await shutDown(aServer({ hangs: false }), { finishJobs, close });
     expect(close).toHaveBeenCalledOnce();
-    expect(ended[0]).toMatchObject({ code: 0 });
+    expect(exits[0]).toMatchObject({ code: 0 });
   });
 });
 
-test('whoever runs it in containers waits longer than a stop takes', () => {
+test('the grace period in compose.yaml is longer than a shutdown', () => {
   const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
   const seconds = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);
   expect(seconds * 1000).toBeGreaterThan(STOP_TIMES.ended);

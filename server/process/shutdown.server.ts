@@ -1,39 +1,36 @@
 /**
- * How the process ends. On a signal what is in flight is answered, then what is open is closed, then exit 0. On
- * an error that nobody expected at once, for whoever started it to start it again.
+ * The end of the process. On a signal it finishes running requests and jobs, closes everything and exits with 0. On an
+ * uncaught exception it exits at once with 1, and the process supervisor starts it again.
  */
 import type { Server } from 'node:http';
 
 import type { Log } from '../monitoring/log.server.ts';
 
 /**
- * Times of a stop, in milliseconds after the signal. Whoever stops a process usually kills it after 30 seconds
- * (Kubernetes, and `stop_grace_period` in compose.yaml), so the last of them is below that.
+ * Deadlines of a shutdown, in milliseconds after the signal. All are below 30 seconds, after which Kubernetes and Docker
+ * (`stop_grace_period` in compose.yaml) kill the process.
  */
 export const STOP_TIMES = {
-  /**
-   * Until then the server goes on taking requests: what has left a visitor or a load balancer by then is on
-   * its way and is answered.
-   */
+  /** until then new connections are accepted, for requests that are already on their way */
   lastRequests: 250,
-  /** Until then requests in flight are answered and running jobs finished, side by side. */
+  /** until then running requests and jobs may finish */
   finished: 20_000,
-  /** Until then everything is closed, or the process ends without. */
+  /** until then everything must be closed */
   ended: 28_000,
 } as const;
 const IDLE_CHECK_MS = 100;
 
-/** What a process has running beside its server. */
+/** What runs in the process beside the server. */
 export interface RunningWork {
-  /** Takes no new jobs; resolves when the running ones are finished, however long that takes. */
+  /** Starts no more jobs; resolves when the running ones are finished, however long that takes. */
   finishJobs(): Promise<void>;
-  /** Gives up the jobs that still run, and closes the database and what stands on it. */
+  /** Stops the jobs that still run, and closes the database and everything that uses it. */
   close(): Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: takes no new requests and no new jobs, waits for those that run, closes, and ends the
- * process: with 0, or with 1 when something did not close. A second signal changes nothing.
+ * On SIGTERM or SIGINT: accepts no more requests and jobs, waits for the running ones, closes everything, and exits with
+ * 0, or with 1 when something did not close. A second signal is ignored.
  */
 export function stopOnSignals(server: Server, work: RunningWork, log: Log): void {
   let isStopping = false;
@@ -53,25 +50,25 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
   process.on('SIGINT', stop);
 }
 
-/** An error that nobody caught is a line of the log as others are, without what it was about; then exit 1. */
-export function endOnUncaught(log: Log): void {
+/** Logs an uncaught exception, with personal data removed as for other errors, and exits with 1. */
+export function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends by an error that nobody expected');
     process.exit(1);
   });
 }
 
-/** Everything that takes its time shares one budget, which begins with the signal. */
+/** Requests, jobs and closing share the deadlines, which are counted from the signal. */
 async function stopWithin(server: Server, work: RunningWork, log: Log): Promise<void> {
-  const overdue = after(STOP_TIMES.ended).then(() => {
+  const deadline = after(STOP_TIMES.ended).then(() => {
     throw new Error(`It did not close within ${STOP_TIMES.ended} ms`);
   });
   const timeIsUp = after(STOP_TIMES.finished).then(() => 'late' as const);
-  const inOrder = async () => {
+  const stopInOrder = async () => {
     await Promise.all([drain(server, timeIsUp, log), finish(work, timeIsUp, log)]);
     await work.close();
   };
-  await Promise.race([inOrder(), overdue]);
+  await Promise.race([stopInOrder(), deadline]);
 }
 
 async function finish(work: RunningWork, timeIsUp: Promise<'late'>, log: Log): Promise<void> {
@@ -83,20 +80,20 @@ async function finish(work: RunningWork, timeIsUp: Promise<'late'>, log: Log): P
   }
 }
 
-/** Resolves when the last connection is closed; those that are open when the time is up are cut. */
+/** Resolves when the last connection is closed; those that are still open when the time is up are destroyed. */
 async function drain(server: Server, timeIsUp: Promise<'late'>, log: Log): Promise<void> {
   await after(STOP_TIMES.lastRequests);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A connection that is kept alive becomes idle only when its answer is out.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  // Repeated, because a keep-alive connection becomes idle only after its response is sent.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   if ((await Promise.race([closed, timeIsUp])) === 'late') {
     log.warn('some requests did not finish in time');
     server.closeAllConnections();
     await closed;
   }
-  clearInterval(idle);
+  clearInterval(idleCheck);
 }
 
 function after(milliseconds: number): Promise<void> {
