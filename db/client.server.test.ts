@@ -136,7 +136,7 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
   test('fails the open transaction and does not end the process', async () => {
     const failing = product.kysely.transaction().execute(async (transaction) => {
       await endConnection(await backendPidOf(transaction));
-      // Waits, so that this process notices the loss while no query of the transaction runs.
+      // A round trip, so that this process notices the loss while no query of the transaction runs.
       await administrator.ping();
       await sql`select 1`.execute(transaction);
     });

@@ -163,7 +163,7 @@ async function applyPending(session: DatabaseSession, files: MigrationFile[]): P
       await session.transaction((transaction) => applyOne(transaction, file));
     } catch (error) {
       throw new MigrationError(
-        `The migration ${file.name} failed${placeOf(error, file.text)} and was undone: ${messageOf(error)}`,
+        `The migration ${file.name} failed${describePosition(error, file.text)} and was undone: ${messageOf(error)}`,
         { cause: error },
       );
     }
@@ -244,7 +244,7 @@ function messageOf(error: unknown): string {
 }
 
 /** ` in line 12` when the error has a position in the file. */
-function placeOf(error: unknown, text: string): string {
+function describePosition(error: unknown, text: string): string {
   if (typeof error !== 'object' || error === null || !('position' in error)) return '';
   const position = Number(error.position);
   if (!Number.isInteger(position) || position < 1) return '';

@@ -60,7 +60,7 @@ function servePages(
   { isBuilt }: { isBuilt: boolean },
 ) {
   const handlerPromise = createPageHandler();
-  // Each request awaits the promise and handles its rejection; before the first it would be unhandled.
+  // Requests await the promise and handle its rejection. Before the first request it would be unhandled.
   handlerPromise.catch(() => undefined);
   return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();

@@ -55,7 +55,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  // Whatever was left open must not keep a supervisor from starting it again.
+  // Exits even with open handles, so that a supervisor can restart the process.
   process.exit(1);
 }
 

@@ -79,8 +79,8 @@ async function countEachWay(database: Database): Promise<number[]> {
   );
 }
 
-function lastKept(writer: ChildScript): number {
-  return Math.max(0, ...writer.lines.map((line) => Number(line.replace('kept ', ''))));
+function lastCommitted(writer: ChildScript): number {
+  return Math.max(0, ...writer.lines.map((line) => Number(line.replace('committed ', ''))));
 }
 
 /** Runs a writer until it is killed, and returns the last row that it acknowledged. */
@@ -91,12 +91,12 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
     if (ending !== 'SIGKILL') {
       throw new Error(`The process ended (${ending}) before ${kill.atChange}.`);
     }
-    return lastKept(writer);
+    return lastCommitted(writer);
   }
   const writer = startScript('acknowledging-writer', directory);
   for (let rows = 0; rows < kill.afterRows; rows += 1) await writer.line(() => true);
   await writer.kill();
-  return lastKept(writer);
+  return lastCommitted(writer);
 }
 
 // Opening makes about 600 file changes after a clean end and 1,000 after a kill, a commit makes two.
@@ -188,7 +188,7 @@ describe('two processes at once on one folder', () => {
   test('"the second refused", the first unharmed', { timeout: TIMEOUT_MS }, async () => {
     copyPristine();
     const first = startScript('acknowledging-writer', directory);
-    await first.line((line) => line === 'kept 5');
+    await first.line((line) => line === 'committed 5');
     await expect(openDatabase({ directory })).rejects.toThrow(
       `Memorials is already running on this data folder (process ${first.pid}). Stop it first`,
     );
@@ -196,10 +196,10 @@ describe('two processes at once on one folder', () => {
       openDatabase({ directory: join(directory, '..', 'database') }),
     ).rejects.toBeInstanceOf(DatabaseInUseError);
     const printed = first.lines.length;
-    await first.line((line) => Number(line.replace('kept ', '')) > printed);
+    await first.line((line) => Number(line.replace('committed ', '')) > printed);
     await first.kill();
     const counted = await withDatabase(countEachWay);
-    expect(counted[0]).toBeGreaterThanOrEqual(lastKept(first));
+    expect(counted[0]).toBeGreaterThanOrEqual(lastCommitted(first));
   });
 
   test(

@@ -1,6 +1,6 @@
-// PGlite, and the end of the process when its PostgreSQL has ended for good: it could not write its log because the
-// disk is full, or its WebAssembly crashed. The next statement given to PGlite, `close` included, would then run for
-// ever and block every request. A new process on the same files loses nothing that was committed.
+// Runs PGlite, and ends the process when its PostgreSQL has ended for good: it could not write its log because the disk
+// is full, or its WebAssembly crashed. The next statement, `close` included, would then never return and block every
+// request. A new process on the same files loses nothing that was committed.
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -62,7 +62,7 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/** PostgreSQL aborts after a PANIC; the PANIC is the statement's error and its message says more. */
+/** PostgreSQL aborts after a PANIC. The PANIC itself is the statement's error, with a better message. */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }

@@ -47,11 +47,11 @@ afterEach(() => {
 async function endBy(way: 'log' | 'crash') {
   const script = startScript('ending-database', directory, way);
   const code = await script.ended;
-  const kept = script.lines.filter((line) => line.startsWith('kept')).length;
-  return { code, kept, rest: script.lines.filter((line) => !line.startsWith('kept')) };
+  const committed = script.lines.filter((line) => line.startsWith('committed')).length;
+  return { code, committed, rest: script.lines.filter((line) => !line.startsWith('committed')) };
 }
 
-async function countOfKept(): Promise<number | undefined> {
+async function countCommitted(): Promise<number | undefined> {
   const database = await openDatabase({ directory });
   try {
     const { rows } = await sql<{ count: number }>`
@@ -65,7 +65,7 @@ async function countOfKept(): Promise<number | undefined> {
 
 describe('when the database ends for good, the process logs one sentence and exits with 1', () => {
   test('its log cannot be written', { timeout: TIMEOUT_MS }, async () => {
-    const { code, kept, rest } = await endBy('log');
+    const { code, committed, rest } = await endBy('log');
     expect(code).toBe(1);
     expect(rest).toEqual([
       expect.stringMatching(
@@ -73,7 +73,7 @@ describe('when the database ends for good, the process logs one sentence and exi
       ),
     ]);
     rmdirSync(join(directory, 'pg_wal', 'xlogtemp.42'));
-    expect(await countOfKept()).toBe(kept);
+    expect(await countCommitted()).toBe(committed);
   });
 
   test('and nothing keeps a process alive that cannot open it', async () => {
@@ -85,11 +85,11 @@ describe('when the database ends for good, the process logs one sentence and exi
   });
 
   test('its WebAssembly crashes', { timeout: TIMEOUT_MS }, async () => {
-    const { code, kept, rest } = await endBy('crash');
+    const { code, committed, rest } = await endBy('crash');
     expect(code).toBe(1);
     expect(rest).toEqual([
       expect.stringMatching(/^fatal The embedded .* has ended.*: unreachable\./),
     ]);
-    expect(await countOfKept()).toBe(kept);
+    expect(await countCommitted()).toBe(committed);
   });
 });

@@ -3,9 +3,9 @@
 //
 // The lock is a folder of numbered files, `<database folder>.lock/7`. The file with the highest number contains the
 // owner's identity; an empty file means released. A process takes the lock by creating the next number: the file system
-// lets only one process create it. One file of a fixed name would not do, because of two processes that both delete a
-// dead owner's file, the slower one could delete the new lock of the faster. The highest number is never deleted, so
-// a slow process that creates an outdated number finds a higher one and gives up.
+// lets only one process create it. A single file with a fixed name is not enough: when two processes both delete a dead
+// owner's file, the slower one may delete the new lock of the faster one. The highest number is never deleted, so a slow
+// process that creates an outdated number finds a higher one and gives up.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -179,8 +179,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Removes old numbers but the last before `mine`: a directory listing that runs at the same time may miss the new
- * file and must then find that one. Drafts stay, because another process may be writing them.
+ * Removes old files, except the last one before `mine`: a directory listing that runs at the same time may miss the
+ * new file and must then find that one. Drafts stay, because another process may be writing them.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

@@ -16,7 +16,7 @@ export interface ProcessIdentity {
   readonly started: string | null;
 }
 
-/** `elsewhere`: in another scope, where this process cannot look. */
+/** `elsewhere`: in another container or machine, whose processes cannot be looked up. */
 export type Liveness = 'running' | 'gone' | 'elsewhere';
 
 /** The identity of this process. */

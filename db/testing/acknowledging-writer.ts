@@ -1,5 +1,5 @@
 // A process that a durability test kills. It opens the embedded database in the given folder, adds memorials one by one
-// and prints `kept N` after each commit. With a second argument it kills itself at that file change (see
+// and prints `committed N` after each commit. With a second argument it kills itself at that file change (see
 // kill-at-change.ts), counted from the start of opening.
 
 import fs from 'node:fs';
@@ -30,5 +30,5 @@ for (let number = (last?.version ?? 0) + 1; ; number += 1) {
     })
     .execute();
   // Synchronously: a buffered line would be lost with the process.
-  fs.writeSync(1, `kept ${number}\n`);
+  fs.writeSync(1, `committed ${number}\n`);
 }

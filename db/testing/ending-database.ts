@@ -1,5 +1,5 @@
 // A process whose embedded database, in the given folder, ends for good: 'log' makes PostgreSQL's next log file
-// impossible to create, 'crash' crashes its WebAssembly. It inserts rows, prints `kept N` after each commit, and has other
+// impossible to create, 'crash' crashes its WebAssembly. It inserts rows, prints `committed N` after each commit, and has other
 // statements queued when the database ends. When the database cannot be opened, it prints `not opened` and ends.
 
 import fs from 'node:fs';
@@ -22,7 +22,7 @@ async function endIt({ kysely }: Database): Promise<void> {
   for (let number = 1; ; number += 1) {
     if (number === 4) breakDatabase(directory);
     await sql`insert into words values ('kept')`.execute(kysely);
-    print(`kept ${number}`);
+    print(`committed ${number}`);
     // Starts a new log file, with other statements queued behind it.
     await Promise.all([
       sql`select pg_switch_wal()`.execute(kysely),

@@ -30,15 +30,21 @@ describe('"OpenAPI 3.1 at /api/v1/openapi.json"', () => {
   });
 
   test('a response that does not match the document fails the test', async () => {
-    const answer = (status: number, body: unknown) => Response.json(body, { status });
-    const hold = (path: string, given: Response) => validateResponse('GET', path, given);
-    await expect(hold('/api/v1/auth/me', answer(200, { success: true }))).rejects.toThrow(
+    const jsonResponse = (status: number, body: unknown) => Response.json(body, { status });
+    const validate = (path: string, response: Response) => validateResponse('GET', path, response);
+    await expect(validate('/api/v1/auth/me', jsonResponse(200, { success: true }))).rejects.toThrow(
       'promises another body for GET /api/v1/auth/me',
     );
-    await expect(hold('/api/v1/auth/me', answer(418, {}))).rejects.toThrow('does not know');
-    await expect(hold('/api/v1/auth/you', answer(200, {}))).rejects.toThrow('has no call');
+    await expect(validate('/api/v1/auth/me', jsonResponse(418, {}))).rejects.toThrow(
+      'does not know',
+    );
+    await expect(validate('/api/v1/auth/you', jsonResponse(200, {}))).rejects.toThrow(
+      'has no call',
+    );
     const leaking = { success: true, message: '', data: { user: { id: 'usr_1' } } };
-    await expect(hold('/api/v1/auth/me', answer(200, leaking))).rejects.toThrow('another body');
+    await expect(validate('/api/v1/auth/me', jsonResponse(200, leaking))).rejects.toThrow(
+      'another body',
+    );
   });
 });
 

@@ -26,7 +26,7 @@ import {
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/** Attempts to make a snapshot of which no media file is removed while it is copied. */
+/** A new snapshot is made when a media file was removed while it was copied, at most this often. */
 const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {

@@ -134,7 +134,7 @@ describe('responses that are not read', () => {
     await expect(requestAsAnother()).rejects.toThrow('fetch failed');
     expect(connections.map(({ timeout }) => timeout)).toEqual(connections.map(() => 60_000));
     const closings = connections.map(untilClosed);
-    // Ends the minute.
+    // Shortens the timeout, because the test cannot wait a minute.
     for (const connection of connections) connection.setTimeout(1);
     await Promise.all(closings);
     expect(await requestAsAnother()).toBe('still open');

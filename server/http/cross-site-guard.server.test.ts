@@ -56,12 +56,12 @@ describe.each(CALLS)('%s %s', (method, path) => {
       { 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of foreign) {
-      const answer = await send(method, path, {
+      const response = await send(method, path, {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(payload),
       });
-      expect(answer).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN', isSame: true });
-      expect((await answer.browser.me()).status).toBe(200);
+      expect(response).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN', isSame: true });
+      expect((await response.browser.me()).status).toBe(200);
     }
   });
 
@@ -72,12 +72,12 @@ describe.each(CALLS)('%s %s', (method, path) => {
       'multipart/form-data; boundary=x',
       'application/json-seq',
     ]) {
-      const answer = await send(method, path, {
+      const response = await send(method, path, {
         headers: { origin: app.config.origin, 'content-type': type },
         body: JSON.stringify(payload),
       });
-      expect(answer).toMatchObject({ status: 415, code: 'JSON_REQUIRED', isSame: true });
-      expect((await answer.browser.me()).status).toBe(200);
+      expect(response).toMatchObject({ status: 415, code: 'JSON_REQUIRED', isSame: true });
+      expect((await response.browser.me()).status).toBe(200);
     }
   });
 
@@ -157,9 +157,9 @@ test('JSON without Origin and Sec-Fetch-Site is accepted: no browser sends that'
 });
 
 test('an unknown call is 404 in the envelope', async () => {
-  const answer = await app.browser().post('/no-such-call');
-  expect(answer.status).toBe(404);
-  expect(answer.body.code).toBe('NOT_FOUND');
+  const response = await app.browser().post('/no-such-call');
+  expect(response.status).toBe(404);
+  expect(response.body.code).toBe('NOT_FOUND');
 });
 
 test.each([

@@ -150,10 +150,10 @@ describe('"headers on every answer", also outside the application', () => {
 });
 
 describe('a request', () => {
-  const ASK = 'Host: a\r\nConnection: close\r\n';
+  const HEADERS = 'Host: a\r\nConnection: close\r\n';
 
   test.each(['GET', 'POST'])('%s without a body creates no stream', async (method) => {
-    const response = await sendRaw(`${method} /api/echo HTTP/1.1\r\n${ASK}\r\n`).received;
+    const response = await sendRaw(`${method} /api/echo HTTP/1.1\r\n${HEADERS}\r\n`).received;
     expect(response).toMatch(/^HTTP\/1.1 200 /);
     expect(response).toContain('{"hasNoBody":true,"text":""}');
   });
@@ -162,7 +162,7 @@ describe('a request', () => {
     ['of a known length', 'Content-Length: 5\r\n\r\nhello'],
     ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
   ])('with a body %s is read whole', async (_, rest) => {
-    const response = await sendRaw(`POST /api/echo HTTP/1.1\r\n${ASK}${rest}`).received;
+    const response = await sendRaw(`POST /api/echo HTTP/1.1\r\n${HEADERS}${rest}`).received;
     expect(response).toContain('{"hasNoBody":false,"text":"hello"}');
   });
 });

@@ -85,7 +85,7 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** How long, and how much of, an unread body is discarded after the response. */
+/** Limits for discarding the rest of a request body after the response. */
 const LINGER_MS = 2_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
@@ -109,7 +109,7 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
   });
 }
 
-/** Closes our side of the connection now, and the whole when the client closes or a limit is reached. */
+/** Closes our side of the connection at once, and the other when the client closes or a limit is reached. */
 function linger(request: IncomingMessage): void {
   const { socket } = request;
   const maxBytesRead = socket.bytesRead + LINGER_BYTES;

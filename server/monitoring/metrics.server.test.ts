@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function read(authorization?: string) {
-  const answer = await app
+  const response = await app
     .browser()
     .fetch('/metrics', authorization ? { headers: { authorization } } : {});
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 describe('"/metrics behind a token"', () => {
   test('without the setting there is no such route', async () => {
     const without = await createTestApp({ secondInstanceOf: app });
-    const answer = await without.browser().fetch('/metrics');
-    expect(answer.status).toBe(404);
+    const response = await without.browser().fetch('/metrics');
+    expect(response.status).toBe(404);
   });
 
   test.each([undefined, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])(

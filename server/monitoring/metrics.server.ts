@@ -47,7 +47,7 @@ interface Measurements {
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);
-  // Each request awaits the promise and handles its rejection; before the first it would be unhandled.
+  // Requests await the promise and handle its rejection. Before the first request it would be unhandled.
   loading.catch(() => undefined);
 
   return {
