@@ -1,4 +1,4 @@
-import { useGoToStart } from '../accounts/session/go-to-start.ts';
+import { useNavigateHome } from '../accounts/session/navigate-home.ts';
 import { useSessionActivity } from '../accounts/session/session-activity.ts';
 import { useSession } from '../accounts/session/session-store.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
@@ -40,18 +40,18 @@ export default function Home() {
 }
 
 function LogoutButton() {
-  const goToStart = useGoToStart();
-  const isLeaving = useSessionActivity((state) => state.isLeaving);
+  const navigateHome = useNavigateHome();
+  const isSigningOut = useSessionActivity((state) => state.isSigningOut);
   const logOut = async () => {
     // Imported on demand: only signed-in users need it.
     const { signOut } = await import('../accounts/session/session-actions.ts');
-    await signOut(goToStart);
+    await signOut(navigateHome);
   };
   return (
     <BusyButton
       type="button"
       variant="quiet"
-      isBusy={isLeaving}
+      isBusy={isSigningOut}
       busyLabel="Logging out…"
       onClick={() => void logOut()}
     >

@@ -10,7 +10,7 @@ export function headers() {
   return PRIVATE_PAGE_HEADERS;
 }
 
-/** The shell of the pages that need a sign-in. */
+/** The shell of the private pages. */
 export default function ProtectedLayout() {
   const isOfUser = useReloadForUser();
   return <PrivatePage>{isOfUser ? <Outlet /> : <LoadingLogo />}</PrivatePage>;

@@ -18,7 +18,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(request, billingIntents);
 }
 
-/** What Stripe's redirect added is taken out of the address without loading anything again. */
+/** Removing the query of Stripe's redirect loads nothing again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { AuthDialogHost } from '../accounts/auth-dialog/auth-dialog-host.tsx';
 import { PasswordMinLength } from '../accounts/passwords/password-minimum.ts';
-import { useFollowSession } from '../accounts/session/follow-session.ts';
+import { useSessionSync } from '../accounts/session/session-sync.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useShellData, type ProductPageData } from './product.ts';
@@ -17,7 +17,7 @@ interface ProductPageProps extends ProductPageData {
  */
 export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();
-  useFollowSession();
+  useSessionSync();
   return (
     <div className="site" data-theme={themeStyle.themeId}>
       <ThemeStyle style={themeStyle} />

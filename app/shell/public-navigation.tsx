@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
-import { prepareAuthDialog } from '../accounts/auth-dialog/auth-dialog-host.tsx';
+import { prefetchAuthDialog } from '../accounts/auth-dialog/auth-dialog-host.tsx';
 import { useOpenAuthDialog } from '../accounts/auth-dialog/open-auth-dialog.ts';
 import { AccountButton } from '../accounts/session/account-button.tsx';
 import { useSession } from '../accounts/session/session-store.ts';
@@ -93,7 +93,7 @@ function NavigationLinks() {
 function AuthButtons() {
   const open = useOpenAuthDialog();
   return (
-    <div className="site-auth" onPointerEnter={prepareAuthDialog} onFocus={prepareAuthDialog}>
+    <div className="site-auth" onPointerEnter={prefetchAuthDialog} onFocus={prefetchAuthDialog}>
       <button type="button" className="button" data-variant="quiet" onClick={() => open('login')}>
         Login
       </button>{' '}

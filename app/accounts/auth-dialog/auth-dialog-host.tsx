@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { SocialProvider } from '../contract.ts';
-import { tellAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
-/** Fetched when the dialog is first wanted, or a moment before: see `prepareAuthDialog`. */
+/** Loaded when the dialog is first opened, or prefetched by `prefetchAuthDialog`. */
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Begins to fetch the dialog while a pointer is on its way to the button that opens it. */
-export function prepareAuthDialog(): void {
-  // Whoever then opens it meets the failure and is told.
+/** Prefetches the dialog when a pointer or the focus reaches a button that opens it. */
+export function prefetchAuthDialog(): void {
+  // Opening it retries, and reports a failure.
   loadDialog().catch(() => undefined);
 }
 
@@ -20,21 +20,21 @@ interface AuthDialogHostProps {
   providers: readonly SocialProvider[];
 }
 
-/** The place of the authentication dialog on the product's own pages. */
+/** Renders the authentication dialog while it is open. */
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const loaded = useLazyModule(loadDialog, isOpen, () => {
-    tellAuthDialog({ type: 'dismissed' });
+    dispatchAuthDialog({ type: 'dismissed' });
     showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });
   });
-  useClosedByNavigation();
+  useCloseOnNavigation();
   return loaded && isOpen ? <loaded.AuthDialog providers={providers} /> : null;
 }
 
-/** The Back button leaves the page that the dialog belongs to, so it goes too. */
-function useClosedByNavigation() {
+/** The dialog closes with the page that opened it, as by the Back button. */
+function useCloseOnNavigation() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (useAuthDialog.getState().openedAt !== pathname) tellAuthDialog({ type: 'dismissed' });
+    if (useAuthDialog.getState().openedAt !== pathname) dispatchAuthDialog({ type: 'dismissed' });
   }, [pathname]);
 }

@@ -1,4 +1,4 @@
-/** The one authentication dialog of the page: who asked for it, in which mode it stands, how it ended. */
+/** The state of the page's one authentication dialog, and the request that opened it. */
 import { create } from 'zustand';
 
 import {
@@ -12,13 +12,13 @@ import {
 
 interface DialogRequest {
   mode: OpeningMode;
-  /** the address that a verification code went to */
+  /** the address that the verification code was sent to */
   email?: string;
-  /** when that code went there, or that it did not */
+  /** when it was sent, or that it was not */
   codeSentAt?: CodeSentAt;
-  /** from the address in a reset mail */
+  /** the token of a reset link */
   resetLink?: string;
-  /** from the address bar after a social sign-in that failed */
+  /** the error code of a failed social sign-in */
   socialError?: string | undefined;
   /** 'runs the success callback' (SPEC section 4) */
   onSuccess?: () => void;
@@ -28,7 +28,7 @@ interface AuthDialogStore {
   dialog: DialogState;
   socialError: string | undefined;
   onSuccess: (() => void) | undefined;
-  /** the path of the page that it belongs to */
+  /** the path of the page that opened it */
   openedAt: string | undefined;
 }
 
@@ -48,8 +48,8 @@ export function openAuthDialog({ socialError, onSuccess, ...opening }: DialogReq
   }));
 }
 
-/** Moves the dialog on. Once it closes with success, whoever opened it hears of it. */
-export function tellAuthDialog(event: Exclude<DialogEvent, { type: 'opened' }>): void {
+/** Applies an event. When the dialog closes with success, the request's `onSuccess` is called. */
+export function dispatchAuthDialog(event: Exclude<DialogEvent, { type: 'opened' }>): void {
   const before = useAuthDialog.getState();
   const dialog = nextDialogState(before.dialog, event);
   if (dialog === before.dialog) return;

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import type { SocialProvider } from '../contract.ts';
-import { tellAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 import './auth-dialog.css';
 import type { DialogMode } from './dialog-flow.ts';
@@ -41,7 +41,7 @@ interface AuthDialogProps {
   providers: readonly SocialProvider[];
 }
 
-/** The authentication dialog in the mode that its flow says (SPEC section 2). */
+/** The authentication dialog in its current mode (SPEC section 2). */
 export function AuthDialog({ providers }: AuthDialogProps) {
   const { mode } = useAuthDialog(({ dialog }) => dialog);
   const { title, description } = WORDS[mode];
@@ -50,7 +50,7 @@ export function AuthDialog({ providers }: AuthDialogProps) {
       size="sheet"
       title={title}
       description={description}
-      onClose={() => tellAuthDialog({ type: 'dismissed' })}
+      onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
       onReturnFocus={() => document.getElementById('content')?.focus()}
     >
       {/* The title changes in place; only a live region tells it to those who cannot see it. */}

@@ -49,7 +49,7 @@ describe('login', () => {
 
 describe('signup', () => {
   test("'success sends a verification email quietly, then goes to verify-email', lost or not", () => {
-    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+    for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       expect(after(signup, { type: 'registered', email: 'a@b.org', codeSentAt })).toMatchObject({
         isOpen: true,
         mode: 'verify-email',
@@ -69,7 +69,7 @@ describe('signup', () => {
   });
 
   test('the account page opens verify-email by itself, and says whether the code was sent', () => {
-    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+    for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       expect(
         after({ type: 'opened', mode: 'verify-email', email: 'a@b.org', codeSentAt }),
       ).toMatchObject({ isOpen: true, mode: 'verify-email', email: 'a@b.org', codeSentAt });
@@ -158,7 +158,7 @@ describe('when a code was sent', () => {
   const resumed: DialogEvent = { type: 'reset-resumed' };
 
   test("'I already have a code' makes an old code no younger, and a lost one not sent", () => {
-    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+    for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       const begun: DialogEvent[] = [login, toReset, { ...requested, codeSentAt }];
       for (const away of [[], [dismissed, login]]) {
         expect(after(...begun, ...away, toReset, resumed)).toMatchObject({
@@ -182,7 +182,7 @@ describe('when a code was sent', () => {
 
   test("'Resend code' makes it a new one", () => {
     const resent: DialogEvent = { type: 'code-sent', at: SENT_AGAIN_AT };
-    for (const codeSentAt of [SENT_AT, 'lost'] as const) {
+    for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       const verifying = after({ ...verification, codeSentAt }, resent);
       expect(verifying.codeSentAt).toBe(SENT_AGAIN_AT);
       const resetting = after(login, toReset, { ...requested, codeSentAt }, resent);
@@ -196,7 +196,7 @@ describe('when a code was sent', () => {
 });
 
 const email = fc.constantFrom('', 'a@b.org');
-const codeSentAt = fc.constantFrom<CodeSentAt>(SENT_AT, 'lost', undefined);
+const codeSentAt = fc.constantFrom<CodeSentAt>(SENT_AT, 'failed', undefined);
 const anyEvent: fc.Arbitrary<DialogEvent> = fc.oneof(
   fc.record({
     type: fc.constant('opened' as const),

@@ -1,6 +1,6 @@
 /**
- * The authentication dialog's modes and how they follow one another (SPEC section 4). Pure: it opens
- * nothing, calls nobody and knows no field but what one mode hands to the next.
+ * The state machine of the authentication dialog: its modes and transitions (SPEC section 4). Pure: it renders and
+ * requests nothing, and holds only the fields that one mode passes to the next.
  */
 export type DialogMode =
   | 'login'
@@ -11,27 +11,27 @@ export type DialogMode =
   | 'verify-reset'
   | 'new-password';
 
-/** The modes that a button elsewhere may open. */
+/** The modes in which the dialog can be opened. */
 export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
- * When the awaited code was sent, in milliseconds since 1970 by this browser's clock; 'lost' when the wish
- * for it failed, undefined when nothing is known of it.
+ * When the code was sent, in milliseconds since 1970 by this browser's clock; 'failed' when the request for it
+ * failed, undefined when unknown.
  */
-export type CodeSentAt = number | 'lost' | undefined;
+export type CodeSentAt = number | 'failed' | undefined;
 
 export interface DialogState {
   isOpen: boolean;
   mode: DialogMode;
-  /** the address of this opening: typed in one mode, offered in the next */
+  /** typed in one mode, filled in in the next; reset when the dialog opens */
   email: string;
-  /** an unfinished reset: survives closing and reopening, and nothing else does */
+  /** an unfinished password reset, the only state that survives closing and reopening */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
-  /** what the link in a reset mail brought, in the place of a code; of this opening alone */
+  /** the token of a reset link, used instead of a code; reset when the dialog opens */
   resetLink: string | undefined;
-  /** of the code for verify-email or social-code; a reset keeps its own */
+  /** of the code for verify-email or social-code; `reset` has its own */
   codeSentAt: CodeSentAt;
-  /** how the last opening ended; undefined while it lasts */
+  /** how the dialog was closed; undefined while it is open */
   outcome: 'succeeded' | 'dismissed' | undefined;
 }
 
@@ -55,19 +55,19 @@ export type DialogEvent =
   | { type: 'code-sent'; at: number }
   | { type: 'password-reset' };
 
-const NOTHING_KEPT = { email: '', code: '', codeSentAt: undefined };
+const NO_RESET = { email: '', code: '', codeSentAt: undefined };
 
 export const CLOSED_DIALOG: DialogState = {
   isOpen: false,
   mode: 'login',
   email: '',
-  reset: NOTHING_KEPT,
+  reset: NO_RESET,
   resetLink: undefined,
   codeSentAt: undefined,
   outcome: undefined,
 };
 
-/** The modes in which each event means something; elsewhere it is a late answer and changes nothing. */
+/** The modes in which each event is valid; in others it belongs to a late response and is ignored. */
 const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
   dismissed: [
     'login',
@@ -90,7 +90,7 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
   'password-reset': ['new-password'],
 };
 
-/** The state after an event. An event that does not belong to the mode leaves the very same state. */
+/** The state after an event; the same object if the event is ignored. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') return opened(state, event);
   if (!state.isOpen || !MODES_OF[event.type].includes(state.mode)) return state;
@@ -101,7 +101,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
       return switched(state, event.to, event.email);
     case 'signed-in':
     case 'email-verified':
-      return { ...state, isOpen: false, outcome: 'succeeded', reset: NOTHING_KEPT };
+      return { ...state, isOpen: false, outcome: 'succeeded', reset: NO_RESET };
     case 'registered':
       return {
         ...state,
@@ -114,7 +114,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         ...state,
         mode: 'verify-reset',
         email: event.email,
-        // A new code voids the one before.
+        // A new code invalidates the previous one.
         reset: { email: event.email, code: '', codeSentAt: event.codeSentAt },
       };
     case 'reset-resumed':
@@ -124,7 +124,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // Another code will be entered, and nothing is known of it.
+      // When the next code was sent is unknown.
       return {
         ...state,
         mode: 'verify-reset',
@@ -135,7 +135,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         ? { ...state, reset: { ...state.reset, codeSentAt: event.at } }
         : { ...state, codeSentAt: event.at };
     case 'password-reset':
-      return { ...state, mode: 'login', reset: NOTHING_KEPT, resetLink: undefined };
+      return { ...state, mode: 'login', reset: NO_RESET, resetLink: undefined };
   }
 }
 
@@ -155,15 +155,15 @@ function opened(
   };
 }
 
-/** Leaving the reset for good forgets its code; the address goes along to the form that asks for one. */
+/** Leaving the reset clears its code; the email is passed on. */
 function switched(
   state: DialogState,
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // The provider has said who it is: it is this code, or another way to log in.
+  // The provider has identified the user, so there is nothing to sign up or to reset.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
-  const reset = to === 'reset' ? state.reset : NOTHING_KEPT;
+  const reset = to === 'reset' ? state.reset : NO_RESET;
   return { ...state, mode: to, email: known, reset, resetLink: undefined };
 }

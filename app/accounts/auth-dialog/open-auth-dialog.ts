@@ -11,10 +11,9 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 }
 
 /**
- * Opens the dialog that the address asks for, as after a social sign-in that failed
- * (`/?auth=login&error=CODE`) or from a reset mail (`/?auth=new-password#TOKEN`), and takes the wish out of the
- * address. `/?auth=confirm`, where a code is waited for, stays until the dialog leaves that step, so that a reload
- * in the middle comes back to it.
+ * Opens the dialog for the `auth` query, as after a failed social sign-in (`/?auth=login&error=CODE`) or from a reset
+ * mail (`/?auth=new-password#TOKEN`), and removes the query. `/?auth=confirm`, for the code of a social sign-in, stays
+ * until the dialog leaves that step, so that a reload returns to it.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();
@@ -33,9 +32,9 @@ export function useAuthDialogFromAddress(): void {
         { replace: true, preventScrollReset: true },
       );
     const onSuccess = () => void navigate('/memorials');
-    if (mode === 'confirm') return openAtCode(onSuccess, clearAddress);
+    if (mode === 'confirm') return openCodeStep(onSuccess, clearAddress);
     if (mode === 'new-password') {
-      // A person who is signed in may have forgotten the password all the same.
+      // Also for a signed-in user, who may have forgotten the password.
       const resetLink = window.location.hash.slice(1);
       clearAddress();
       if (resetLink) openAuthDialog({ mode, resetLink });
@@ -49,10 +48,10 @@ export function useAuthDialogFromAddress(): void {
 }
 
 /**
- * @param onLeft called once the dialog is not at the code any more, unless that was the success
- * @returns what ends the waiting for it
+ * @param onLeft called when the dialog leaves the step without success
+ * @returns unsubscribes
  */
-function openAtCode(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
+function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {
     onLeft();
     return undefined;
@@ -65,7 +64,7 @@ function openAtCode(onSuccess: () => void, onLeft: () => void): (() => void) | u
     const isAtCode = dialog.isOpen && dialog.mode === 'social-code';
     if (!isAtCode && dialog.outcome !== 'succeeded') onLeft();
   });
-  // The part could not be fetched: the address stays, so that a reload tries again.
+  // The module could not be loaded: the query stays, so that a reload tries again.
   opening.catch(() => undefined);
   return () => {
     isWanted = false;

@@ -1,10 +1,10 @@
-/** Opens the dialog at the code of a social sign-in that waits for it. Fetched by pages that need it alone. */
+/** Opens the dialog at the code of a pending social sign-in. Loaded only by pages with `?auth=confirm`. */
 import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**
- * Asks the server which sign-in of this browser waits. Where none does, because its time is over or it was
- * cancelled in another tab, the dialog opens in login mode and says that it did not work.
+ * Loads this browser's pending sign-in. If there is none, because it expired or was cancelled in another tab, the
+ * dialog opens in login mode with an error.
  */
 export async function openSocialCode(onSuccess: () => void): Promise<void> {
   try {

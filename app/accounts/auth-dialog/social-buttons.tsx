@@ -32,11 +32,11 @@ const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
 };
 
 interface SocialButtonsProps {
-  /** the configured ones; a provider without settings has no button */
+  /** only configured ones are offered */
   providers: readonly SocialProvider[];
 }
 
-/** The ways in by another provider: plain links, because the whole browser goes there. */
+/** Sign-in with another provider: plain links, for a document navigation. */
 export function SocialButtons({ providers }: SocialButtonsProps) {
   if (providers.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { userInitials } from './user-initials.ts';
 const loadMenu = () => import('./account-menu.tsx');
 
 /**
- * The round button with the person's initials, and its menu as soon as that is here. Who reached or pressed
- * the button before loses neither the place nor the press.
+ * The round button with the user's initials: a placeholder until the menu's module has loaded, which takes over its
+ * focus and its press.
  */
 export function AccountButton({ user }: { user: User }) {
   const [isFocused, setIsFocused] = useState(false);

@@ -4,13 +4,13 @@ import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
-  /** left out where a fetcher knows that it is under way */
+  /** left out for an intent, whose fetcher has the state */
   flag?: ActivityFlag;
   /** the toast of success */
   success?: string;
-  /** for a failure without a sentence from the server */
+  /** the message where the server sends none */
   failure: string;
-  /** 'toast': an error toast titled 'Error'; 'log': nothing for the person; 'form': the form's own toast */
+  /** 'toast': an error toast titled 'Error'; 'log': nothing is shown; 'form': the form has its own toast */
   onFailure: 'toast' | 'log' | 'form';
 }
 

@@ -4,32 +4,32 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from '../contract.ts';
-import { useGoToStart } from './go-to-start.ts';
+import { useNavigateHome } from './navigate-home.ts';
 import { signOut } from './session-actions.ts';
 
 interface AccountMenuProps {
   user: User;
   initials: string;
-  /** true when the button in whose place this stands had the focus */
+  /** true when the placeholder button had the focus */
   startsFocused: boolean;
-  /** true when it had been pressed */
+  /** true when it was pressed */
   startsOpen: boolean;
 }
 
 const DOWN = { key: 'ArrowDown', bubbles: true, cancelable: true };
 
-/** Memorials, My Account and Logout, below the person's initials (SPEC section 2, Public navigation). */
+/** Memorials, My Account and Logout, in a menu below the user's initials (SPEC section 2, Public navigation). */
 export function AccountMenu({ user, initials, startsFocused, startsOpen }: AccountMenuProps) {
-  const goToStart = useGoToStart();
+  const navigateHome = useNavigateHome();
   const trigger = useRef<HTMLButtonElement>(null);
-  const takeOver = useEffectEvent(() => {
+  const restoreState = useEffectEvent(() => {
     if (startsFocused || startsOpen) trigger.current?.focus();
-    // As by the keyboard: the first entry has the focus then, which serves a finger too.
+    // Opened by a key, the menu focuses its first entry.
     if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => restoreState(), []);
   return (
-    // Not modal: the page behind keeps scrolling, and no style element has to be written for it.
+    // A modal menu locks scrolling with a style element, which the Content-Security-Policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={trigger}
@@ -63,7 +63,10 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="account-menu-line" />
-        <DropdownMenu.Item className="account-menu-item" onSelect={() => void signOut(goToStart)}>
+        <DropdownMenu.Item
+          className="account-menu-item"
+          onSelect={() => void signOut(navigateHome)}
+        >
           <LogOut aria-hidden="true" />
           Logout
         </DropdownMenu.Item>

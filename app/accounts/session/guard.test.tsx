@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { deferredReply } from '../testing/fake-api.ts';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
@@ -60,7 +60,7 @@ test("'if the dialog is closed while still signed out, the user is sent to /'", 
   api.reply = () => replies.refused('Please log in to continue.', 401);
   const router = openGuarded();
   await waitFor(() => expect(dialogMode()).toBe('login'));
-  act(() => tellAuthDialog({ type: 'dismissed' }));
+  act(() => dispatchAuthDialog({ type: 'dismissed' }));
   expect(await screen.findByText('Start')).toBeInTheDocument();
   expect(router.state.historyAction).toBe('REPLACE');
 });
@@ -72,7 +72,7 @@ test('who signs in there sees the page that was asked for', async () => {
   await waitFor(() => expect(dialogMode()).toBe('login'));
   act(() => {
     setUser(ada);
-    tellAuthDialog({ type: 'signed-in' });
+    dispatchAuthDialog({ type: 'signed-in' });
   });
   expect(await screen.findByText('Private page')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?tab=security');

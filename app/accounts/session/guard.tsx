@@ -7,28 +7,28 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 interface GuardProps {
-  /** fills the screen during the first check */
+  /** rendered during the first session check */
   loading: ReactNode;
-  /** stands instead of the page while nobody is signed in */
+  /** rendered in place of the page for a visitor */
   required: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The protected-page wrapper of SPEC section 2. It keeps strangers from screens that would be empty for
- * them; what is private is kept by the API.
+ * The protected-page wrapper of SPEC section 2. It only spares visitors screens that would be empty: private data is
+ * protected by the API.
  */
 export function Guard({ loading, required, children }: GuardProps) {
   const user = useSession((state) => state.user);
   const isChecked = useSessionActivity((state) => state.isChecked);
-  const isLeaving = useSessionActivity((state) => state.isLeaving);
+  const isSigningOut = useSessionActivity((state) => state.isSigningOut);
 
   useEffect(() => {
-    useSessionActivity.setState({ isLeaving: false });
+    useSessionActivity.setState({ isSigningOut: false });
     void checkSession();
   }, []);
 
-  if (!isChecked || isLeaving) return loading;
+  if (!isChecked || isSigningOut) return loading;
   if (!user) return <SignInRequired>{required}</SignInRequired>;
   return children;
 }

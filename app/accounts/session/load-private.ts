@@ -5,10 +5,11 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * What the `clientLoader` of a private screen returns. It waits until it is known who is signed in. For a visitor
- * nothing is requested: the guard stands in place of the screen, and has it loaded after a sign-in.
+ * For the `clientLoader` of a private screen: waits for the session check, and returns failures instead of throwing
+ * them. A visitor gets one without a request: the guard is shown in place of the screen, which is loaded again after
+ * the sign-in.
  *
- * @param fallback the sentence of a failure for which the server sent none
+ * @param fallback the message where the server sends none
  */
 export async function loadPrivate<Data>(
   fallback: string,
@@ -18,7 +19,7 @@ export async function loadPrivate<Data>(
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));
-  // Another tab signed in somebody else meanwhile: what was loaded may be theirs or not.
+  // After a sign-in in another tab the data may be either user's.
   const isSameUser = useSession.getState().user?.email === user.email;
   return isSameUser ? loaded : loadPrivate(fallback, load);
 }

@@ -5,15 +5,15 @@ import { useSessionActivity } from './session-activity.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Runs the loaders of the page again when another user signs in than they ran for, here or in another tab.
+ * Revalidates the page's loaders when a user signs in for whom they have not run, in this tab or another.
  *
- * @returns false while the page's data is not the user's
+ * @returns false while the page's data is not the signed-in user's
  */
 export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();
   const isChecked = useSessionActivity((state) => state.isChecked);
   const email = useSession((state) => state.user?.email ?? null);
-  // Loaders wait for the first check: undefined until then, null for a visitor.
+  // Undefined until the first session check, for which loaders wait; null for a visitor.
   const [loadedFor, setLoadedFor] = useState(isChecked ? email : undefined);
   if (isChecked && loadedFor === undefined) setLoadedFor(email);
   const isStale = email !== null && loadedFor !== undefined && email !== loadedFor;

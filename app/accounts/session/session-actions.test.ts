@@ -142,22 +142,22 @@ describe('signing out', () => {
     api.reply = () => fine();
     const steps: unknown[] = [];
     await actions.signOut(() =>
-      steps.push([useSession.getState().user, useSessionActivity.getState().isLeaving]),
+      steps.push([useSession.getState().user, useSessionActivity.getState().isSigningOut]),
     );
     expect(steps).toEqual([[null, true]]);
     expect(api.tab.items.size).toBe(0);
     expect(toasts()).toEqual(['success: Successfully logged out']);
     api.reply = () => fine({ user: ada });
     await actions.signIn(login);
-    expect(useSessionActivity.getState().isLeaving).toBe(false);
+    expect(useSessionActivity.getState().isSigningOut).toBe(false);
   });
 
   test('does so even if the call fails, and says that it failed', async () => {
     setUser(ada);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const goToStart = vi.fn<() => void>();
-    await actions.signOut(goToStart);
-    expect(goToStart).toHaveBeenCalledOnce();
+    const navigateHome = vi.fn<() => void>();
+    await actions.signOut(navigateHome);
+    expect(navigateHome).toHaveBeenCalledOnce();
     expect(useSession.getState().user).toBeNull();
     expect(toasts()).toEqual(['error: Error: Network error occurred']);
   });
@@ -174,10 +174,10 @@ describe('deleting the account', () => {
   test("clears the user, goes to / and shows 'Account deleted successfully'", async () => {
     setUser(ada);
     api.reply = () => fine();
-    const goToStart = vi.fn<() => void>();
-    expect(await actions.deleteAccount(goToStart)).toEqual({ ok: true });
+    const navigateHome = vi.fn<() => void>();
+    expect(await actions.deleteAccount(navigateHome)).toEqual({ ok: true });
     expect(api.calls).toEqual(['DELETE /delete-account']);
-    expect(goToStart).toHaveBeenCalledOnce();
+    expect(navigateHome).toHaveBeenCalledOnce();
     expect(useSession.getState().user).toBeNull();
     expect(toasts()).toEqual(['success: Account deleted successfully']);
   });

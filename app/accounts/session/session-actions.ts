@@ -1,7 +1,7 @@
 /**
- * What can be done with a session on any screen: sign in and out, prove an email, reset a password, delete the
- * account. Each calls the API, stores the user, sets its loading flag and shows the toast of SPEC section 8. What
- * belongs to one screen is an intent of its route instead (`settings/account-intents.ts`).
+ * Account actions that are available on any screen: sign in and out, verify an email, reset a password, delete the
+ * account. Each calls the API, caches the user, sets its loading flag and shows the toast of SPEC section 8. The
+ * actions of one screen are intents of its route instead (`settings/account-intents.ts`).
  */
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';
@@ -18,7 +18,7 @@ import { useSessionActivity, withFlag, type ActivityFlag } from './session-activ
 import { storeSignedInUser } from './session-check.ts';
 import { clearUser } from './session-store.ts';
 
-/** What the quiet variants of the two sending calls give (SPEC section 7). */
+/** The result of the quiet variants of the two sending calls (SPEC section 7). */
 export interface QuietResult {
   success: boolean;
   message: string;
@@ -49,7 +49,7 @@ export function verifyEmail(code: string): Promise<ActionResult> {
   );
 }
 
-/** The code of a social sign-in whose address has to be proven. */
+/** Completes a social sign-in whose email has to be verified by a code. */
 export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
@@ -58,7 +58,7 @@ export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   );
 }
 
-/** Cancels a social sign-in that waits for its code. After a failure it expires within the hour. */
+/** Cancels a social sign-in that waits for its code. If that fails, it expires within the hour. */
 export async function cancelSocialSignIn(): Promise<void> {
   await accountCalls.cancelSocialSignIn().catch(() => undefined);
 }
@@ -74,7 +74,7 @@ export function resendSocialCode(): Promise<ActionResult> {
   );
 }
 
-/** @param onFailure 'log' on the account page, whose failures of this kind are only logged */
+/** @param onFailure 'log' on the account page, where SPEC section 8 wants it only logged */
 export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<ActionResult> {
   const action = {
     flag: 'isSendingVerification',
@@ -126,29 +126,29 @@ export function resetPasswordByLink(payload: ResetByLinkPayload): Promise<Action
 }
 
 /** 'Delete account success: clears the user and navigates to /' (SPEC section 4). */
-export async function deleteAccount(goHome: () => unknown): Promise<ActionResult> {
+export async function deleteAccount(navigateHome: () => unknown): Promise<ActionResult> {
   const action = { flag: 'isDeletingAccount', success: SUCCESS_MESSAGES.deleteAccount } as const;
   const result = await runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.deleteAccount, onFailure: 'log' },
     accountCalls.deleteAccount,
   );
-  if (result.ok) await leave(goHome);
+  if (result.ok) await leave(navigateHome);
   return result;
 }
 
 /** 'Calls the server, then always clears the local user … and navigates to /, even if the call fails.' */
-export async function signOut(goHome: () => unknown): Promise<void> {
-  useSessionActivity.setState({ isLeaving: true });
+export async function signOut(navigateHome: () => unknown): Promise<void> {
+  useSessionActivity.setState({ isSigningOut: true });
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
   await runAccountCall({ ...action, onFailure: 'toast' }, accountCalls.logout);
-  await leave(goHome);
+  await leave(navigateHome);
 }
 
-/** Signs out and navigates to `/`, without the guard of the current page opening the login dialog meanwhile. */
-async function leave(goHome: () => unknown): Promise<void> {
-  useSessionActivity.setState({ isLeaving: true });
+/** Clears the user and navigates to `/`, without the guard opening the login dialog meanwhile. */
+async function leave(navigateHome: () => unknown): Promise<void> {
+  useSessionActivity.setState({ isSigningOut: true });
   clearUser();
-  await goHome();
+  await navigateHome();
 }
 
 async function quietly(flag: ActivityFlag, work: () => Promise<void>): Promise<QuietResult> {

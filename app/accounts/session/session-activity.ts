@@ -1,23 +1,23 @@
 /**
- * What is under way with the session in this tab: the loading flags of SPEC section 4, in memory only. Of forms on a
- * private screen the flag is the state of their fetcher.
+ * The loading flags of SPEC section 4 for this tab, in memory only. For the forms of private screens the flag is the
+ * state of their fetcher.
  */
 import { create } from 'zustand';
 
 interface SessionActivity {
-  /** signing in, signing out and checking who is signed in */
+  /** signing in, signing out and the session check */
   isLoading: boolean;
   /**
-   * From signing out until the next sign-in or private page, so that the guard of the current page does not open the
-   * login dialog before `/` is shown.
+   * From a sign-out until the next sign-in or private page, so that the guard of the current page does not open the
+   * login dialog before `/` is rendered.
    */
-  isLeaving: boolean;
+  isSigningOut: boolean;
   isCreatingAccount: boolean;
   isVerifyingEmail: boolean;
   isSendingVerification: boolean;
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
-  /** true once the server has said who is signed in */
+  /** true once the session check has a result */
   isChecked: boolean;
 }
 
@@ -25,7 +25,7 @@ export type ActivityFlag = Exclude<keyof SessionActivity, 'isChecked'>;
 
 export const useSessionActivity = create<SessionActivity>()(() => ({
   isLoading: false,
-  isLeaving: false,
+  isSigningOut: false,
   isCreatingAccount: false,
   isVerifyingEmail: false,
   isSendingVerification: false,

@@ -1,83 +1,79 @@
-/**
- * Whether whoever this browser knows is still signed in, as the server sees it. Loaded wherever somebody is
- * signed in.
- */
+/** Checks with the server whether the cached user is still signed in. Loaded only for signed-in users and on private pages. */
 import { apiClient } from '../../wire/api-client.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { accountCalls } from '../client.ts';
 import type { User } from '../contract.ts';
 import { useSessionActivity, withFlag } from './session-activity.ts';
-import { clearUser, sessionChanges, setUser, useSession } from './session-store.ts';
+import { clearUser, sessionVersion, setUser, useSession } from './session-store.ts';
 
-// A session that the server has ended is over here too.
+// The refresh token is no longer valid either.
 apiClient.onSessionEnded(() => clearUser());
 
-/** After a check that nobody answered, in milliseconds: a page that is being left has gone by then. */
-const SECOND_QUESTION_MS = 1_000;
+/** Long enough for a page that is being left to be gone. */
+const RETRY_DELAY_MS = 1_000;
 
 let checking: Promise<void> | undefined;
 
 /**
- * Asks the server who is signed in; calls at the same time share one question. 'A failed auth check
- * clears the user' (SPEC section 4), unless the person signed in or out, or left the page, meanwhile.
+ * Loads the signed-in user; concurrent calls share one request. 'A failed auth check clears the user' (SPEC section
+ * 4), except after a sign-in or sign-out meanwhile, or when the page is being left.
  */
 export function checkSession(): Promise<void> {
-  checking ??= withFlag('isLoading', askWhoIsSignedIn).finally(() => {
+  checking ??= withFlag('isLoading', loadUser).finally(() => {
     checking = undefined;
     useSessionActivity.setState({ isChecked: true });
   });
   return checking;
 }
 
-async function askWhoIsSignedIn(): Promise<void> {
+async function loadUser(): Promise<void> {
   if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
-  const before = sessionChanges();
-  const pageLeft = notePageLeft();
+  const versionBefore = sessionVersion();
+  const pageHide = observePageHide();
   try {
-    const user = await askTwice(accountCalls.me);
-    if (sessionChanges() === before) storeSignedInUser(user);
+    const user = await withRetry(accountCalls.me);
+    if (sessionVersion() === versionBefore) storeSignedInUser(user);
   } catch {
-    if (sessionChanges() === before && !pageLeft.isLeft) clearUser();
+    if (sessionVersion() === versionBefore && !pageHide.isHidden) clearUser();
   } finally {
-    pageLeft.stop();
+    pageHide.stop();
   }
 }
 
 /**
- * A browser that leaves a page breaks off its calls, which says nothing about the session. It may do so before
- * it says that it leaves, and a network may be away for a moment: what was broken off is asked once more.
+ * Repeats an aborted request once. A browser aborts the requests of a page that is being left, sometimes before it
+ * fires `pagehide`, and a network may be down for a moment: neither ends the session.
  */
-async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
   try {
-    return await ask();
+    return await call();
   } catch (failure) {
-    if (!isBrokenOff(failure)) throw failure;
+    if (!isAborted(failure)) throw failure;
     await new Promise((resolve) => {
-      setTimeout(resolve, SECOND_QUESTION_MS);
+      setTimeout(resolve, RETRY_DELAY_MS);
     });
-    return ask();
+    return call();
   }
 }
 
-/** False for an answer of any kind, and for one that was waited for as long as anybody should. */
-function isBrokenOff(failure: unknown): boolean {
+/** False for any response, and for a timeout. */
+function isAborted(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure) || failure.status !== 0) return false;
   return !(failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError');
 }
 
-/** Notes that the page is left before the second question has its answer. */
-function notePageLeft(): { isLeft: boolean; stop: () => void } {
-  const note = { isLeft: false, stop: () => window.removeEventListener('pagehide', onLeave) };
-  function onLeave() {
-    note.isLeft = true;
+function observePageHide(): { isHidden: boolean; stop: () => void } {
+  const observed = { isHidden: false, stop: () => window.removeEventListener('pagehide', onHide) };
+  function onHide() {
+    observed.isHidden = true;
   }
-  window.addEventListener('pagehide', onLeave);
-  return note;
+  window.addEventListener('pagehide', onHide);
+  return observed;
 }
 
-/** The server has said who is signed in. */
+/** Takes over the user of a response. */
 export function storeSignedInUser(user: User): void {
-  const known = useSession.getState().user;
-  if (JSON.stringify(known) !== JSON.stringify(user)) setUser(user);
-  useSessionActivity.setState({ isChecked: true, isLeaving: false });
+  const cached = useSession.getState().user;
+  if (JSON.stringify(cached) !== JSON.stringify(user)) setUser(user);
+  useSessionActivity.setState({ isChecked: true, isSigningOut: false });
 }

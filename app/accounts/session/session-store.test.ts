@@ -4,8 +4,8 @@ import type { User } from '../contract.ts';
 import { BrowserTab } from '../testing/browser-tab.ts';
 import {
   clearUser,
-  followStoredSession,
-  sessionChanges,
+  syncWithOtherTabs,
+  sessionVersion,
   setUser,
   useSession,
 } from './session-store.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 function follow(onOtherTab: () => void = () => undefined): void {
-  followStoredSession(onOtherTab);
+  syncWithOtherTabs(onOtherTab);
 }
 
 const stored = (user: unknown) => JSON.stringify({ state: { user }, version: 0 });
@@ -123,7 +123,7 @@ describe('another tab', () => {
   });
 
   test('is no longer listened to once the page has left', () => {
-    const stop = followStoredSession(() => undefined);
+    const stop = syncWithOtherTabs(() => undefined);
     stop();
     tab.changeInOtherTab('user-storage', stored(ada));
     expect(useSession.getState().user).toBeNull();
@@ -131,9 +131,9 @@ describe('another tab', () => {
 });
 
 test('every change of the user is counted, and writing the same one is none', () => {
-  const before = sessionChanges();
+  const before = sessionVersion();
   setUser(ada);
   setUser(ada);
   clearUser();
-  expect(sessionChanges()).toBe(before + 2);
+  expect(sessionVersion()).toBe(before + 2);
 });

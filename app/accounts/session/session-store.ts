@@ -1,7 +1,7 @@
 /**
- * Who is signed in, as this browser knows it: zustand's persisted 'user-storage' with the user and
- * nothing else (SPEC section 4, Session). Every public page loads this file, so it reads what is stored
- * with its own few lines instead of the contract's schema. It decides nothing: the server does.
+ * The signed-in user as cached in this browser: zustand's persisted 'user-storage' with the user and nothing else
+ * (SPEC section 4, Session). Every public page loads this file, so the stored value is validated by a few lines
+ * instead of the contract's schema. Authorization is the server's alone.
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
@@ -16,7 +16,7 @@ interface SessionState {
 
 type StoredSession = Pick<SessionState, 'user'>;
 
-/** A signed-out browser holds no item at all. A browser that refuses storage forgets at the next page. */
+/** Signed out means that the item does not exist. Without storage the user is known until the next page load. */
 const storage: PersistStorage<StoredSession> = {
   getItem: (name) => {
     try {
@@ -30,14 +30,14 @@ const storage: PersistStorage<StoredSession> = {
       if (value.state.user) localStorage.setItem(name, JSON.stringify(value));
       else localStorage.removeItem(name);
     } catch {
-      // Full or forbidden: the session itself is in cookies and goes on.
+      // The quota is used up, or storage is blocked: the session itself is in cookies.
     }
   },
   removeItem: (name) => {
     try {
       localStorage.removeItem(name);
     } catch {
-      // Nothing is stored where nothing may be.
+      // Storage is blocked, so there is no item.
     }
   },
 };
@@ -47,41 +47,41 @@ export const useSession = create<SessionState>()(
     name: USER_STORAGE,
     version: 0,
     storage,
-    // The server renders every page for a stranger; what is stored is read once the page answers.
+    // The server renders every page for a visitor; the stored user is read after hydration.
     skipHydration: true,
     partialize: ({ user }) => ({ user }),
     merge: (stored) => ({ user: storedUser(stored) }),
   }),
 );
 
-/** Counts the changes of user, so that an answer asked for before one is recognised as stale. */
-let changes = 0;
+/** A version number, by which a response to an earlier request is recognised as stale. */
+let version = 0;
 useSession.subscribe((state, before) => {
-  if (JSON.stringify(state.user) !== JSON.stringify(before.user)) changes += 1;
+  if (JSON.stringify(state.user) !== JSON.stringify(before.user)) version += 1;
 });
 
-export function sessionChanges(): number {
-  return changes;
+export function sessionVersion(): number {
+  return version;
 }
 
 export function setUser(user: User): void {
   useSession.setState({ user });
 }
 
-/** Signs this browser out: no user here, nothing in storage, and the other tabs hear of it. */
+/** Signs this browser out. Removing the item notifies the other tabs. */
 export function clearUser(): void {
   useSession.setState({ user: null });
   useSession.persist.clearStorage();
 }
 
 /**
- * Reads what is stored and follows what other tabs do: whoever signs out in one tab is signed out in
- * all. Called in an effect, so that the first rendering agrees with the server's.
+ * Reads the stored user and subscribes to other tabs: a sign-out in one tab signs out all. Called in an effect, so
+ * that the first rendering matches the server's.
  *
  * @param onOtherTab called after another tab signed in or out
- * @returns what ends the following
+ * @returns unsubscribes
  */
-export function followStoredSession(onOtherTab: () => void): () => void {
+export function syncWithOtherTabs(onOtherTab: () => void): () => void {
   void useSession.persist.rehydrate();
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
@@ -89,7 +89,7 @@ export function followStoredSession(onOtherTab: () => void): () => void {
     void useSession.persist.rehydrate();
     onOtherTab();
   };
-  // A page kept for the Back button heard nothing while it was away.
+  // A page in the back/forward cache gets no storage events.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void useSession.persist.rehydrate();
   };
@@ -101,7 +101,7 @@ export function followStoredSession(onOtherTab: () => void): () => void {
   };
 }
 
-/** What stands in storage may be anything; only a whole user is one. */
+/** Null unless the stored value has every property of a user. */
 function storedUser(stored: unknown): User | null {
   const user = (stored as { user?: unknown } | null | undefined)?.user as Partial<User> | undefined;
   const isWhole =

@@ -4,14 +4,14 @@ import { VerificationCard } from '../settings/verification-card.tsx';
 import { useSession } from './session-store.ts';
 
 interface VerifiedOnlyProps {
-  /** why it needs a verified address, said to people who have none yet */
+  /** why it needs a verified email, shown while the user has none */
   reason: string;
   children: ReactNode;
 }
 
 /**
- * What only people with a verified email may do. Until then the way to verify stands in its place, and the
- * children appear as soon as it is done. The server checks as well (`EMAIL_NOT_VERIFIED`).
+ * Controls for users with a verified email. Others see the verification card, until the email is verified. The
+ * server checks it as well (`EMAIL_NOT_VERIFIED`).
  */
 export function VerifiedOnly({ reason, children }: VerifiedOnlyProps) {
   const user = useSession((state) => state.user);

@@ -1,4 +1,4 @@
-/** What the forms and buttons of `/account` send to its `clientAction`. */
+/** The intents of `/account`, run by its `clientAction`. */
 import { z } from 'zod';
 
 import type { ActionResult } from '../../wire/action-result.ts';

@@ -5,29 +5,29 @@ import { useSearchParams } from 'react-router';
 import type { User } from '../contract.ts';
 
 import './account-settings.css';
-import { ACCOUNT_TABS, askedTab } from './account-tabs.ts';
+import { ACCOUNT_TABS, tabFromQuery } from './account-tabs.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 
 interface AccountSettingsProps {
   user: User;
-  /** the Subscription tab, which knows of plans and payments */
+  /** the Subscription tab; accounts never imports billing */
   subscription: ReactNode;
 }
 
-/** Account settings; the chosen tab stands in the address. */
+/** Account settings; the selected tab is in the address. */
 export function AccountSettings({ user, subscription }: AccountSettingsProps) {
   const [query, setQuery] = useSearchParams();
-  const tab = askedTab(query);
+  const tab = tabFromQuery(query);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone the row of tabs is wider than the screen.
-    const chosen = tabs.current?.querySelector(`[data-tab="${tab}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const selected = tabs.current?.querySelector(`[data-tab="${tab}"]`);
+    selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
 
-  const choose = (next: string) =>
+  const select = (next: string) =>
     setQuery(
       (before) => {
         before.set('tab', next);
@@ -40,7 +40,7 @@ export function AccountSettings({ user, subscription }: AccountSettingsProps) {
   return (
     <div className="settings">
       <h1 className="settings-title">My Account</h1>
-      <Tabs.Root value={tab} onValueChange={choose}>
+      <Tabs.Root value={tab} onValueChange={select}>
         <Tabs.List ref={tabs} className="settings-tabs" aria-label="Account settings">
           {ACCOUNT_TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} data-tab={id} className="settings-tab">
@@ -48,7 +48,7 @@ export function AccountSettings({ user, subscription }: AccountSettingsProps) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {/* Stays while another tab is shown, so that an unfinished edit is not lost. */}
+        {/* Stays mounted, so that an unsaved edit survives a change of tab. */}
         <Tabs.Content value="profile" className="settings-panel" forceMount>
           <ProfileSettings user={user} />
         </Tabs.Content>

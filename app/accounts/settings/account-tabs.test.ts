@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { ACCOUNT_TABS, askedTab } from './account-tabs.ts';
+import { ACCOUNT_TABS, tabFromQuery } from './account-tabs.ts';
 
-const asked = (query: string) => askedTab(new URLSearchParams(query));
+const asked = (query: string) => tabFromQuery(new URLSearchParams(query));
 
 test('the four tabs of account settings, in their order', () => {
   expect(ACCOUNT_TABS.map(({ label }) => label)).toEqual([

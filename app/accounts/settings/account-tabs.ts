@@ -1,4 +1,4 @@
-/** The tabs of `/account`, in order; each word is its place in the address. */
+/** The tabs of `/account`, in order; the id is the value of `?tab=`. */
 export const ACCOUNT_TABS = [
   { id: 'profile', label: 'Profile' },
   { id: 'subscription', label: 'Subscription' },
@@ -12,9 +12,9 @@ export function isAccountTab(value: string): value is AccountTab {
   return ACCOUNT_TABS.some(({ id }) => id === value);
 }
 
-/** The tab that an address asks for. Who comes back from paying (`?subscription=…`) wants to see the plan. */
-export function askedTab(query: URLSearchParams): AccountTab {
+/** The selected tab. A redirect from Stripe (`?subscription=…`) selects the Subscription tab. */
+export function tabFromQuery(query: URLSearchParams): AccountTab {
   if (query.has('subscription')) return 'subscription';
-  const asked = query.get('tab') ?? '';
-  return isAccountTab(asked) ? asked : 'profile';
+  const tab = query.get('tab') ?? '';
+  return isAccountTab(tab) ? tab : 'profile';
 }

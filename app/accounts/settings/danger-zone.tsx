@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useGoToStart } from '../session/go-to-start.ts';
+import { useNavigateHome } from '../session/navigate-home.ts';
 import { deleteAccount } from '../session/session-actions.ts';
 import { useSessionActivity } from '../session/session-activity.ts';
 
 export function DangerZone() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <section className="settings-card" data-tone="danger" aria-labelledby="danger-title">
       <h2 id="danger-title" className="settings-heading">
@@ -20,17 +20,17 @@ export function DangerZone() {
         type="button"
         className="button"
         data-variant="danger"
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Delete Account
       </button>
-      {isAsking ? <DeleteDialog onClose={() => setIsAsking(false)} /> : null}
+      {isConfirming ? <DeleteDialog onClose={() => setIsConfirming(false)} /> : null}
     </section>
   );
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const goToStart = useGoToStart();
+  const navigateHome = useNavigateHome();
   const isDeleting = useSessionActivity((state) => state.isDeletingAccount);
   return (
     <Dialog
@@ -48,7 +48,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           variant="danger"
           isBusy={isDeleting}
           busyLabel="Deleting..."
-          onClick={() => void deleteAccount(goToStart)}
+          onClick={() => void deleteAccount(navigateHome)}
         >
           Delete Account
         </BusyButton>

@@ -6,11 +6,11 @@ import { DEFAULT_FAILURES } from '../toast-messages.ts';
 
 export interface SessionsData {
   sessions: readonly AccountSession[];
-  /** when they were loaded: 'today' is meant as of that moment */
+  /** when they were loaded, for 'Last used today' */
   at: Date;
 }
 
-/** Where the account is signed in. */
+/** The sessions of the account, for the Security tab. */
 export function loadSessions(): Promise<Loaded<SessionsData>> {
   return loadPrivate(DEFAULT_FAILURES.sessions, async () => ({
     sessions: await accountCalls.sessions(),

@@ -1,9 +1,9 @@
-/** What the Security tab checks before it sends anything, in the specified order (SPEC section 5). */
+/** Validation of the password form in the Security tab, in the specified order (SPEC section 5). */
 import { z } from 'zod';
 
 import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
 
-/** What is typed, unchecked. */
+/** The form's values, not yet validated. */
 export const passwordFieldsSchema = z.object({
   currentPassword: z.string(),
   newPassword: z.string(),
@@ -14,14 +14,15 @@ type PasswordChange = z.infer<typeof passwordFieldsSchema>;
 
 export type PasswordChangeCheck =
   | { isRight: true; payload: ChangePasswordPayload }
-  /** a toast with title and message */
+  /** for a toast */
   | { isRight: false; title: string; message: string }
-  /** a sentence below the field of the new password */
+  /** a field error */
   | { isRight: false; newPasswordError: string };
 
 /**
- * A mismatch of new and confirmation comes first, then an empty field, then a bad password.
- * @param minLength - characters of a new password; section 9's unless the product asks for more
+ * A mismatch of password and confirmation first, then an empty field, then an invalid password.
+ *
+ * @param minLength of a new password; that of SPEC section 9 where left out
  */
 export function checkPasswordChange(
   change: PasswordChange,

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { PasswordMinLength } from '../passwords/password-minimum.ts';
 import { StrengthHint } from '../passwords/strength-hint.tsx';
-import { AccountNameForManagers } from '../session/account-name-for-managers.tsx';
+import { UsernameForPasswordManagers } from '../session/username-for-password-managers.tsx';
 import { SUCCESS_MESSAGES } from '../toast-messages.ts';
 import type { AccountAction } from './account-intents.ts';
 import { checkPasswordChange, passwordFieldsSchema } from './password-change.ts';
@@ -45,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={submit}
       onChange={() => setIsChanged(false)}
     >
-      <AccountNameForManagers email={email} />
+      <UsernameForPasswordManagers email={email} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

@@ -153,7 +153,7 @@ describe('an email that is not verified', () => {
     renderInAccount(<Profile />);
     await user.click(verify());
     await waitFor(() =>
-      expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, codeSentAt: 'lost' }),
+      expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, codeSentAt: 'failed' }),
     );
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to send verification email. Please try again.');
     logged.mockClear();

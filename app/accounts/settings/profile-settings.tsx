@@ -17,7 +17,7 @@ export function ProfileSettings({ user }: { user: User }) {
     initial: { firstName, lastName },
     send: async (names) => {
       const result = await action.send({ intent: 'update-profile', ...names });
-      // Trimmed, as they were saved; unless the fields were edited meanwhile.
+      // The saved, trimmed values replace the typed ones, unless these were edited meanwhile.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
@@ -26,7 +26,7 @@ export function ProfileSettings({ user }: { user: User }) {
     },
   });
 
-  // What was saved, here or in another tab, becomes what is shown; an unfinished edit stays.
+  // Saved values, here or in another tab, are shown; an unsaved edit stays.
   const { reset } = form;
   useEffect(() => {
     reset({ firstName, lastName }, { keepDirtyValues: true });

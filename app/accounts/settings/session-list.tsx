@@ -17,7 +17,7 @@ import './session-list.css';
 /** Served by the `clientLoader` of `/account`. */
 const SESSIONS = fetcherAddress('', { part: 'sessions' });
 
-/** Where the account is signed in, with [End] for each other device and [End all others]. */
+/** The account's sessions, with [End] for each other device and [End all others]. */
 export function SessionList() {
   const { data: loaded, load, state } = useFetcher<Loaded<SessionsData>>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function SessionList() {
   }, [load]);
 
   useEffect(() => {
-    // A button goes with its row: the focus stays in the card.
+    // The pressed button is removed with its row: the focus stays in the card.
     if (!hasEnded.current || document.activeElement !== document.body) return;
     hasEnded.current = false;
     heading.current?.focus();

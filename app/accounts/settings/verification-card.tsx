@@ -6,11 +6,11 @@ import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;
-  /** what verifying is good for; left out on the account page, where SPEC section 2 has the sentence */
+  /** why a verified email is needed; left out on the account page, for which SPEC section 2 has the sentence */
   reason?: string;
 }
 
-/** Reminds of the email that is not verified yet, and sends a code for it. */
+/** A notice that the email is not verified, with a button that sends a code. */
 export function VerificationCard({
   email,
   reason = 'Please verify your email address to access all features.',
@@ -25,13 +25,13 @@ export function VerificationCard({
         isBusy={isSending}
         busyLabel="Sending..."
         onClick={() => {
-          // A failure is only logged (SPEC section 8); the dialog then says that the code may not have
-          // been sent, and can send it again.
+          // A failure is only logged (SPEC section 8); the dialog then warns that the code may not have been sent, and
+          // has 'Resend code'.
           void sendVerification(email, 'log').then(({ ok }) =>
             openAuthDialog({
               mode: 'verify-email',
               email,
-              codeSentAt: ok ? Date.now() : 'lost',
+              codeSentAt: ok ? Date.now() : 'failed',
             }),
           );
         }}

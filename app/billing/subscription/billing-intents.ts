@@ -1,4 +1,4 @@
-/** What the buttons about paying send to the `clientAction` of their screen: each leads to a page of Stripe. */
+/** The intents of the subscription screens: each redirects to a page of Stripe. */
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { billingCalls } from '../client.ts';
 import { toastRedirectFailure } from './billing-toasts.ts';
-import { returnAddress, SUBSCRIPTION_TAB } from './checkout-return.ts';
+import { checkoutReturnUrl, SUBSCRIPTION_TAB } from './checkout-return.ts';
 import { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
 export const billingIntents = {
@@ -15,8 +15,8 @@ export const billingIntents = {
     const { origin } = window.location;
     const payload = {
       priceId,
-      successUrl: returnAddress(origin, 'success'),
-      cancelUrl: returnAddress(origin, 'cancelled'),
+      successUrl: checkoutReturnUrl(origin, 'success'),
+      cancelUrl: checkoutReturnUrl(origin, 'cancelled'),
     };
     const create = () => billingCalls.createCheckoutSession(payload);
     return redirectToStripe(create, CHECKOUT_TOASTS, signal);
@@ -32,10 +32,10 @@ export const billingIntents = {
 export type BillingAction = ActionOf<typeof billingIntents>;
 
 /**
- * Not the button but this shows why there is no page to go to: the plan is loaded again after a refusal, and the
- * button may be gone by then.
+ * The toast of a failure is shown here, not by the button: the plan is loaded again after the failure, which may
+ * remove the button.
  *
- * @param signal aborted when the screen has been left, where nothing is said any more
+ * @param signal aborted when the screen has been left; then there is no toast
  */
 async function redirectToStripe(
   createSession: () => Promise<string>,
@@ -49,7 +49,7 @@ async function redirectToStripe(
     const failure = toFailure(error, '');
     if (signal?.aborted) return failure;
     toastRedirectFailure(failure, toasts);
-    // This browser remembers the email as verified, and the server does not.
+    // The cached user is out of date.
     if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
     return failure;
   }

@@ -1,4 +1,4 @@
-/** Toasts about paying: those of SPEC section 8, and those after a return from Stripe. */
+/** Toasts about payments: those of SPEC section 8, and those after a redirect from Stripe. */
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { Failure } from '../../wire/action-result.ts';
 import type { CheckoutReturn } from './checkout-return.ts';
@@ -6,7 +6,7 @@ import type { LoadedSubscription } from './load-subscription.ts';
 import { renewalSentence } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
-/** A response that refuses shows the server's sentence; anything else is the exception. */
+/** An error response shows the server's message; without a response it is the exception of SPEC section 8. */
 export function toastRedirectFailure(
   { isApiResponse, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
@@ -15,12 +15,12 @@ export function toastRedirectFailure(
   showToast({ type: 'error', title, message: (isApiResponse && sentence) || message });
 }
 
-/** 'Failures show an error toast titled Error'; both calls with the same sentence show one. */
+/** 'Failures show an error toast titled Error'; equal messages of both calls show one. */
 export function toastLoadFailures({ failures }: LoadedSubscription): void {
   for (const message of failures) showToast({ type: 'error', title: 'Error', message });
 }
 
-/** How the visit to the checkout page ended, by what the server says about the plan. */
+/** The result of a checkout, by the plan that the server reports. */
 export function toastCheckoutReturn(
   returned: CheckoutReturn,
   { subscription, failures }: LoadedSubscription,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { checkoutReturn, returnAddress } from './checkout-return.ts';
+import { checkoutReturn, checkoutReturnUrl } from './checkout-return.ts';
 
 const wordOf = (query: string) => checkoutReturn(new URLSearchParams(query));
 
 test("the ways back are the 'account page with query subscription=success' and '=cancelled'", () => {
-  const address = returnAddress('https://memorials.example', 'success');
+  const address = checkoutReturnUrl('https://memorials.example', 'success');
   expect(address).toBe('https://memorials.example/account?subscription=success');
   expect(checkoutReturn(new URL(address).searchParams)).toBe('success');
-  const cancelled = returnAddress('https://memorials.example', 'cancelled');
+  const cancelled = checkoutReturnUrl('https://memorials.example', 'cancelled');
   expect(checkoutReturn(new URL(cancelled).searchParams)).toBe('cancelled');
 });
 

@@ -1,17 +1,17 @@
-/** What the address says about somebody who comes back from the payment service, and where they come back to. */
+/** The addresses to which Stripe redirects, and the query that they carry. */
 
-/** The account page with its Subscription tab open; the way back from the billing portal. */
+/** The account page with its Subscription tab open; the billing portal redirects there. */
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
 export type CheckoutReturn = 'success' | 'cancelled';
 
-/** `?subscription=success` or `=cancelled`; any other word says nothing. It is a hint to look, never the truth. */
+/** `?subscription=success` or `=cancelled`. It is only a reason to load the plan again, never its state. */
 export function checkoutReturn(query: URLSearchParams): CheckoutReturn | undefined {
-  const word = query.get('subscription');
-  return word === 'success' || word === 'cancelled' ? word : undefined;
+  const value = query.get('subscription');
+  return value === 'success' || value === 'cancelled' ? value : undefined;
 }
 
-/** The address of SPEC section 7: 'account page with query subscription=…'. */
-export function returnAddress(origin: string, word: CheckoutReturn): string {
-  return `${origin}/account?subscription=${word}`;
+/** SPEC section 7: 'account page with query subscription=…'. */
+export function checkoutReturnUrl(origin: string, result: CheckoutReturn): string {
+  return `${origin}/account?subscription=${result}`;
 }

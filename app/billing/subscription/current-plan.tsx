@@ -4,7 +4,7 @@ import { ManageBilling } from './manage-billing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { renewalSentence } from './renewal.ts';
 
-/** The provider's words for a plan that was there and is no more. */
+/** Stripe's states of a subscription that has ended. */
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
 
 interface CurrentPlanProps {
@@ -12,7 +12,7 @@ interface CurrentPlanProps {
   subscription: Subscription;
 }
 
-/** 'A current plan card with a tier badge' (SPEC section 2); a pro user finds the renewal and the billing here. */
+/** 'A current plan card with a tier badge' (SPEC section 2); for a pro user also with renewal and billing. */
 export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   const isPro = subscription.tier === 'pro';
   const renewal = renewalSentence(subscription);
@@ -35,7 +35,7 @@ export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   );
 }
 
-/** A payment that failed and a plan that ended, without reproach. */
+/** A notice for a failed payment or an ended plan. */
 function PlanState({ subscription: { tier, status } }: { subscription: Subscription }) {
   if (tier === 'pro' && status === 'past_due') {
     return (

@@ -1,4 +1,4 @@
-/** The plans, and the subscription of the user, as the screens show them. Loading never rejects. */
+/** Loads the plans and the user's subscription. Never rejects. */
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
@@ -11,13 +11,13 @@ import { LOAD_FAILURES } from './toast-messages.ts';
 export interface LoadedSubscription {
   plans: readonly Plan[];
   subscription: Subscription;
-  /** a sentence for each part that could not be loaded and is the fallback */
+  /** an error message for each part that is a fallback; empty when all was loaded */
   failures: readonly string[];
 }
 
 /**
- * For a screen's `clientLoader`. With `?subscription=success` it waits until the plan has arrived that was paid for,
- * or the screen is left.
+ * For a screen's `clientLoader`. With `?subscription=success` it polls until the paid plan is there, or the request is
+ * aborted.
  */
 export function loadSubscriptionScreen({
   url,
@@ -45,7 +45,7 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
   };
 }
 
-/** Fifteen seconds in all. A plan that arrives later is shown when the page becomes visible again. */
+/** Fifteen seconds in all. A later plan is shown when the page becomes visible again. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
 interface Polling {
@@ -54,7 +54,7 @@ interface Polling {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Loads until the plan has arrived that was paid for, or there is no retry left. */
+/** Polls until the plan is Pro, or no retry is left. */
 export async function loadUntilPro({
   isWanted,
   pause = waitFor,

@@ -5,12 +5,12 @@ const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yea
 interface PaymentPeriodToggleProps {
   value: PaymentPeriod;
   onChange: (period: PaymentPeriod) => void;
-  /** 'Save $20', beside the yearly choice */
+  /** 'Save $20', beside the yearly option */
   badge: string | undefined;
   isDisabled: boolean;
 }
 
-/** The monthly/yearly toggle: two radio buttons, so that arrow keys and screen readers know it. */
+/** The monthly/yearly toggle: two radio buttons, for arrow keys and screen readers. */
 export function PaymentPeriodToggle({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What a plan gives, line by line. */
+/** The features of a plan, as a list. */
 export function PlanFeatures({ features }: { features: readonly string[] }) {
   return (
     <ul className="plan-features">

@@ -1,4 +1,4 @@
-/** Prices as a person reads them: always dollars (SPEC section 9, Pricing). */
+/** Formatted prices, always in dollars (SPEC section 9, Pricing). */
 import type { Plan } from '../contract.ts';
 
 export const PAYMENT_PERIODS = ['monthly', 'yearly'] as const;
@@ -6,23 +6,23 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-/** Made with the first price: at import it would cost every start of the server some milliseconds. */
+/** Created with the first price: at import it would delay every start of the server by some milliseconds. */
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;
 
-/** '$8.25': what a month costs. 'Yearly price per month is the yearly amount divided by 12.' */
+/** '$8.25', the price of a month. 'Yearly price per month is the yearly amount divided by 12.' */
 export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return inDollars(period === 'yearly' ? yearly.amount / 12 : monthly.amount);
 }
 
-/** What is charged, and how often. */
+/** The amount and the interval of the charge. */
 export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return period === 'yearly'
     ? `${inDollars(yearly.amount)} charged every year`
     : `${inDollars(monthly.amount)} charged every month`;
 }
 
-/** 'Save $20.88', or nothing where a year saves nothing. */
+/** 'Save $20.88', or undefined without a saving. */
 export function savingsBadge({ yearly }: Billing): string | undefined {
   if (yearly.savings <= 0) return undefined;
   wholeDollars ??= new Intl.NumberFormat('en-US', {

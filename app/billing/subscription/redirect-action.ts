@@ -4,12 +4,12 @@ import { useRouteAction, type RouteAction } from '../../ui/form/route-action.ts'
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { BillingAction } from './billing-intents.ts';
 
-/** After this long the browser has not left the page, so its button works again. */
+/** If the browser has not left the page by then, its button is enabled again. */
 const REDIRECT_TIMEOUT_MS = 20_000;
 
 /**
- * A button that leads to a page of Stripe. It stays busy until the browser has left, and works again on a page that
- * the Back button restores. When the screen is left first, the redirect is dropped.
+ * For a button that redirects to Stripe. It stays busy until the browser has left the page, and is enabled again on a
+ * page that the Back button restores. When the screen is left first, the action is aborted and redirects nowhere.
  */
 export function useRedirectAction(): Pick<
   RouteAction<BillingAction, ActionResult>,

@@ -1,13 +1,13 @@
-/** When a plan renews or ends, in words. */
+/** Formats when a plan renews or ends. */
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
-  /** both the reader's own where they are left out */
+  /** both the browser's where left out */
   language?: string;
   timeZone?: string;
 }
 
-/** SPEC section 4: one of the two sentences for a pro user; nothing where no date is known. */
+/** SPEC section 4: one of two sentences for a pro user; undefined without a date. */
 export function renewalSentence(
   { tier, currentPeriodEnd, cancelAtPeriodEnd }: Subscription,
   reader: Reader = {},
@@ -17,7 +17,7 @@ export function renewalSentence(
   return cancelAtPeriodEnd ? `Your subscription will end on ${date}` : `Renews on ${date}`;
 }
 
-/** An instant is another day in another place: the reader's calendar counts. */
+/** The date in the reader's time zone. */
 function dayOf(instant: Date, { language, timeZone }: Reader): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return format.format(instant);

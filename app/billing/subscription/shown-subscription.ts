@@ -6,27 +6,27 @@ import { checkoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
 
 export interface SubscriptionData {
-  /** the screen's own address, without what Stripe's redirect added to it */
+  /** the screen's address, without the query of Stripe's redirect */
   address: string;
-  /** what the router loaded last; undefined until then */
+  /** the router's latest data */
   loaded: LoadedSubscription | undefined;
   reload: () => Promise<void>;
 }
 
 interface ShownSubscription {
-  /** undefined until there is something to show */
+  /** undefined until the first data */
   shown: LoadedSubscription | undefined;
-  /** after a payment, until the plan has arrived */
+  /** while a payment is being confirmed */
   isConfirming: boolean;
-  /** there was a payment, and Stripe knows of no plan yet */
+  /** after a checkout, while Stripe has no subscription yet */
   isUnconfirmed: boolean;
-  /** Loads again, with a toast for what fails. */
+  /** Loads again; failures show a toast. */
   retry: () => Promise<void>;
 }
 
 /**
- * What the screen shows of what was loaded: the last that was complete. It is loaded again when the page becomes
- * visible, and quietly.
+ * The data that the screen shows: the latest that was loaded completely. It is loaded again, without toasts, when the
+ * page becomes visible.
  */
 export function useShownSubscription({
   address,
@@ -67,7 +67,7 @@ export function useShownSubscription({
 }
 
 interface State {
-  /** what the router loaded last */
+  /** the router's latest data */
   loaded: LoadedSubscription | undefined;
   shown: LoadedSubscription | undefined;
   isUnconfirmed: boolean;
@@ -75,7 +75,7 @@ interface State {
 
 const NOTHING_SHOWN: State = { loaded: undefined, shown: undefined, isUnconfirmed: false };
 
-/** An incomplete load shows its fallback only where there was nothing before. */
+/** Incomplete data, with its fallback, is shown only if nothing was shown before. */
 function withLoaded(
   state: State,
   loaded: LoadedSubscription | undefined,
@@ -88,7 +88,7 @@ function withLoaded(
   return { loaded, shown: loaded, isUnconfirmed: isAwaited && isStillFree };
 }
 
-/** After another tab or window, or when the Back button restores the page: the plan may be another one. */
+/** When the user returns from another tab or by the Back button, the plan may have changed. */
 function useBecomesVisible(onVisible: () => void): void {
   const notify = useEffectEvent(onVisible);
   useEffect(() => {

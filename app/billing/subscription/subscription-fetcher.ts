@@ -12,11 +12,11 @@ interface FetchedSubscription {
 }
 
 /**
- * Plans and subscription where they are one tab of a screen, loaded when the tab is opened.
+ * Loads plans and subscription for the Subscription tab of the account page.
  *
- * @param isWanted loading begins with it
+ * @param isNeeded starts loading
  */
-export function useSubscriptionFetcher(isWanted: boolean): FetchedSubscription {
+export function useSubscriptionFetcher(isNeeded: boolean): FetchedSubscription {
   const { data, load, reset } = useFetcher<Loaded<LoadedSubscription>>();
   const [query] = useSearchParams();
 
@@ -25,16 +25,16 @@ export function useSubscriptionFetcher(isWanted: boolean): FetchedSubscription {
     void load(addressOf(returned ? { subscription: returned } : {}));
   });
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isNeeded) return undefined;
     loadFirst();
-    // The router would let a load that still waits for a plan run to its end.
+    // Otherwise polling would continue after the tab is closed.
     return () => reset();
-  }, [isWanted, reset]);
+  }, [isNeeded, reset]);
 
   return { loaded: data?.ok ? data.data : undefined, reload: () => load(addressOf({})) };
 }
 
-/** Served by the `clientLoader` of the account page. */
+/** Served by the `clientLoader` of `/account`. */
 function addressOf(query: { subscription?: CheckoutReturn }): string {
   return fetcherAddress('', { part: 'subscription', ...query });
 }

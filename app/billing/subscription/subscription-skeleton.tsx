@@ -1,11 +1,11 @@
 import { Notice } from '../../ui/notice.tsx';
 
 interface SubscriptionSkeletonProps {
-  /** after a payment, until the plan arrives */
+  /** while a payment is being confirmed */
   isConfirming?: boolean;
 }
 
-/** The outline of the screen while it loads; CSS shows it only when that takes a moment. */
+/** The screen's skeleton while it loads; CSS shows it with a delay. */
 export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkeletonProps) {
   return (
     <div className="subscription" role="status">

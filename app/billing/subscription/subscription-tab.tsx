@@ -7,13 +7,13 @@ import { useSubscriptionFetcher } from './subscription-fetcher.ts';
 
 const loadSettings = () => import('./subscription-settings.tsx');
 
-/** The Subscription tab of the account page: its code and its data are fetched when the tab is opened. */
+/** The Subscription tab of the account page: its code and its data are loaded when the tab is opened. */
 export function SubscriptionTab() {
-  const [isWanted, setIsWanted] = useState(true);
-  const settings = useLazyModule(loadSettings, isWanted, () => setIsWanted(false));
+  const [isRequested, setIsRequested] = useState(true);
+  const settings = useLazyModule(loadSettings, isRequested, () => setIsRequested(false));
   const data = useSubscriptionFetcher(settings !== undefined);
   if (settings) return <settings.SubscriptionSettings address={SUBSCRIPTION_TAB} {...data} />;
-  if (isWanted) {
+  if (isRequested) {
     return (
       <p className="visually-hidden" role="status">
         Loading...
@@ -26,7 +26,7 @@ export function SubscriptionTab() {
         type="button"
         className="button"
         data-variant="quiet"
-        onClick={() => setIsWanted(true)}
+        onClick={() => setIsRequested(true)}
       >
         Try again
       </button>

@@ -1,12 +1,12 @@
-/** The sentences of the screens of plans and payments; those of SPEC section 8 word for word. */
+/** Messages of the screens of plans and payments; those of SPEC section 8 word for word. */
 
-/** What loading says when the server says no. */
+/** For an error response while loading. */
 export const LOAD_FAILURES = {
   plans: 'Failed to fetch subscription plans',
   status: 'Failed to fetch subscription status',
 } as const;
 
-/** Section 8, account page toasts: an answer that leads nowhere is a failure, no answer an exception. */
+/** Section 8, account page toasts: a response without a URL is a failure, a missing response an exception. */
 export const CHECKOUT_TOASTS = {
   failure: { title: 'Upgrade Failed', message: 'Failed to create checkout session' },
   exception: {

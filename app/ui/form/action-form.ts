@@ -3,7 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
-/** How sending went. A failure of no field of the form is a sentence for its box. */
+/** The result of sending a form. Without field errors for this form the sentence is shown as its problem. */
 export type FormResult =
   | { ok: true }
   | { ok: false; sentence: string; fieldErrors: Readonly<Record<string, string>> };
@@ -12,15 +12,17 @@ interface ActionFormOptions<Values extends FieldValues, Payload> {
   schema: ZodType<Payload, Values>;
   initial: Values;
   /**
-   * On a private screen `useRouteAction`'s, elsewhere a plain function. `typed` is what stands in the fields. It
-   * returns failures and throws none.
+   * Sends the parsed values: by `useRouteAction` on a private screen, elsewhere by a plain function. It returns
+   * failures and throws none.
+   *
+   * @param typed the values before parsing
    */
   send: (payload: Payload, typed: Values) => Promise<FormResult | undefined>;
 }
 
 /**
- * A form that is checked when it is sent, and sent once at a time. What is wrong stands at its fields, the first of
- * which gets the focus; an error goes when its field is edited. A failure leaves what was typed.
+ * A form that is validated on submit, and submitted once at a time. Errors are shown at their fields until these are
+ * edited, and the first invalid field gets the focus. After a failure the form keeps its values.
  */
 export function useActionForm<Values extends FieldValues, Payload>({
   schema,
@@ -51,7 +53,7 @@ export function useActionForm<Values extends FieldValues, Payload>({
 
   return {
     form,
-    /** the sentence for the box */
+    /** the error message of the form as a whole */
     problem,
     setProblem,
     isSending: form.formState.isSubmitting,

@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   isBusy: boolean;
-  /** what it says meanwhile */
+  /** its label while busy */
   busyLabel: string;
   variant?: 'primary' | 'quiet' | 'danger';
 }
 
 /**
- * A button whose work takes a moment. Meanwhile it keeps the focus and takes no second press: a
- * disabled button would lose the place of whoever works by keyboard.
+ * A button with a busy state, in which it ignores presses but keeps the focus, which a disabled button would lose.
  */
 export function BusyButton({
   isBusy,
@@ -20,7 +19,7 @@ export function BusyButton({
   ...button
 }: BusyButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- the caller says it
+    // oxlint-disable-next-line react/button-has-type -- the caller sets it
     <button
       {...button}
       className="button"

@@ -15,7 +15,7 @@ import { FieldError } from './field-error.tsx';
 interface CodeBoxesProps {
   count: number;
   label: string;
-  /** digits to begin with */
+  /** the initial digits */
   initial?: string;
   /** the digits so far, without gaps */
   onChange: (code: string) => void;
@@ -23,12 +23,12 @@ interface CodeBoxesProps {
 }
 
 /**
- * One box for each digit of a code. The first one takes a whole code from the keyboard's suggestion or
- * the clipboard.
+ * One box for each digit of a code. The first one accepts a whole code, from the keyboard's suggestion or the
+ * clipboard.
  */
 export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
-  // What an input method is still composing; it is a digit only when it is finished.
+  // Text that an input method is composing; it becomes a digit when the composition ends.
   const [draft, setDraft] = useState<{ at: number; text: string }>();
   const inputs = useRef<Array<HTMLInputElement | null>>([]);
   const errorId = 'code-error';
@@ -74,7 +74,7 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
               event.preventDefault();
               take(fillFrom(boxes, at, event.clipboardData.getData('text')));
             }}
-            // Not onChange: that one keeps silent when a digit is typed over the same digit.
+            // Not onChange, which does not fire when a digit is replaced by the same one.
             onInput={({ currentTarget: { value }, nativeEvent }) => {
               const isComposing = nativeEvent.isComposing;
               if (isComposing && !digitsOf(value)) setDraft({ at, text: value });

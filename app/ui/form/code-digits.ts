@@ -1,11 +1,11 @@
-/** What happens in a row of boxes for the digits of a code. Pure: it knows neither inputs nor focus. */
+/** The state of a row of boxes for the digits of a code. Pure: without inputs and focus. */
 
 /** One character or none for each box. */
 export type CodeBoxes = readonly string[];
 
 export interface CodeStep {
   boxes: CodeBoxes;
-  /** the box that the caret belongs into */
+  /** the box that gets the focus */
   focus: number;
 }
 
@@ -14,15 +14,14 @@ export function emptyBoxes(count: number, code = ''): CodeBoxes {
   return Array.from({ length: count }, (_, at) => digits[at] ?? '');
 }
 
-/** The digits of a text in any width; spaces, dashes and letters fall away. */
+/** The digits of a text, full-width ones included; all other characters are removed. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
 }
 
 /**
- * What was typed, pasted or filled in at a box. 'Typing or pasting several characters keeps only
- * digits, up to 6' (SPEC section 5): a whole code fills all boxes wherever it arrives, a part of one goes
- * from its box on.
+ * Typed, pasted or autofilled text in a box. 'Typing or pasting several characters keeps only digits, up to 6' (SPEC
+ * section 5): a whole code fills all boxes from the first, a part of one begins at its box.
  */
 export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
@@ -35,7 +34,7 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   };
 }
 
-/** The text of an input that held a digit and was typed into: the new digit replaces the old one. */
+/** The text of a full box after typing: the new digit replaces the old one. */
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
   const old = boxes[at];
@@ -43,7 +42,7 @@ export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   return fillFrom(boxes, at, digits.startsWith(old) ? digits.slice(1) : digits.slice(0, 1));
 }
 
-/** 'Backspace on an empty box moves to the previous box'; a full one is emptied. */
+/** 'Backspace on an empty box moves to the previous box'; a full one is cleared. */
 export function backspace(boxes: CodeBoxes, at: number): CodeStep {
   if (!boxes[at]) return { boxes, focus: Math.max(0, at - 1) };
   return { boxes: boxes.with(at, ''), focus: at };

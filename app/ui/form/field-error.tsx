@@ -6,7 +6,7 @@ interface FieldErrorProps {
   message: string | undefined;
 }
 
-/** What is wrong with a field: a sign and a sentence, never colour alone. */
+/** The error of a field, with an icon, so that it is not shown by colour alone. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (

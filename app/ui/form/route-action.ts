@@ -3,43 +3,43 @@ import { useFetcher, type SubmitTarget } from 'react-router';
 
 export interface RouteAction<Action, Result> {
   /**
-   * Resolves with what the action returned. A press while one is under way sends nothing and resolves with
-   * undefined. Where the screen is gone by then, as after a redirect, nobody waits any more and it never resolves.
+   * Submits the action and resolves with its result; with undefined if another submission is in progress, which
+   * prevents double submits. If the component is unmounted first, or the action redirects, it never resolves.
    */
   send: (action: Action) => Promise<Result | undefined>;
-  /** from the press until the screen's data has been loaded again */
+  /** from the submission until the page's data has been revalidated */
   isBusy: boolean;
-  /** Ends a sending that leads nowhere, so that there can be another. */
+  /** Aborts the submission, and enables another. */
   reset: () => void;
-  /** 'loading' once the action has returned */
+  /** 'loading' while the page's data is revalidated, or after a redirect */
   state: 'idle' | 'submitting' | 'loading';
 }
 
-/** Sends to the `clientAction` of the route in which the component stands. */
+/** Submits to the `clientAction` of the route in which the component is rendered. */
 export function useRouteAction<
   Action extends SubmitTarget & object,
   Result extends object,
 >(): RouteAction<Action, Result> {
   const fetcher = useFetcher<Result>();
   const { data, state } = fetcher;
-  // By the moment of the press: two may come before the first is rendered.
-  const isUnderWay = useRef(false);
+  // A ref, because a double press happens before the first render.
+  const isSubmitting = useRef(false);
   const settle = useRef<(result: Result) => void>(undefined);
 
   useEffect(() => {
-    // An action in the browser hands its result over as it is.
+    // The result of a `clientAction` is not serialized.
     if (data) settle.current?.(data as Result);
   }, [data]);
 
   return {
     send: async (action) => {
-      if (isUnderWay.current || state !== 'idle') return undefined;
-      isUnderWay.current = true;
+      if (isSubmitting.current || state !== 'idle') return undefined;
+      isSubmitting.current = true;
       const { promise, resolve } = Promise.withResolvers<Result>();
       settle.current = resolve;
-      const sending = fetcher.submit(action, { method: 'POST', encType: 'application/json' });
-      void sending.finally(() => {
-        isUnderWay.current = false;
+      const submission = fetcher.submit(action, { method: 'POST', encType: 'application/json' });
+      void submission.finally(() => {
+        isSubmitting.current = false;
       });
       return promise;
     },

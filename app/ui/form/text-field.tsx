@@ -5,14 +5,14 @@ import { FieldError } from './field-error.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** stands below the field while nothing is wrong with it, and with the error */
+  /** shown below the field, also with an error */
   hint?: ReactNode;
   error?: string | undefined;
-  /** stands at the field's end, as a switch */
+  /** rendered at the end of the field, as a switch */
   trailing?: ReactNode;
 }
 
-/** A labelled line to write in, with its error below. */
+/** A labelled text input with its error below. */
 export function TextField({ label, hint, error, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']

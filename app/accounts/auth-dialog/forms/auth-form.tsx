@@ -5,17 +5,17 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface AuthFormProps {
   onSubmit: (event: SyntheticEvent) => void;
-  /** the failure for the box: 'Errors appear in a box in the dialog' (SPEC section 2) */
+  /** the error message: 'Errors appear in a box in the dialog' (SPEC section 2) */
   problem: string | undefined;
   isSending: boolean;
   action: string;
   busyAction: string;
-  /** the ways to other modes, and what else stands below the button */
+  /** rendered below the button, as the links to other modes */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every form of the dialog: fields, the box for failures, the button, what stands below. */
+/** The layout of every form of the dialog: fields, error box, button, links. */
 export function AuthForm({
   onSubmit,
   problem,
@@ -27,7 +27,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
-  // Each mode begins at its first empty field, as the dialog itself does when it opens.
+  // Each mode focuses its first empty field.
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])');
     const [first] = fields ?? [];

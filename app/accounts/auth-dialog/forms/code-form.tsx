@@ -10,8 +10,8 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** what is said about the mail that was sent */
-  sentWords: ReactNode;
+  /** the notice about the mail with the code */
+  sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;
   action: string;
@@ -20,9 +20,9 @@ interface CodeFormProps {
   links?: ReactNode;
 }
 
-/** The six boxes, for both codes. */
+/** The form with the six boxes, for every code. */
 export function CodeForm({
-  sentWords,
+  sentNotice,
   codeSentAt,
   initialCode = '',
   action,
@@ -58,13 +58,13 @@ export function CodeForm({
         </div>
       }
     >
-      {codeSentAt === 'lost' ? (
+      {codeSentAt === 'failed' ? (
         <Notice type="warning">
           <p>The code may not have been sent. Please choose ‘Resend code’.</p>
         </Notice>
       ) : (
         <Notice type="info">
-          <p>{sentWords}</p>
+          <p>{sentNotice}</p>
           <CodeExpiry codeSentAt={codeSentAt} />
         </Notice>
       )}
@@ -83,8 +83,8 @@ export function CodeForm({
 }
 
 /**
- * By the clock that the person looks at, however wrong it is. Nothing is said of a code whose time is not
- * known, or was over before this form came.
+ * The expiry of the code by this device's clock. Nothing for a code whose expiry is unknown, or was past when the
+ * form opened.
  */
 function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   const [shownAt] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { loginPayloadSchema, socialErrorMessage, type SocialProvider } from '../../contract.ts';
 import { signIn } from '../../session/session-actions.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
@@ -15,7 +15,7 @@ export function LoginForm({ providers }: { providers: readonly SocialProvider[] 
     initial: { email: dialog.email, password: '' },
     send: async (payload) => {
       const result = await signIn(payload);
-      if (result.ok) tellAuthDialog({ type: 'signed-in' });
+      if (result.ok) dispatchAuthDialog({ type: 'signed-in' });
       return result;
     },
   });

@@ -1,19 +1,19 @@
-import { tellAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog } from '../auth-dialog-store.ts';
 
 interface ModeLinkProps {
   to: 'login' | 'signup' | 'reset';
-  /** the address written in this mode goes along */
+  /** the typed address, passed to the other mode */
   email?: () => string;
   children: string;
 }
 
-/** Leads to another mode of the dialog. */
+/** Switches the dialog to another mode. */
 export function ModeLink({ to, email, children }: ModeLinkProps) {
   return (
     <button
       type="button"
       className="text-button"
-      onClick={() => tellAuthDialog({ type: 'switched', to, email: email?.() ?? '' })}
+      onClick={() => dispatchAuthDialog({ type: 'switched', to, email: email?.() ?? '' })}
     >
       {children}
     </button>

@@ -6,9 +6,9 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { newPasswordFormSchema } from '../../contract.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
-import { AccountNameForManagers } from '../../session/account-name-for-managers.tsx';
 import { resetPassword, resetPasswordByLink } from '../../session/session-actions.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { UsernameForPasswordManagers } from '../../session/username-for-password-managers.tsx';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
@@ -24,7 +24,7 @@ export function NewPasswordForm() {
       const result = await (token === undefined
         ? resetPassword({ email, code, password })
         : resetPasswordByLink({ token, password }));
-      if (result.ok) tellAuthDialog({ type: 'password-reset' });
+      if (result.ok) dispatchAuthDialog({ type: 'password-reset' });
       else setIsCodeRefused(result.code === 'CODE_INVALID');
       return result;
     },
@@ -44,7 +44,7 @@ export function NewPasswordForm() {
             <button
               type="button"
               className="text-button"
-              onClick={() => tellAuthDialog({ type: 'reset-code-refused' })}
+              onClick={() => dispatchAuthDialog({ type: 'reset-code-refused' })}
             >
               Enter another code
             </button>
@@ -56,7 +56,7 @@ export function NewPasswordForm() {
         </p>
       }
     >
-      {token === undefined ? <AccountNameForManagers email={email} /> : null}
+      {token === undefined ? <UsernameForPasswordManagers email={email} /> : null}
       <PasswordField
         label="New password"
         autoComplete="new-password"

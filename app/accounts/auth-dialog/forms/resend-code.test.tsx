@@ -113,7 +113,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
   });
 
   test('none where the code never went; once it goes it is said to be sent', async () => {
-    openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'lost' });
+    openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'failed' });
     expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
     expectPossible();
     await pressResend();

@@ -1,35 +1,37 @@
 import { useEffect, useState } from 'react';
 
 import type { CodeSentAt } from '../dialog-flow.ts';
-import { pauseLeft, watchClock } from './resend-countdown.ts';
+import { remainingSeconds, watchSeconds } from './resend-countdown.ts';
 
 interface ResendCodeProps {
-  /** of the last one; another waits for its pause */
+  /** when the last code was sent */
   codeSentAt: CodeSentAt;
-  /** true when the wish arrived */
+  /** resolves to true when a code was sent */
   onResend: () => Promise<boolean>;
 }
 
-/** 'Resend code', with the pause between two mails shown. */
+/** The button 'Resend code', with a countdown until it can be pressed. */
 export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
   const [sentAt, setSentAt] = useState(codeSentAt);
-  const [secondsLeft, setSecondsLeft] = useState(() => pauseLeft(codeSentAt, Date.now()));
+  const [secondsLeft, setSecondsLeft] = useState(() => remainingSeconds(codeSentAt, Date.now()));
   const [isSending, setIsSending] = useState(false);
   const isPausing = secondsLeft > 0;
 
   useEffect(() => {
     if (!isPausing) return undefined;
-    return watchClock({ document, window }, () => setSecondsLeft(pauseLeft(sentAt, Date.now())));
+    return watchSeconds({ document, window }, () =>
+      setSecondsLeft(remainingSeconds(sentAt, Date.now())),
+    );
   }, [isPausing, sentAt]);
 
   const resend = async () => {
     setIsSending(true);
-    const hasArrived = await onResend();
+    const isSent = await onResend();
     setIsSending(false);
-    if (!hasArrived) return;
+    if (!isSent) return;
     const now = Date.now();
     setSentAt(now);
-    setSecondsLeft(pauseLeft(now, now));
+    setSecondsLeft(remainingSeconds(now, now));
   };
 
   return (

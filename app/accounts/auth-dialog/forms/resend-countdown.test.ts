@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { pauseLeft, watchClock } from './resend-countdown.ts';
+import { remainingSeconds, watchSeconds } from './resend-countdown.ts';
 
 const SENT_AT = Date.UTC(2026, 2, 1, 12);
 
@@ -14,17 +14,17 @@ afterEach(() => {
 function watched() {
   const page = { document: new EventTarget(), window: new EventTarget() };
   const seen: number[] = [];
-  const stop = watchClock(page, () => seen.push(pauseLeft(SENT_AT, Date.now())));
+  const stop = watchSeconds(page, () => seen.push(remainingSeconds(SENT_AT, Date.now())));
   return { ...page, seen, stop };
 }
 
 test('the pause counts down by the clock', () => {
-  expect(pauseLeft(SENT_AT, SENT_AT)).toBe(30);
-  expect(pauseLeft(SENT_AT, SENT_AT + 29_999)).toBe(1);
-  expect(pauseLeft(SENT_AT, SENT_AT + 30_000)).toBe(0);
-  expect(pauseLeft(SENT_AT, SENT_AT - 3600_000)).toBe(30);
-  expect(pauseLeft('lost', SENT_AT)).toBe(0);
-  expect(pauseLeft(undefined, SENT_AT)).toBe(0);
+  expect(remainingSeconds(SENT_AT, SENT_AT)).toBe(30);
+  expect(remainingSeconds(SENT_AT, SENT_AT + 29_999)).toBe(1);
+  expect(remainingSeconds(SENT_AT, SENT_AT + 30_000)).toBe(0);
+  expect(remainingSeconds(SENT_AT, SENT_AT - 3600_000)).toBe(30);
+  expect(remainingSeconds('failed', SENT_AT)).toBe(0);
+  expect(remainingSeconds(undefined, SENT_AT)).toBe(0);
 });
 
 test.each([

@@ -1,29 +1,28 @@
 /**
- * The pause between two mails of one purpose. It goes by the clock and not by ticks: a phone that slept counts no
- * seconds, and the pause has passed all the same.
+ * The minimum pause between two codes. It is measured by the clock, because timers do not run while a phone sleeps.
  */
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 
-/** The seconds that are left of the pause; a clock that was put back makes it no longer. */
-export function pauseLeft(codeSentAt: CodeSentAt, now: number): number {
+/** The seconds that remain of the pause; a clock that is set back does not prolong it. */
+export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   if (typeof codeSentAt !== 'number') return 0;
   const passed = Math.floor((now - codeSentAt) / 1000);
   const { resendPauseSeconds } = ACCOUNT_LIMITS;
   return Math.min(Math.max(resendPauseSeconds - passed, 0), resendPauseSeconds);
 }
 
-/** Calls `look` each second, and at once when the page is seen again. @returns what ends it */
-export function watchClock(
+/** Calls `onTick` each second, and when the page becomes visible. @returns stops it */
+export function watchSeconds(
   { document, window }: { document: EventTarget; window: EventTarget },
-  look: () => void,
+  onTick: () => void,
 ): () => void {
-  const ticking = setInterval(look, 1000);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
+  const ticking = setInterval(onTick, 1000);
+  document.addEventListener('visibilitychange', onTick);
+  window.addEventListener('pageshow', onTick);
   return () => {
     clearInterval(ticking);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', onTick);
+    window.removeEventListener('pageshow', onTick);
   };
 }

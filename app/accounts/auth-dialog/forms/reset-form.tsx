@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailPayloadSchema } from '../../contract.ts';
 import { trimEmail } from '../../normalize-input.ts';
 import { sendResetCodeQuietly } from '../../session/session-actions.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
@@ -12,11 +12,11 @@ export function ResetForm() {
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: emailPayloadSchema,
     initial: { email: startEmail },
-    // 'The code is sent quietly': the next mode comes whether or not the wish arrived.
+    // 'The code is sent quietly': the next mode follows whether or not the request succeeded.
     send: async ({ email }, typed) => {
       const { success } = await sendResetCodeQuietly(email);
-      const codeSentAt = success ? Date.now() : 'lost';
-      tellAuthDialog({ type: 'reset-requested', email: trimEmail(typed.email), codeSentAt });
+      const codeSentAt = success ? Date.now() : 'failed';
+      dispatchAuthDialog({ type: 'reset-requested', email: trimEmail(typed.email), codeSentAt });
       return { ok: true };
     },
   });
@@ -34,7 +34,7 @@ export function ResetForm() {
             <button
               type="button"
               className="text-button"
-              onClick={() => tellAuthDialog({ type: 'reset-resumed' })}
+              onClick={() => dispatchAuthDialog({ type: 'reset-resumed' })}
             >
               I already have a code
             </button>

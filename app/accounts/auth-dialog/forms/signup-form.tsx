@@ -9,7 +9,7 @@ import { trimEmail } from '../../normalize-input.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
 import { sendVerificationQuietly, signUp } from '../../session/session-actions.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
@@ -26,8 +26,8 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       const result = await signUp(payload);
       if (!result.ok) return result;
       const { success } = await sendVerificationQuietly(payload.email);
-      const codeSentAt = success ? Date.now() : 'lost';
-      tellAuthDialog({ type: 'registered', email: trimEmail(typed.email), codeSentAt });
+      const codeSentAt = success ? Date.now() : 'failed';
+      dispatchAuthDialog({ type: 'registered', email: trimEmail(typed.email), codeSentAt });
       return result;
     },
   });

@@ -5,17 +5,17 @@ import {
   cancelSocialSignIn,
   resendSocialCode,
 } from '../../session/session-actions.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-/** The code of a sign-in by Google or Facebook whose address has to be proven first. */
+/** The code by which the email of a Google or Facebook sign-in is verified. */
 export function SocialCodeForm() {
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
-  useForgottenWhenLeft();
+  useCancelOnLeave();
   return (
     <CodeForm
-      sentWords={
+      sentNotice={
         <>
           We sent a six-digit code to <strong>{email}</strong>.
         </>
@@ -24,12 +24,12 @@ export function SocialCodeForm() {
       action="Continue"
       onCode={async (code) => {
         const result = await confirmSocialSignIn(code);
-        if (result.ok) tellAuthDialog({ type: 'signed-in' });
+        if (result.ok) dispatchAuthDialog({ type: 'signed-in' });
         return result;
       }}
       onResend={async () => {
         const result = await resendSocialCode();
-        if (result.ok) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        if (result.ok) dispatchAuthDialog({ type: 'code-sent', at: Date.now() });
         return result;
       }}
       links={<ModeLink to="login">Back to login</ModeLink>}
@@ -38,13 +38,13 @@ export function SocialCodeForm() {
 }
 
 /** Closing the dialog or going back to login cancels the sign-in; a reload of the page does not. */
-function useForgottenWhenLeft() {
+function useCancelOnLeave() {
   useEffect(
     () =>
       useAuthDialog.subscribe(({ dialog }, before) => {
-        const wasHere = before.dialog.isOpen && before.dialog.mode === 'social-code';
-        const isHere = dialog.isOpen && dialog.mode === 'social-code';
-        if (wasHere && !isHere && dialog.outcome !== 'succeeded') void cancelSocialSignIn();
+        const wasOpen = before.dialog.isOpen && before.dialog.mode === 'social-code';
+        const isOpen = dialog.isOpen && dialog.mode === 'social-code';
+        if (wasOpen && !isOpen && dialog.outcome !== 'succeeded') void cancelSocialSignIn();
       }),
     [],
   );

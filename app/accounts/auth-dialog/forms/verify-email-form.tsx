@@ -1,12 +1,12 @@
 import { sendVerification, verifyEmail } from '../../session/session-actions.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 
 export function VerifyEmailForm() {
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   return (
     <CodeForm
-      sentWords={
+      sentNotice={
         <>
           We have sent a code to <strong>{email}</strong>.
         </>
@@ -15,12 +15,12 @@ export function VerifyEmailForm() {
       action="Verify email"
       onCode={async (code) => {
         const result = await verifyEmail(code);
-        if (result.ok) tellAuthDialog({ type: 'email-verified' });
+        if (result.ok) dispatchAuthDialog({ type: 'email-verified' });
         return result;
       }}
       onResend={async () => {
         const result = await sendVerification(email, 'toast');
-        if (result.ok) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        if (result.ok) dispatchAuthDialog({ type: 'code-sent', at: Date.now() });
         return result;
       }}
     />

@@ -1,6 +1,6 @@
 import { checkResetCode, sendResetCode } from '../../session/session-actions.ts';
 import { RESET_CONFIRMATION } from '../../toast-messages.ts';
-import { tellAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
+import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
@@ -8,18 +8,18 @@ export function VerifyResetForm() {
   const { email, code, codeSentAt } = useAuthDialog(({ dialog }) => dialog.reset);
   return (
     <CodeForm
-      sentWords={RESET_CONFIRMATION}
+      sentNotice={RESET_CONFIRMATION}
       codeSentAt={codeSentAt}
       initialCode={code}
       action="Continue"
       onCode={async (entered) => {
         const result = await checkResetCode({ email, code: entered });
-        if (result.ok) tellAuthDialog({ type: 'reset-code-checked', code: entered });
+        if (result.ok) dispatchAuthDialog({ type: 'reset-code-checked', code: entered });
         return result;
       }}
       onResend={async () => {
         const result = await sendResetCode(email);
-        if (result.ok) tellAuthDialog({ type: 'code-sent', at: Date.now() });
+        if (result.ok) dispatchAuthDialog({ type: 'code-sent', at: Date.now() });
         return result;
       }}
       links={

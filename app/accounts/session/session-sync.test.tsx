@@ -6,8 +6,8 @@ import type { FakeApi } from '../testing/fake-api.ts';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
-import { useFollowSession } from './follow-session.ts';
 import { USER_STORAGE, useSession } from './session-store.ts';
+import { useSessionSync } from './session-sync.ts';
 
 let api: FakeApi;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 function Page() {
-  useFollowSession();
+  useSessionSync();
   return <p>{useSession(({ user }) => user?.firstName ?? 'Visitor')}</p>;
 }
 

@@ -1,5 +1,5 @@
-/** Tells a password manager whose password a form is about; nobody else meets it. */
-export function AccountNameForManagers({ email }: { email: string }) {
+/** The hidden username field by which password managers match a password form with its account. */
+export function UsernameForPasswordManagers({ email }: { email: string }) {
   return (
     <input
       className="visually-hidden"

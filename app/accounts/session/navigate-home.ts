@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
-/** The way to `/` after signing out, in place of the page that one was on. */
-export function useGoToStart(): () => Promise<void> {
+/** Navigates to `/` after a sign-out, replacing the current page in the history. */
+export function useNavigateHome(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await navigate('/', { replace: true });
