@@ -27,14 +27,14 @@ function send(action: unknown): Promise<ActionResult> {
   return runIntent(new Request('http://localhost/room', { method: 'POST', body }), intents);
 }
 
-test('an intent runs with what its schema made of the payload', async () => {
+test('an intent runs with the parsed payload', async () => {
   expect(await send({ intent: 'rename', name: ' Ada ', year: 1815 })).toEqual({ ok: true });
   expect(done).toEqual([{ name: 'Ada', year: 1815 }]);
   await send({ intent: 'remove' });
   expect(done).toEqual(['removed']);
 });
 
-test('what the schema refuses stands at its fields, the first sentence of each, and nothing runs', async () => {
+test('an invalid payload returns field errors, the first of each field, and nothing runs', async () => {
   expect(await send({ intent: 'rename', name: ' ' })).toEqual({
     ok: false,
     sentence: 'A name is needed',
@@ -45,12 +45,12 @@ test('what the schema refuses stands at its fields, the first sentence of each, 
   expect(done).toEqual([]);
 });
 
-test('an intent that the route does not have is a defect', async () => {
+test('an unknown intent throws', async () => {
   await expect(send({ intent: 'sing' })).rejects.toThrow("This route has no intent 'sing'");
   await expect(send({ intent: 'constructor' })).rejects.toThrow('no intent');
 });
 
-test('what may be sent is typed by the table', () => {
+test('the table types the submissions', () => {
   expectTypeOf<ActionOf<typeof intents>>().toEqualTypeOf<
     ({ intent: 'rename' } & { name: string; year: number }) | { intent: 'remove' }
   >();

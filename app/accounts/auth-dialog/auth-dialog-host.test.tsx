@@ -80,7 +80,7 @@ test('Back in the middle of a reset leaves the page and closes the dialog; the r
   expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
 });
 
-test('after a sign-in that was cancelled at the provider the dialog says so, and the address is clean', async () => {
+test('after a sign-in that was cancelled at the provider the dialog shows it, and the query is removed', async () => {
   const router = openPage('/?auth=login&error=SOCIAL_CANCELLED');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The sign-in was cancelled. Nothing has changed.',
@@ -88,7 +88,7 @@ test('after a sign-in that was cancelled at the provider the dialog says so, and
   expect(router.state.location.search).toBe('');
 });
 
-test('an address with words that are no failure of ours opens the dialog without a sentence', async () => {
+test('an unknown error code in the address opens the dialog without a message', async () => {
   const router = openPage('/?auth=login&error=%3Cb%3Ehello');
   expect(await screen.findByRole('dialog')).toHaveAccessibleName('Log in');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
   });
 });
 
-test('who is signed in is asked for nothing by such an address', async () => {
+test('for a signed-in user such an address opens nothing', async () => {
   setUser(ada);
   const router = openPage('/?auth=login');
   await waitFor(() => expect(router.state.location.search).toBe(''));

@@ -29,7 +29,7 @@ const checked: DialogEvent = { type: 'reset-code-checked', code: '012345' };
 const dismissed: DialogEvent = { type: 'dismissed' };
 
 describe('login', () => {
-  test("'link to signup or reset'; what was typed as the email goes along", () => {
+  test("'link to signup or reset'; the typed email is passed on", () => {
     for (const to of ['signup', 'reset'] as const) {
       expect(after(login, { type: 'switched', to, email: 'ada@example.org' })).toMatchObject({
         isOpen: true,
@@ -48,7 +48,7 @@ describe('login', () => {
 });
 
 describe('signup', () => {
-  test("'success sends a verification email quietly, then goes to verify-email', lost or not", () => {
+  test("'success sends a verification email quietly, then goes to verify-email', sent or not", () => {
     for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       expect(after(signup, { type: 'registered', email: 'a@b.org', codeSentAt })).toMatchObject({
         isOpen: true,
@@ -68,7 +68,7 @@ describe('signup', () => {
     expect(state).toMatchObject({ isOpen: false, outcome: 'succeeded' });
   });
 
-  test('the account page opens verify-email by itself, and says whether the code was sent', () => {
+  test('the account page opens verify-email by itself, with whether the code was sent', () => {
     for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       expect(
         after({ type: 'opened', mode: 'verify-email', email: 'a@b.org', codeSentAt }),
@@ -169,13 +169,13 @@ describe('when a code was sent', () => {
     }
   });
 
-  test('a verification in between does not change what is known of the reset', () => {
+  test('a verification in between does not change the reset', () => {
     const begun = [login, toReset, requested, dismissed];
     const state = after(...begun, verification, dismissed, login, toReset, resumed);
     expect(state).toMatchObject({ mode: 'verify-reset', reset: { codeSentAt: SENT_AT } });
   });
 
-  test('of another code than the refused one nothing is known', () => {
+  test('when a code other than the refused one was sent is unknown', () => {
     const state = after(login, toReset, requested, checked, { type: 'reset-code-refused' });
     expect(state.reset.codeSentAt).toBeUndefined();
   });
@@ -248,7 +248,7 @@ function steps(events: DialogEvent[]): Array<{ from: DialogState; to: DialogStat
   });
 }
 
-test('no order of events leaves the ways between the modes', () => {
+test('no order of events makes another transition between the modes', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
       const strays = steps(events).filter(
@@ -260,7 +260,7 @@ test('no order of events leaves the ways between the modes', () => {
   );
 });
 
-test('a closed dialog opens when it is asked to, and an open one says how it ended', () => {
+test('a closed dialog can be opened, and a closed one has its outcome', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
       for (const { from, to, by } of steps(events)) {
@@ -279,7 +279,7 @@ test('a late answer of a mode that is no longer shown changes nothing', () => {
   expect(nextDialogState(after(login, dismissed), { type: 'signed-in' }).outcome).toBe('dismissed');
 });
 
-test('the link of a reset mail is good for its own form alone: not for a code that is asked for instead', () => {
+test('the link of a reset mail is good for its own form alone: not for a code that is requested instead', () => {
   const opened = nextDialogState(CLOSED_DIALOG, {
     type: 'opened',
     mode: 'new-password',

@@ -25,7 +25,7 @@ describe('coming back to the page, as after a reload', () => {
     expect(dialog().getByText(/possible in 1[78] s/)).toBeInTheDocument();
   });
 
-  test('where no sign-in waits any more, the login says that it did not work', async () => {
+  test('without a pending sign-in the login form shows an error', async () => {
     api.reply = () => replies.refused('Not found', 404);
     openDialog({ mode: 'signup' });
     await openFromAddress();

@@ -44,7 +44,7 @@ describe('a social sign-in whose address has to be proven', () => {
     expect(after(waiting, { type: 'code-sent', at: SENT_AGAIN_AT }).codeSentAt).toBe(SENT_AGAIN_AT);
   });
 
-  test('has no way to the modes of a reset or a sign-up', () => {
+  test('cannot switch to the modes of a reset or a sign-up', () => {
     const state = after(waiting);
     for (const to of ['signup', 'reset'] as const) {
       expect(nextDialogState(state, { type: 'switched', to, email: '' })).toBe(state);

@@ -29,14 +29,14 @@ function drawButton() {
   return router;
 }
 
-/** Presses the button as soon as it stands, and waits for the menu that comes later. */
+/** Presses the button as soon as it is rendered, and waits for the menu, which loads later. */
 async function openMenu() {
   drawButton();
   await user.click(screen.getByRole('button', { name: 'Your account, AK' }));
   return screen.findByRole('menu');
 }
 
-test('the button shows the initials; a press before its menu has come is not lost', async () => {
+test('the button shows the initials; a press before its menu has loaded is not lost', async () => {
   const menu = await openMenu();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Memorials',
@@ -47,7 +47,7 @@ test('the button shows the initials; a press before its menu has come is not los
   expect(menu).toHaveTextContent('ada@example.org');
 });
 
-test('the keyboard opens it, walks through it and leaves it; the focus comes back', async () => {
+test('the keyboard opens it, moves in it and closes it; the focus returns', async () => {
   await openMenu();
   await user.keyboard('{Home}{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'My Account' })).toHaveFocus();
@@ -72,7 +72,7 @@ test("'Logout: calls the server, then always clears the local user', and leads t
   expect(toastTexts()).toEqual(['success: Successfully logged out']);
 });
 
-test("'even if the call fails', which is then said", async () => {
+test("'even if the call fails', with its error", async () => {
   api.reply = failNetwork;
   await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));

@@ -32,7 +32,7 @@ const dialogMode = () => {
   return isOpen ? mode : 'closed';
 };
 
-test("'a full-screen loading logo shows during the first check'; then the page of who is signed in", async () => {
+test("'a full-screen loading logo shows during the first check'; then the page of the signed-in user", async () => {
   const api = resetTab(ada);
   const late = deferredReply();
   api.reply = late.reply;
@@ -65,7 +65,7 @@ test("'if the dialog is closed while still signed out, the user is sent to /'", 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('who signs in there sees the page that was asked for', async () => {
+test('a sign-in there shows the requested page', async () => {
   const api = resetTab();
   api.reply = () => replies.refused('Please log in to continue.', 401);
   const router = openGuarded();
@@ -78,7 +78,7 @@ test('who signs in there sees the page that was asked for', async () => {
   expect(router.state.location.search).toBe('?tab=security');
 });
 
-test("'a failed auth check clears the user', and the page goes", async () => {
+test("'a failed auth check clears the user', and the page disappears", async () => {
   const api = resetTab(ada);
   api.reply = () => replies.refused('Please log in to continue.', 401);
   openGuarded();

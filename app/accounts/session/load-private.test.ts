@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-test('waits until it is known who is signed in, and asks the server once', async () => {
+test('waits for the session check, which is one request', async () => {
   api.reply = () => replies.fine({ user: ada });
   const load = () => loadPrivate(FALLBACK, async ({ firstName }) => firstName);
   expect(await Promise.all([load(), load()])).toEqual([
@@ -37,7 +37,7 @@ test('requests nothing for a visitor', async () => {
   expect(requests).toBe(0);
 });
 
-test('a failure is a result, with the sentence of the server or its own', async () => {
+test("a failure is a result, with the server's message or the fallback", async () => {
   api.reply = () => replies.fine({ user: ada });
   const refusal = new ApiFailure('No such session', {
     status: 404,
@@ -57,7 +57,7 @@ test('a failure is a result, with the sentence of the server or its own', async 
   });
 });
 
-test('what was loaded while somebody else signed in is loaded again, for them', async () => {
+test('data that was loaded while another user signed in is loaded again for that user', async () => {
   api.reply = () => replies.fine({ user: ada });
   const loadedFor: string[] = [];
   const loaded = await loadPrivate(FALLBACK, async ({ firstName }) => {

@@ -64,7 +64,7 @@ test('a page that a visitor opened is loaded after the sign-in', async () => {
   expect(loadedFor).toEqual(['Ada']);
 });
 
-test('nothing of one user is shown to the next, who signed in in another tab', async () => {
+test('data of one user is never shown to another who signed in in another tab', async () => {
   await openRoom(ada);
   act(() => setUser(eve));
   expect(screen.queryByText('Letters to Ada')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('nothing of one user is shown to the next, who signed in in another tab', a
   expect(loadedFor).toEqual(['Ada', 'Eve']);
 });
 
-test('the same user, signed in again, finds the page as it was', async () => {
+test('after the same user signs in again the page is as before', async () => {
   await openRoom(ada);
   act(() => clearUser());
   expect(await screen.findByText('Authentication Required')).toBeInTheDocument();

@@ -34,7 +34,7 @@ const names = { firstName: 'Ada', lastName: 'King' };
 const passwords = { currentPassword: 'secret', newPassword: 'secret2' };
 const login = { email: 'ada@example.org', password: 'secret' };
 
-/** Every action with what it asks, its success toast and its default sentence (SPEC section 8). */
+/** Every action with its request, its success toast and its default message (SPEC section 8). */
 const ACTIONS = [
   [
     'POST /login',
@@ -88,32 +88,32 @@ describe.each(ACTIONS)('%s', (call, act, success, fallback) => {
     expect(toasts()).toEqual([`success: ${success}`]);
   });
 
-  test("gives the server's sentence to the box and to a toast titled 'Error'", async () => {
+  test("returns the server's message and shows it in a toast titled 'Error'", async () => {
     api.reply = () => refused('The server says no');
     expect(await act()).toMatchObject({ ok: false, sentence: 'The server says no' });
     expect(toasts()).toEqual(['error: Error: The server says no']);
   });
 
-  test(`says '${fallback}' when the server gives no word`, async () => {
+  test(`says '${fallback}' when the server sends no message`, async () => {
     api.reply = () => withoutMessage;
     expect(await act()).toMatchObject({ ok: false, sentence: fallback });
     expect(toasts()).toEqual([`error: Error: ${fallback}`]);
   });
 
-  test("says 'Network error occurred' when nobody answers", async () => {
+  test("returns 'Network error occurred' without a response", async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await act()).toMatchObject({ sentence: 'Network error occurred', isApiResponse: false });
   });
 });
 
-describe('who is signed in', () => {
+describe('the cached user', () => {
   test.each([
     ['signing in', () => actions.signIn(login)],
     ['signing up', () => actions.signUp({ ...login, ...names })],
     ['verifying the email', () => actions.verifyEmail('012345')],
     ['saving the profile', () => accountIntents['update-profile'](names)],
     ['a check', checkSession],
-  ])('is kept after %s', async (_, act) => {
+  ])('is updated after %s', async (_, act) => {
     api.reply = () => fine({ user: { ...ada, passwordHash: 'x' } });
     await act();
     expect(api.tab.items.get('user-storage')).toBe(
@@ -121,14 +121,14 @@ describe('who is signed in', () => {
     );
   });
 
-  test('is asked for when verify-email does not say it', async () => {
+  test('is loaded when the response of verify-email has none', async () => {
     api.reply = (call) => (call === 'POST /verify-email' ? fine() : fine({ user: ada }));
     await actions.verifyEmail('012345');
     expect(api.calls).toEqual(['POST /verify-email', 'GET /me']);
     expect(useSession.getState().user).toEqual(ada);
   });
 
-  test('is nobody once the server has ended the session', async () => {
+  test('is cleared when the server has ended the session', async () => {
     setUser(ada);
     api.reply = () => refused('Please log in to continue.', 401);
     await accountIntents['change-password'](passwords);
@@ -137,7 +137,7 @@ describe('who is signed in', () => {
 });
 
 describe('signing out', () => {
-  test('calls the server, clears the user and goes to the start page', async () => {
+  test('calls the server, clears the user and navigates to the start page', async () => {
     setUser(ada);
     api.reply = () => fine();
     const steps: unknown[] = [];
@@ -152,7 +152,7 @@ describe('signing out', () => {
     expect(useSessionActivity.getState().isSigningOut).toBe(false);
   });
 
-  test('does so even if the call fails, and says that it failed', async () => {
+  test('does so even if the call fails, and shows the error', async () => {
     setUser(ada);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const navigateHome = vi.fn<() => void>();
@@ -162,7 +162,7 @@ describe('signing out', () => {
     expect(toasts()).toEqual(['error: Error: Network error occurred']);
   });
 
-  test("shows 'An error occurred' when there is no word at all", async () => {
+  test("shows 'An error occurred' when there is no message at all", async () => {
     setUser(ada);
     api.reply = () => withoutMessage;
     await actions.signOut(() => undefined);
@@ -171,7 +171,7 @@ describe('signing out', () => {
 });
 
 describe('deleting the account', () => {
-  test("clears the user, goes to / and shows 'Account deleted successfully'", async () => {
+  test("clears the user, navigates to / and shows 'Account deleted successfully'", async () => {
     setUser(ada);
     api.reply = () => fine();
     const navigateHome = vi.fn<() => void>();
@@ -216,7 +216,7 @@ test("the quiet variants swallow errors: 'request failed, but you can continue'"
   expect(toasts()).toEqual([]);
 });
 
-test('each action raises its loading flag while it lasts', async () => {
+test('each action sets its loading flag while it runs', async () => {
   const raised = new Set<string>();
   const stop = useSessionActivity.subscribe((state) => {
     for (const [flag, isRaised] of Object.entries(state)) if (isRaised) raised.add(flag);

@@ -35,13 +35,13 @@ describe('a check of the session', () => {
     expect(useToasts.getState().toasts).toEqual([]);
   });
 
-  test('is one question however many ask', async () => {
+  test('is one request for concurrent calls', async () => {
     api.reply = () => fine({ user: ada });
     await Promise.all([checkSession(), checkSession()]);
     expect(api.calls).toEqual(['GET /me']);
   });
 
-  test('that answers after somebody signed in does not sign them out', async () => {
+  test('whose response arrives after a sign-in does not sign out', async () => {
     api.reply = async (call) => {
       if (call !== 'GET /me') return fine({ user: eve });
       await signIn({ email: 'eve@example.org', password: 'secret' });
@@ -51,7 +51,7 @@ describe('a check of the session', () => {
     expect(useSession.getState().user).toEqual(eve);
   });
 
-  test('that the browser breaks off on leaving the page signs nobody out', async () => {
+  test('that the browser aborts on leaving the page does not sign out', async () => {
     setUser(ada);
     vi.stubGlobal('fetch', () => {
       api.tab.dispatchEvent(new Event('pagehide'));
@@ -61,7 +61,7 @@ describe('a check of the session', () => {
     expect(useSession.getState().user).toEqual(ada);
   });
 
-  test('that nobody answers is asked once more before it has failed', async () => {
+  test('without a response is repeated once before it fails', async () => {
     const ask = globalThis.fetch;
     const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
     vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) =>
@@ -78,7 +78,7 @@ describe('a check of the session', () => {
     expect(useSession.getState().user).toBeNull();
   });
 
-  test('that was waited for as long as anybody should has failed', async () => {
+  test('that timed out is not repeated', async () => {
     let questions = 0;
     vi.stubGlobal('fetch', () => {
       questions += 1;

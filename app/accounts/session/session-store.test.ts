@@ -47,7 +47,7 @@ describe("'user-storage'", () => {
     expect(useSession.getState().user).toBeNull();
   });
 
-  test('is read when the page answers, not before', () => {
+  test('is read after hydration, not before', () => {
     tab.items.set('user-storage', stored(ada));
     expect(useSession.getState().user).toBeNull();
     follow();
@@ -67,7 +67,7 @@ describe("'user-storage'", () => {
     expect(useSession.getState().user).toBeNull();
   });
 
-  test('that the browser refuses does not stop a sign-in', () => {
+  test('that the browser blocks does not stop a sign-in', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };
@@ -80,7 +80,7 @@ describe("'user-storage'", () => {
   });
 });
 
-test('a page that comes back by the Back button reads again who is signed in', () => {
+test('a page that the Back button restores reads the stored user again', () => {
   tab.items.set('user-storage', stored(ada));
   follow();
   tab.items.clear();
@@ -100,7 +100,7 @@ describe('another tab', () => {
     expect(onOtherTab).toHaveBeenCalledOnce();
   });
 
-  test('emptying its whole storage signs out this one', () => {
+  test('clearing the whole storage signs out this one', () => {
     tab.items.set('user-storage', stored(ada));
     follow();
     tab.changeInOtherTab(null, null);
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(onOtherTab).not.toHaveBeenCalled();
   });
 
-  test('is no longer listened to once the page has left', () => {
+  test('is ignored after unsubscribing', () => {
     const stop = syncWithOtherTabs(() => undefined);
     stop();
     tab.changeInOtherTab('user-storage', stored(ada));
@@ -130,7 +130,7 @@ describe('another tab', () => {
   });
 });
 
-test('every change of the user is counted, and writing the same one is none', () => {
+test('each change of the user has a new version; writing the same one has not', () => {
   const before = sessionVersion();
   setUser(ada);
   setUser(ada);

@@ -26,27 +26,27 @@ function store(user: typeof ada | null): void {
   else localStorage.removeItem(USER_STORAGE);
 }
 
-/** Another tab has written. */
+/** Another tab wrote to storage. */
 function tellStorage(): void {
   const event = { key: USER_STORAGE, storageArea: localStorage };
   act(() => void window.dispatchEvent(Object.assign(new Event('storage'), event)));
 }
 
-test('a visitor whom this browser does not know costs no call', async () => {
+test('without a cached user there is no request', async () => {
   render(<Page />);
   await act(() => Promise.resolve());
   expect(screen.getByText('Visitor')).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
-test('the stored user stands at once, and the server is asked whether it is still so', async () => {
+test('the cached user is shown at once, and the session is checked', async () => {
   store(ada);
   render(<Page />);
   expect(await screen.findByText('Ada')).toBeInTheDocument();
   await waitFor(() => expect(api.callNames()).toEqual(['GET /me']));
 });
 
-test("'a failed auth check clears the user': the stored user of a session that is over disappears", async () => {
+test("'a failed auth check clears the user': the cached user of an ended session disappears", async () => {
   store(ada);
   api.reply = () => replies.refused('Please log in to continue.', 401);
   render(<Page />);
@@ -54,7 +54,7 @@ test("'a failed auth check clears the user': the stored user of a session that i
   await waitFor(() => expect(localStorage.getItem(USER_STORAGE)).toBeNull());
 });
 
-test('what another tab does holds here too, and makes an open dialog pointless', async () => {
+test('a sign-in or sign-out in another tab applies here too, and closes an open dialog', async () => {
   render(<Page />);
   act(() => openAuthDialog({ mode: 'login' }));
   store(ada);

@@ -46,7 +46,7 @@ test('each tab has its address, in its order', async () => {
   expect(addressNow()).toBe('/account?tab=danger');
 });
 
-test('the arrow keys walk through the tabs', async () => {
+test('the arrow keys move through the tabs', async () => {
   const { addressNow } = openAccount('/account');
   act(() => tab('Profile').focus());
   await user.keyboard('{ArrowRight}');
@@ -56,7 +56,7 @@ test('the arrow keys walk through the tabs', async () => {
   expect(addressNow()).toBe('/account?tab=security');
 });
 
-test('an edit survives going from tab to tab', async () => {
+test('an unsaved edit survives a change of tab', async () => {
   openAccount('/account');
   await fill(user, screen.getByLabelText('First Name'), 'Unfinished');
   await user.click(tab('Danger Zone'));

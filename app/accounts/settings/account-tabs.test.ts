@@ -19,7 +19,7 @@ test('an address without a tab, or with one that does not exist, opens Profile',
   expect(asked('tab=billing')).toBe('profile');
 });
 
-test('who comes back from the payment page sees the Subscription tab', () => {
+test('a redirect from the payment page selects the Subscription tab', () => {
   expect(asked('subscription=success')).toBe('subscription');
   expect(asked('tab=profile&subscription=cancelled')).toBe('subscription');
 });

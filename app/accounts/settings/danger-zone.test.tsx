@@ -23,7 +23,7 @@ const question = () => screen.getByRole('alertdialog');
 const confirm = () => within(question()).getByRole('button', { name: 'Delete Account' });
 
 describe("'a confirmation dialog titled Delete Account'", () => {
-  test('asks in the words of section 2', async () => {
+  test('has the texts of section 2', async () => {
     drawDangerZone();
     await open();
     expect(question()).toHaveAccessibleName('Delete Account');
@@ -46,7 +46,7 @@ describe("'a confirmation dialog titled Delete Account'", () => {
   });
 });
 
-test("'Delete account success: clears the user and navigates to /', asked once, with its toast", async () => {
+test("'Delete account success: clears the user and navigates to /', one request, with its toast", async () => {
   const late = deferredReply();
   api.reply = late.reply;
   const router = drawDangerZone();
@@ -67,7 +67,7 @@ test("'Delete account success: clears the user and navigates to /', asked once, 
 
 test.each([
   ['a refusal', () => replies.refused('No', 500)],
-  ['no answer', failNetwork],
+  ['no response', failNetwork],
 ])('%s is only logged: the question stands, the user is still signed in', async (_, reply) => {
   const logged = vi.spyOn(console, 'error');
   api.reply = reply;

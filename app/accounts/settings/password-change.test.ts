@@ -27,14 +27,14 @@ test("'Missing Fields' when current or new is empty", () => {
   expect(change('secret', '')).toEqual(missing);
 });
 
-test('a new password that is too short is said at its field', () => {
+test('a new password that is too short is a field error', () => {
   expect(change('secret', '12345')).toEqual({
     isRight: false,
     newPasswordError: 'Password must be at least 6 characters',
   });
 });
 
-test('what is right crosses the wire without the confirmation', () => {
+test('the payload of a valid change has no confirmation', () => {
   expect(change('secret', ' secret-1 ')).toEqual({
     isRight: true,
     payload: { currentPassword: 'secret', newPassword: ' secret-1 ' },

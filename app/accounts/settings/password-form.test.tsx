@@ -29,7 +29,7 @@ async function fillAll(values: { current?: string; next?: string; again?: string
   await fill(user, again(), values.again ?? values.next ?? 'lilac tree');
 }
 
-describe('checks before the server is asked', () => {
+describe('validation before the request', () => {
   test("'Password Mismatch' first, then 'Missing Fields'", async () => {
     renderInAccount(<PasswordForm email="ada@example.org" />);
     await fill(user, next(), 'lilac tree');
@@ -43,7 +43,7 @@ describe('checks before the server is asked', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a password that is too short is said at its field, until it is edited', async () => {
+  test('a password that is too short is a field error until it is edited', async () => {
     renderInAccount(<PasswordForm email="ada@example.org" />);
     await fillAll({ next: '12345' });
     await change();
@@ -54,7 +54,7 @@ describe('checks before the server is asked', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a hint says how well the new one would hold', async () => {
+  test('a hint rates the strength of the new one', async () => {
     renderInAccount(<PasswordForm email="ada@example.org" />);
     await fill(user, next(), 'roses behind the house');
     expect(next()).toHaveAccessibleDescription('Good.');
@@ -95,7 +95,7 @@ describe("'Password Change Failed'", () => {
       'Your current password is not right',
     ],
     [
-      'without a word',
+      'without a message',
       () => replies.withoutMessage,
       'An error occurred while changing your password',
     ],

@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(useSession.getState().user).toEqual(grace);
   });
 
-  test('who goes on writing while it is saved loses nothing', async () => {
+  test('an edit while it is being saved is not lost', async () => {
     const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<Profile />);
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(first()).toHaveValue('Grace Ada');
   });
 
-  test('what another tab saved is shown, and an unfinished edit stays', async () => {
+  test('values saved in another tab are shown, and an unsaved edit stays', async () => {
     renderInAccount(<Profile />);
     await fill(user, first(), 'Unfinished');
     act(() => setUser(grace));
@@ -94,7 +94,7 @@ describe('the profile', () => {
 
   test.each([
     ['a refusal', () => replies.refused('No', 500)],
-    ['no answer', failNetwork],
+    ['no response', failNetwork],
   ])('%s is only logged, with no user message', async (_, reply) => {
     const logged = vi.spyOn(console, 'error');
     api.reply = reply;
@@ -147,7 +147,7 @@ describe('an email that is not verified', () => {
     expect(toastTexts()).toEqual(['success: Verification email sent successfully']);
   });
 
-  test('a code that could not be sent is only logged, and the dialog is told', async () => {
+  test('a code that could not be sent is only logged, and the dialog warns', async () => {
     const logged = vi.spyOn(console, 'error');
     api.reply = () => replies.refused('No', 500);
     renderInAccount(<Profile />);

@@ -29,7 +29,7 @@ const HERE = session('Chrome on Windows', { isCurrent: true });
 const PHONE = session('Safari on an iPhone', { id: 'ses_1', lastUsedAt: daysAgo(3) });
 const TABLET = session('Firefox on Android', { id: 'ses_2', lastUsedAt: daysAgo(1) });
 
-/** A server that lists these sessions and ends them on request. */
+/** Replies with these sessions, and ends them on request. */
 function serve(...sessions: AccountSession[]): void {
   let living = sessions;
   api.reply = (call) => {
@@ -51,7 +51,7 @@ async function openList(): Promise<void> {
 }
 
 describe('the list of sessions', () => {
-  test("says 'Loading...' until it is there", async () => {
+  test("shows 'Loading...' until it has loaded", async () => {
     const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<SessionList />);
@@ -61,7 +61,7 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('says of each device when it was last used, and which is this one', async () => {
+  test('shows when each device was last used, and marks this one', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     expect(rows()).toEqual([
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
     ).toBeInTheDocument();
   });
 
-  test('of this device alone says so, and has nothing to end', async () => {
+  test('of this device alone has its own text and no button', async () => {
     serve(HERE);
     await openList();
     expect(screen.getByText('You are signed in nowhere else.')).toBeInTheDocument();
@@ -88,10 +88,10 @@ describe('the list of sessions', () => {
   });
 
   test.each([
-    ['no answer', failNetwork, `${NOT_LOADED}Network error occurred`],
-    ['a refusal without a word', () => replies.withoutMessage, NOT_LOADED],
+    ['no response', failNetwork, `${NOT_LOADED}Network error occurred`],
+    ['an error without a message', () => replies.withoutMessage, NOT_LOADED],
     ['no JSON', () => ({ status: 500, body: {} }), `${NOT_LOADED}HTTP error! status: 500`],
-  ])('%s is a sentence, and another try loads it', async (_, reply, sentence) => {
+  ])("%s shows its message, and 'Try again' loads it", async (_, reply, sentence) => {
     api.reply = reply;
     renderInAccount(<SessionList />);
     expect((await screen.findByRole('alert')).textContent).toBe(`${sentence}Try again`);
@@ -103,7 +103,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending', () => {
-  test('[End] signs that device out, takes its row away and leaves the focus at the heading', async () => {
+  test('[End] signs that device out, removes its row and moves the focus to the heading', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     await user.click(endPhone());
@@ -127,7 +127,7 @@ describe('ending', () => {
   test.each([
     ['[End]', endPhone, 'DELETE /sessions/ses_1'],
     ['[End all others]', endOthers, 'DELETE /sessions'],
-  ])('%s is busy until the answer, and asks once', async (_, button, call) => {
+  ])('%s is busy until the response, with one request', async (_, button, call) => {
     serve(HERE, PHONE, TABLET);
     await openList();
     const late = deferredReply();
@@ -141,7 +141,7 @@ describe('ending', () => {
     expect(api.callNames().filter((asked) => asked === call)).toHaveLength(1);
   });
 
-  test('two devices at once ends both, whichever answer comes first', async () => {
+  test('two devices at once ends both, whichever response is first', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     const late = deferredReply();
@@ -155,21 +155,21 @@ describe('ending', () => {
     await user.click(endPhone());
     await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
-    // The list that was read between the two.
+    // The list that was loaded between the two.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
     await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);
   });
 
   test.each([
-    ['without an answer', failNetwork, 'Network error occurred'],
+    ['without a response', failNetwork, 'Network error occurred'],
     [
-      'without a word',
+      'without a message',
       () => replies.withoutMessage,
       'The device could not be signed out. Please try again.',
     ],
     ['because it has ended', () => replies.refused('No such session', 404), 'No such session'],
-  ])('a failure %s is said in a toast, and the list is read again', async (_, reply, sentence) => {
+  ])('a failure %s is a toast, and the list is loaded again', async (_, reply, sentence) => {
     serve(HERE, PHONE, TABLET);
     await openList();
     api.reply = (call) =>

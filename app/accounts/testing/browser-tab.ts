@@ -1,6 +1,6 @@
-// A window with its storage, for tests of what the browser keeps.
+// A window with its localStorage, for tests without a DOM.
 
-/** Storage of a browser with several tabs, and the window of this one. */
+/** A browser's storage, and the window of one tab. */
 export class BrowserTab extends EventTarget {
   readonly items = new Map<string, string>();
   readonly localStorage = {
@@ -9,7 +9,7 @@ export class BrowserTab extends EventTarget {
     removeItem: (name: string) => this.items.delete(name),
   };
 
-  /** What this tab is told when another writes. */
+  /** Another tab writes to storage, which fires an event in this one. */
   changeInOtherTab(key: string | null, value: string | null): void {
     if (value === null) this.items.delete(key ?? 'user-storage');
     else this.items.set(key ?? '', value);

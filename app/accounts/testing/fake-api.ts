@@ -1,5 +1,5 @@
-// An API that answers a component as a test says, without a server: what crosses the wire is in
-// `scripted-api.ts` and in the tests of the API client.
+// A fake API for component tests, without a server. HTTP itself is in `scripted-api.ts` and in the tests of the API
+// client.
 import { vi } from 'vitest';
 
 import { replies, type Reply } from './scripted-api.ts';
@@ -13,13 +13,13 @@ export interface FakeApiCall {
 export interface FakeApi {
   /** in order */
   readonly calls: FakeApiCall[];
-  /** the same, by name alone */
+  /** the same, names only */
   readonly callNames: () => string[];
-  /** throws for a network that is away */
+  /** throws for a network error */
   reply: (call: string) => Reply | Promise<Reply>;
 }
 
-/** Answers in place of the network until the test ends; every call succeeds unless `reply` says otherwise. */
+/** Stubs `fetch` until the test ends; every call succeeds unless `reply` is set. */
 export function fakeApi(): FakeApi {
   const api: FakeApi = {
     calls: [],
@@ -35,12 +35,12 @@ export function fakeApi(): FakeApi {
   return api;
 }
 
-/** What `fetch` throws when nobody can be reached. */
+/** Throws what `fetch` throws without a network. */
 export function failNetwork(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** An answer that comes when the test says so. */
+/** A reply that the test resolves. */
 export function deferredReply(): { reply: () => Promise<Reply>; answer: (reply: Reply) => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   return { reply: () => promise, answer: resolve };

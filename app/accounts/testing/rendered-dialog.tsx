@@ -1,4 +1,4 @@
-// The authentication dialog on an otherwise empty page, over answers that are played.
+// The authentication dialog on an otherwise empty page, over a fake API.
 import { act, render, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 
@@ -12,7 +12,7 @@ import { fakeApi, type FakeApi } from './fake-api.ts';
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** What a tab holds in memory, as on a fresh page; call it before each test. */
+/** Resets the stores, as on a fresh page; call it before each test. */
 export function resetTab(user?: User): FakeApi {
   const api = fakeApi();
   clearUser();
@@ -25,7 +25,7 @@ export function resetTab(user?: User): FakeApi {
 
 type DialogRequest = Parameters<typeof openAuthDialog>[0];
 
-/** Draws the place of the dialog, and opens it. */
+/** Renders the dialog's host, and opens the dialog. */
 export function openDialog(
   request: DialogRequest,
   providers: readonly SocialProvider[] = ['google', 'facebook'],
@@ -39,7 +39,7 @@ export function openDialog(
   return reopenDialog(request);
 }
 
-/** Opens the dialog once more where it was closed. */
+/** Opens the dialog again after it was closed. */
 export function reopenDialog(request: DialogRequest): Queries {
   act(() => openAuthDialog(request));
   return dialog();
@@ -57,7 +57,7 @@ export function dialog(): Queries {
   return within(open);
 }
 
-/** The notifications that stand, as 'type: title: message'. */
+/** The shown notifications, as 'type: title: message'. */
 export function toastTexts(): string[] {
   return useToasts
     .getState()

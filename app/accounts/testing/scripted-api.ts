@@ -1,4 +1,4 @@
-// A server on loopback that answers as a test says, asked by this process as if it were a browser's tab.
+// A scripted HTTP server on loopback, with `fetch` and `window` of a browser tab in this process.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ export const replies = {
     status,
     body: { success: false, message, error: message, code: 'SOME_CODE' },
   }),
-  /** no, without a word */
+  /** an error without a message */
   withoutMessage: { body: { success: false } } satisfies Reply,
 };
 

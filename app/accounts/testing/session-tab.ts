@@ -1,4 +1,4 @@
-// A tab in which nobody is signed in yet, on a server that answers as a test says.
+// A signed-out tab, over a scripted API.
 import { useToasts } from '../../ui/toast/toast-store.ts';
 import type { User } from '../contract.ts';
 import { useSessionActivity } from '../session/session-activity.ts';

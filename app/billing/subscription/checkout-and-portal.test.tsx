@@ -44,7 +44,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     billing = fakeBilling(FREE);
   });
 
-  test("'the button shows Processing...', keeps the focus and asks once", async () => {
+  test("'the button shows Processing...', keeps the focus, with one request", async () => {
     const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
@@ -68,7 +68,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
   });
 
-  test('a page that the Back button brings back whole has its button again, and asks anew', async () => {
+  test('on a page that the Back button restores the button works again, and the plan is loaded again', async () => {
     billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
@@ -80,7 +80,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     await waitFor(() => expect(badge()).toBe('Pro'));
   });
 
-  test('a browser that does not leave within 20 s gives the button back', async () => {
+  test('if the browser does not leave within 20 s, the button works again', async () => {
     freezeClock();
     billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
     renderSubscription();
@@ -93,7 +93,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(screen.getByRole('button', { name: 'Upgrade to Pro' })).toBeInTheDocument();
   });
 
-  test('who has gone on meanwhile is not called back', async () => {
+  test('after leaving the screen there is no redirect', async () => {
     const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
@@ -106,7 +106,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('a refusal after the screen was left is not shown', async () => {
+  test('an error after leaving the screen is not shown', async () => {
     const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
@@ -120,7 +120,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
 
   test.each([
     [
-      'an answer without url',
+      'a response without url',
       () => replies.fine({}),
       'Upgrade Failed: Failed to create checkout session',
     ],
@@ -130,7 +130,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
       'Upgrade Failed: Payments are not configured',
     ],
     [
-      'a refusal without a word',
+      'an error without a message',
       () => replies.withoutMessage,
       'Upgrade Failed: Failed to create checkout session',
     ],
@@ -140,11 +140,11 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
       'Error: An error occurred while creating the checkout session. Please try again.',
     ],
     [
-      'an answer that cannot be read',
+      'an unreadable response',
       () => ({ status: 500, body: '<html>' }),
       'Error: An error occurred while creating the checkout session. Please try again.',
     ],
-  ])("section 8's toast for %s, and the button is there again", async (_, reply, words) => {
+  ])("section 8's toast for %s, and the button works again", async (_, reply, words) => {
     billing.overrides[CHECKOUT_CALL] = reply;
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
@@ -153,7 +153,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('another tab was faster: the server says so, and the screen shows the plan that there is', async () => {
+  test('a checkout in another tab was faster: the error is shown, and the current plan', async () => {
     billing.overrides[CHECKOUT_CALL] = () => {
       billing.subscription = PRO;
       return replies.refused('You are on Pro already.', 409);
@@ -165,7 +165,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
   });
 
-  test('a server that knows the email as unverified is believed: the way to verify comes', async () => {
+  test('when the server reports the email as unverified, the verification card appears', async () => {
     const message = 'Please verify your email address first. We can send you a code.';
     billing.overrides[CHECKOUT_CALL] = () => ({
       status: 403,
@@ -187,7 +187,7 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
     billing = fakeBilling(PRO);
   });
 
-  test("'Loading... while busy', asked once, with a way back to the account page", async () => {
+  test("'Loading... while busy', one request, with the account page as its return URL", async () => {
     const late = deferredReply();
     billing.overrides[PORTAL_CALL] = late.reply;
     renderSubscription();
@@ -201,9 +201,9 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
   });
 
   test.each([
-    ['a refusal without a word', () => replies.withoutMessage, 'Failed to open billing portal'],
+    ['an error without a message', () => replies.withoutMessage, 'Failed to open billing portal'],
     ['a refusal', () => replies.refused('You have no plan', 409), 'You have no plan'],
-    ['no answer', failNetwork, 'An error occurred while opening the billing portal'],
+    ['no response', failNetwork, 'An error occurred while opening the billing portal'],
   ])("section 8's toast for %s", async (_, reply, words) => {
     billing.overrides[PORTAL_CALL] = reply;
     renderSubscription();
@@ -214,7 +214,7 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
 });
 
 describe('back from the payment page', () => {
-  test('a plan that is there is greeted once, and the address is clean', async () => {
+  test('a new plan is welcomed once, and the query is removed', async () => {
     fakeBilling(PRO);
     const { addressNow } = renderSubscription('/account?subscription=success');
     await currentPlan();
@@ -224,7 +224,7 @@ describe('back from the payment page', () => {
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
   });
 
-  test('a checkout that was cancelled is said once, and nothing has changed', async () => {
+  test('a cancelled checkout is shown once, and nothing has changed', async () => {
     fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=cancelled');
     expect(await button('Upgrade to Pro')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('back from the payment page', () => {
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
   });
 
-  test('a plan that comes late is waited for', async () => {
+  test('a late plan is polled for', async () => {
     freezeClock();
     const billing = fakeBilling(FREE);
     renderSubscription('/account?subscription=success');
@@ -248,7 +248,7 @@ describe('back from the payment page', () => {
     expect(toastTexts()).toHaveLength(1);
   });
 
-  test('a screen that is left waits no longer', async () => {
+  test('polling ends when the screen is left', async () => {
     freezeClock();
     const billing = fakeBilling(FREE);
     renderSubscription('/account?subscription=success');
@@ -261,7 +261,7 @@ describe('back from the payment page', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('one that does not come is never claimed; nothing is sold, and it can be asked for again', async () => {
+  test('a missing plan is never announced; nothing is on offer, and it can be checked again', async () => {
     freezeClock();
     const billing = fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=success');
@@ -282,7 +282,7 @@ describe('back from the payment page', () => {
   });
 });
 
-/** Lets what an answer sets going come to its end. */
+/** Flushes pending promises. */
 async function settled(): Promise<void> {
   await act(() => Promise.resolve());
 }

@@ -4,7 +4,7 @@ import { checkoutReturn, checkoutReturnUrl } from './checkout-return.ts';
 
 const wordOf = (query: string) => checkoutReturn(new URLSearchParams(query));
 
-test("the ways back are the 'account page with query subscription=success' and '=cancelled'", () => {
+test("the return URLs are the 'account page with query subscription=success' and '=cancelled'", () => {
   const address = checkoutReturnUrl('https://memorials.example', 'success');
   expect(address).toBe('https://memorials.example/account?subscription=success');
   expect(checkoutReturn(new URL(address).searchParams)).toBe('success');
@@ -12,7 +12,7 @@ test("the ways back are the 'account page with query subscription=success' and '
   expect(checkoutReturn(new URL(cancelled).searchParams)).toBe('cancelled');
 });
 
-test('any other word of the address says nothing', () => {
+test('any other value of the query is ignored', () => {
   for (const query of ['', 'subscription', 'subscription=pro', 'subscription=SUCCESS', 'tab=x']) {
     expect(wordOf(query)).toBeUndefined();
   }

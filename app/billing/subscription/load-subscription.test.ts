@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-/** Both calls answer well unless told otherwise. */
+/** Both calls succeed, except where overridden. */
 function answers(other: Partial<Record<string, ReturnType<typeof replies.fine>>>) {
   return (call: string) =>
     other[call] ??
@@ -45,7 +45,7 @@ test('"subscription data loads plans and status in parallel"', async () => {
   const both = Promise.withResolvers<void>();
   api.reply = async (call) => {
     if (api.calls.length === 2) both.resolve();
-    // Neither is answered before both have been asked.
+    // Neither is answered before both have been requested.
     await both.promise;
     return answers({})(call);
   };
@@ -73,7 +73,7 @@ test('without the status all is the fallback: free, no status, and one plan', as
   });
 });
 
-test('without the plans the one plan of the fallback stands beside the status, which is true', async () => {
+test("without the plans the fallback's one plan is shown with the loaded status", async () => {
   api.reply = answers({ [PLANS]: replies.withoutMessage });
   expect(await loadSubscription()).toEqual({
     plans: [FREE_PLAN],
@@ -82,7 +82,7 @@ test('without the plans the one plan of the fallback stands beside the status, w
   });
 });
 
-test("an answer that cannot be read and a dead network say their own sentences; 'success false' is status 500", async () => {
+test("an unreadable response and a network error have their own messages; 'success false' is status 500", async () => {
   api.reply = answers({
     [PLANS]: replies.fine({ plans: 'none' }),
     [STATUS]: { status: 502, body: 'bad gateway' },
@@ -100,7 +100,7 @@ test("an answer that cannot be read and a dead network say their own sentences; 
   });
 });
 
-test('after paying it asks again until the plan has arrived, with growing pauses', async () => {
+test('after a payment it polls until the plan has arrived, with growing delays', async () => {
   const pauses: number[] = [];
   let asked = 0;
   api.reply = (call) => {
@@ -123,7 +123,7 @@ test('after paying it asks again until the plan has arrived, with growing pauses
   expect(pauses).toEqual([]);
 });
 
-test('the browser is sent to web addresses only; an answer without one is a failure without a word', async () => {
+test('only web addresses are accepted for a redirect; a response without one is a failure without a message', async () => {
   api.reply = () => replies.fine({ url: 'https://pay.example/c/1' });
   expect(await billingCalls.createCheckoutSession(CHECKOUT)).toBe('https://pay.example/c/1');
   for (const data of [undefined, {}, { url: '' }, { url: 'javascript:alert(1)' }, { url: '/x' }]) {

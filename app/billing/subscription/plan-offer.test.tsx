@@ -26,8 +26,8 @@ function drawOffer(): void {
 
 const upgrade = () => screen.queryByRole('button', { name: 'Upgrade to Pro' });
 
-describe('the offer to somebody whose email is not verified', () => {
-  test('says so before a press, with the way to verify in the place of Upgrade', async () => {
+describe('the offer with an unverified email', () => {
+  test('shows the verification card in place of Upgrade', async () => {
     drawOffer();
     expect(upgrade()).not.toBeInTheDocument();
     expect(
@@ -49,7 +49,7 @@ describe('the offer to somebody whose email is not verified', () => {
     expect(screen.queryByRole('button', { name: 'Verify Email' })).not.toBeInTheDocument();
   });
 
-  test('learns it from the server where this browser remembers something else', async () => {
+  test('shows it when the server reports what the cached user does not', async () => {
     act(() => setUser(ada));
     api.reply = (call) =>
       call === 'GET /me'

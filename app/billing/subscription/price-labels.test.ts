@@ -18,14 +18,14 @@ test('"yearly price per month is the yearly amount divided by 12 with 2 decimals
   expect(pricePerMonth(billing(10, 96), 'monthly')).toBe('$10.00');
 });
 
-test('a price is written in dollars whatever language the reader has', () => {
+test('a price is in dollars in every language', () => {
   expect(pricePerMonth(billing(1200.5, 12_000), 'monthly')).toBe('$1,200.50');
   expect(chargeSentence(billing(9.99, 99), 'monthly')).toBe('$9.99 charged every month');
   expect(chargeSentence(billing(9.99, 99), 'yearly')).toBe('$99.00 charged every year');
 });
 
 test('"a badge \'Save ${savings}\' appears when savings is above 0"', () => {
-  // 12 × 9.99 − 99 is 20.880000000000003 to a machine.
+  // 12 × 9.99 − 99 is 20.880000000000003 in floating point.
   expect(savingsBadge(billing(9.99, 99))).toBe('Save $20.88');
   expect(savingsBadge(billing(10, 100))).toBe('Save $20');
   expect(savingsBadge(billing(10, 119.5))).toBe('Save $0.50');

@@ -17,7 +17,7 @@ test("'Renews on {date}', in the reader's language and time zone", () => {
   expect(at('de', 'UTC')).toBe('Renews on 21. Dezember 2026');
 });
 
-test('without another word it is the calendar of the machine that shows it', () => {
+test('by default it is the calendar of the browser', () => {
   // The tests run in Kathmandu, where it is the day after.
   expect(renewalSentence(PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
 });

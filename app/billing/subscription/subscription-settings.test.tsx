@@ -62,7 +62,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     expect(screen.queryByText(/^Save \$/)).not.toBeInTheDocument();
   });
 
-  test('where nobody can pay, no price is invented', async () => {
+  test('without prices no amount is shown', async () => {
     billing.plans = [FREE_PLAN, PRO_PLAN];
     renderSubscription();
     const offer = await screen.findByRole('region', { name: 'Pro' });
@@ -71,7 +71,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     expect(within(offer).queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  test('until the email is verified the way to verify stands in place of Upgrade', async () => {
+  test('until the email is verified the verification card is shown in place of Upgrade', async () => {
     setUser({ ...ada, isEmailVerified: false });
     renderSubscription();
     expect(
@@ -82,7 +82,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     expect(upgrade()).toBeInTheDocument();
   });
 
-  test('a plan that has ended is said without reproach', async () => {
+  test('an ended plan has a notice', async () => {
     billing.subscription = { ...FREE, status: 'canceled' };
     renderSubscription();
     expect(await screen.findByText('Your Pro plan has ended')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe("'Pro user: sees the renewal date'", () => {
     expect(badge()).toBe('Pro');
   });
 
-  test('a payment that failed is said without reproach, and Pro stays', async () => {
+  test('a failed payment has a notice, and Pro stays', async () => {
     billing.subscription = { ...PRO, status: 'past_due' };
     renderSubscription();
     expect(await screen.findByText('Your last payment did not go through')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe("'Pro user: sees the renewal date'", () => {
 });
 
 describe('loading', () => {
-  test('the shape of the screen stands meanwhile and says that it loads', async () => {
+  test('a skeleton is shown meanwhile, with a status for screen readers', async () => {
     const late = deferredReply();
     billing.overrides[STATUS_CALL] = late.reply;
     renderSubscription();
@@ -135,7 +135,7 @@ describe('loading', () => {
     expect(document.querySelector('.plan-skeleton')).not.toBeInTheDocument();
   });
 
-  test("'fallback when loading fails': one plan, Free, nothing to buy, and a way to try again", async () => {
+  test("'fallback when loading fails': one plan, Free, no offer, and 'Try again'", async () => {
     billing.overrides = {
       [PLANS_CALL]: () => replies.withoutMessage,
       [STATUS_CALL]: () => replies.withoutMessage,
@@ -157,11 +157,11 @@ describe('loading', () => {
     expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
     await act(async () => late.answer(replies.fine({ subscription: PRO })));
     await waitFor(() => expect(badge()).toBe('Pro'));
-    // The button has gone with its notice; the focus stays in the panel.
+    // The button was removed with its notice; the focus stays in the panel.
     await waitFor(() => expect(document.querySelector('.subscription')).toHaveFocus());
   });
 
-  test('what another tab has paid for is shown when the page is looked at again', async () => {
+  test('a plan bought in another tab is shown when the page becomes visible', async () => {
     renderSubscription();
     await currentPlan();
     billing.subscription = PRO;

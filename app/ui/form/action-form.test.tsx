@@ -79,7 +79,7 @@ const refused = (fieldErrors: Record<string, string>): FormResult => ({
   fieldErrors,
 });
 
-test('what is wrong is said before anything is sent; the first wrong field has the focus', async () => {
+test('validation errors are shown before anything is sent; the first invalid field has the focus', async () => {
   await user.click(button());
   expect(await screen.findByText('An address is needed')).toBeInTheDocument();
   expect(title()).toHaveAccessibleDescription('A title is needed');
@@ -90,7 +90,7 @@ test('what is wrong is said before anything is sent; the first wrong field has t
   expect(screen.getByText('A title is needed')).toBeInTheDocument();
 });
 
-test('two presses send once, what the schema made of it; the screen loads again after it', async () => {
+test("two presses submit once, with the parsed values; then the page's data is revalidated", async () => {
   await save(' ada ', 'Ada');
   expect(button()).toHaveTextContent('Saving…');
   await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ test('two presses send once, what the schema made of it; the screen loads again 
   expect(sent).toEqual([{ slug: 'king', title: 'Ada' }]);
 });
 
-test('what the server refuses of a field stands there, with the focus; what was typed stays', async () => {
+test("the server's field errors are shown at their fields, the first with the focus; the values stay", async () => {
   await save('ada', 'Ada');
   await reply(refused({ title: 'Too plain', slug: 'Taken', other: 'Unknown here' }));
   await waitFor(() => expect(title()).toHaveFocus());
@@ -115,7 +115,7 @@ test('what the server refuses of a field stands there, with the focus; what was 
   expect(address()).toHaveValue('ada');
 });
 
-test('any other failure is a sentence, until the next try', async () => {
+test('any other failure is the problem of the form, until the next submit', async () => {
   await save('ada', 'Ada');
   await reply(refused({}));
   expect(screen.getByRole('alert')).toHaveTextContent('No');

@@ -6,7 +6,7 @@ import { BusyButton } from './busy-button.tsx';
 
 const user = newUser();
 
-test('a busy button says so, keeps the focus, and takes no second press by hand or key', async () => {
+test('a busy button shows it, keeps the focus, and ignores presses by pointer and key', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<() => void>();
   const drawn = (isBusy: boolean) => (

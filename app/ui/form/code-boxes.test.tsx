@@ -30,7 +30,7 @@ test("'The code entry has six single-digit boxes', and the first takes a code fr
 });
 
 describe("'Typing or pasting several characters keeps only digits, up to 6'", () => {
-  test('typing goes from box to box and leaves letters out', async () => {
+  test('typing moves from box to box and ignores letters', async () => {
     const onChange = show();
     await user.click(box(1));
     await user.keyboard('12a3');
@@ -89,7 +89,7 @@ test("'Backspace on an empty box moves to the previous box'; on a full one it em
   expect(box(1)).toHaveFocus();
 });
 
-test('the arrow keys walk from box to box and stay at the ends', async () => {
+test('the arrow keys move from box to box and stop at the ends', async () => {
   show({ initial: '123456' });
   await user.click(box(1));
   await user.keyboard('{ArrowLeft}');
@@ -101,7 +101,7 @@ test('the arrow keys walk from box to box and stay at the ends', async () => {
   expect(digits()).toBe('123456');
 });
 
-test('what an input method is still composing is no digit before it is finished', () => {
+test('text that an input method is composing is no digit until the composition ends', () => {
   const onChange = show();
   fireEvent.input(box(1), { target: { value: 'い' }, isComposing: true });
   expect(box(1)).toHaveValue('い');
@@ -111,7 +111,7 @@ test('what an input method is still composing is no digit before it is finished'
   expect(box(2)).toHaveFocus();
 });
 
-test('an error belongs to the group and to every box', () => {
+test('an error describes the group and marks every box', () => {
   show({ initial: '12', error: 'Verification code must be 6 digits' });
   expect(digits()).toBe('12____');
   expect(screen.getByRole('group')).toHaveAccessibleDescription(

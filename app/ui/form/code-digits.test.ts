@@ -21,11 +21,11 @@ describe('typing or pasting', () => {
     expect(focus).toBe(5);
   });
 
-  test('a digit goes into its box and the caret to the next', () => {
+  test('a digit fills its box, and the focus moves to the next', () => {
     expect(fillFrom(empty, 2, '7')).toEqual({ boxes: ['', '', '7', '', '', ''], focus: 3 });
   });
 
-  test('letters are not kept, and the caret stays', () => {
+  test('letters are ignored, and the focus stays', () => {
     expect(fillFrom(empty, 2, 'ab')).toEqual({ boxes: empty, focus: 2 });
   });
 
@@ -33,7 +33,7 @@ describe('typing or pasting', () => {
     expect(fillFrom(emptyBoxes(6, '99'), 4, '012345').boxes.join('')).toBe('012345');
   });
 
-  test('a part of a code goes from its box on and never beyond the last', () => {
+  test('a part of a code fills from its box on and never beyond the last', () => {
     expect(fillFrom(empty, 4, '789')).toEqual({ boxes: ['', '', '', '', '7', '8'], focus: 5 });
   });
 

@@ -72,7 +72,7 @@ describe('the fields', () => {
 });
 
 describe('sending', () => {
-  test("'Success closes the dialog' and runs the callback; the email goes trimmed", async () => {
+  test("'Success closes the dialog' and runs the callback; the email is sent trimmed", async () => {
     const onSuccess = vi.fn<() => void>();
     openDialog({ mode: 'login', onSuccess });
     await fillAll({ email: ' Ada@Example.org ' });
@@ -86,7 +86,7 @@ describe('sending', () => {
     expect(useSession.getState().user).toEqual(ada);
   });
 
-  test("says 'Logging in…', keeps the focus and takes no second press", async () => {
+  test("shows 'Logging in…', keeps the focus and ignores a second press", async () => {
     const late = deferredReply();
     api.reply = late.reply;
     openDialog({ mode: 'login' });
@@ -103,7 +103,7 @@ describe('sending', () => {
   });
 });
 
-describe('a failure stands in the box and in a toast', () => {
+describe('a failure is shown in the box and in a toast', () => {
   test("a refusal with the server's sentence; what was typed stays, and the next try works", async () => {
     api.reply = () => replies.refused('Invalid email or password', 401);
     openDialog({ mode: 'login' });
@@ -125,7 +125,7 @@ describe('a failure stands in the box and in a toast', () => {
       () => replies.withoutMessage,
       'Login failed. Please try again.',
     ],
-    ['no answer', failNetwork, 'Network error occurred'],
+    ['no response', failNetwork, 'Network error occurred'],
     [
       "a proxy's page",
       () => ({ status: 502, body: '<html>' }),
@@ -141,7 +141,7 @@ describe('a failure stands in the box and in a toast', () => {
     expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
   });
 
-  test("the server's sentence about a field stands at the field, not in the box", async () => {
+  test("the server's field error is shown at the field, not in the box", async () => {
     api.reply = () => ({
       status: 400,
       body: {
@@ -159,7 +159,7 @@ describe('a failure stands in the box and in a toast', () => {
   });
 });
 
-describe('the ways from here', () => {
+describe('links to other modes', () => {
   test.each([
     ['Create an account', 'Create your account'],
     ['Forgot your password?', 'Reset your password'],
@@ -199,7 +199,7 @@ describe('after a social sign-in that failed', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('words that are no failure of ours are not shown', () => {
+  test('an unknown error code is not shown', () => {
     openDialog({ mode: 'login', socialError: '<b>hello' });
     expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
     expect(email()).toHaveFocus();

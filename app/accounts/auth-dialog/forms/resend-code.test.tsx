@@ -39,7 +39,7 @@ function expectPossible(): void {
 }
 
 describe("'Resend code' waits for its pause of 30 s", () => {
-  test('which is counted down, and a press meanwhile asks nobody', async () => {
+  test('with a countdown, and a press meanwhile sends no request', async () => {
     openVerification();
     expectPause(30);
     await user.click(resend());
@@ -54,11 +54,11 @@ describe("'Resend code' waits for its pause of 30 s", () => {
 
   const pressResend = async () => {
     await user.click(resend());
-    // The answer is drawn.
+    // The response is rendered.
     await advanceClock(0);
   };
 
-  test('then sends another, says so, and waits again', async () => {
+  test('then sends another, shows it, and waits again', async () => {
     openVerification();
     await advanceClock(30_000);
     await pressResend();
@@ -69,7 +69,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expectPause(30);
   });
 
-  test('a wish that failed is said in the box and in a toast, and may be repeated at once', async () => {
+  test('a failed request is shown in the box and in a toast, and can be repeated at once', async () => {
     openVerification(31);
     expectPossible();
     api.reply = failNetwork;
@@ -93,7 +93,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     ['pageshow', () => window],
   ])('which has passed when a phone wakes from sleep: %s', async (event, target) => {
     openVerification();
-    // Asleep: the clock goes on, and nothing ticks.
+    // Asleep: the clock runs, and no timer fires.
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expectPause(30);
     fireEvent(target(), new Event(event));
@@ -112,7 +112,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expectPause(30);
   });
 
-  test('none where the code never went; once it goes it is said to be sent', async () => {
+  test('none if the code was not sent; once it is, the notice says so', async () => {
     openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'failed' });
     expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
     expectPossible();
@@ -122,7 +122,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
   });
 });
 
-test("'I already have a code' gives an old code no new time, and Resend only the rest of its pause", async () => {
+test("'I already have a code' does not prolong an old code, and Resend waits only for the rest of its pause", async () => {
   openDialog({ mode: 'login' });
   await press('Forgot your password?');
   await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');

@@ -38,14 +38,14 @@ test.each([
   expect(page.seen).toEqual([0]);
 });
 
-test('a tick that comes late tells the time of the clock, not one second less', () => {
+test('a late tick shows the time by the clock, not one second less', () => {
   const page = watched();
   vi.setSystemTime(SENT_AT + 20_000);
   vi.advanceTimersByTime(1_000);
   expect(page.seen).toEqual([9]);
 });
 
-test('nothing is looked at once it ends', () => {
+test('nothing ticks after it was stopped', () => {
   const page = watched();
   page.stop();
   vi.advanceTimersByTime(5_000);

@@ -89,7 +89,7 @@ describe('reset', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  test('a code that could not be sent: the next mode comes, says so and can send again', async () => {
+  test('a code that could not be sent: the next mode warns and can send again', async () => {
     api.reply = failNetwork;
     await askForCode();
     expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
@@ -144,8 +144,8 @@ describe('verify-reset', () => {
       () => replies.refused('This code is wrong or has expired'),
       'This code is wrong or has expired',
     ],
-    ['no word', () => replies.withoutMessage, 'Failed to verify code. Please try again.'],
-    ['no answer', failNetwork, 'Network error occurred'],
+    ['no message', () => replies.withoutMessage, 'Failed to verify code. Please try again.'],
+    ['no response', failNetwork, 'Network error occurred'],
   ])('%s stands in the box; the digits stay', async (_, reply, sentence) => {
     await askForCode();
     api.reply = reply;
@@ -192,8 +192,12 @@ describe('new-password', () => {
   });
 
   test.each([
-    ['without a word', () => replies.withoutMessage, 'Failed to reset password. Please try again.'],
-    ['without an answer', failNetwork, 'Network error occurred'],
+    [
+      'without a message',
+      () => replies.withoutMessage,
+      'Failed to reset password. Please try again.',
+    ],
+    ['without a response', failNetwork, 'Network error occurred'],
   ])('a failure %s stands in the box', async (_, reply, sentence) => {
     await enterCode();
     api.reply = reply;
@@ -204,7 +208,7 @@ describe('new-password', () => {
     expect(dialog().queryByText('Enter another code')).not.toBeInTheDocument();
   });
 
-  test("a code that has expired leads back by 'Enter another code', of which nothing is said", async () => {
+  test("a code that has expired leads back by 'Enter another code', whose expiry is unknown", async () => {
     await enterCode();
     const message = 'This code is wrong or has expired';
     api.reply = () => ({ status: 400, body: { success: false, message, code: 'CODE_INVALID' } });

@@ -56,7 +56,7 @@ describe('the link in a reset mail', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test("saves with its token, says 'Password reset successfully' and leads to login", async () => {
+  test("saves with its token, shows 'Password reset successfully' and leads to login", async () => {
     await followLink();
     await save('lilac tree');
     expect(await dialog().findByRole('button', { name: 'Log in' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the link in a reset mail', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('that is over says so, and leads to asking for a code', async () => {
+  test('that has expired shows it, and leads to requesting a code', async () => {
     api.reply = () => ({
       status: 410,
       body: { success: false, message: LINK_OVER, error: LINK_OVER, code: 'LINK_OVER' },
@@ -103,7 +103,7 @@ describe('the link in a reset mail', () => {
     });
   });
 
-  test('keeps what was typed when no answer comes', async () => {
+  test('keeps its values without a response', async () => {
     api.reply = failNetwork;
     await followLink();
     await save('lilac tree');
@@ -111,7 +111,7 @@ describe('the link in a reset mail', () => {
     expect(field('New password')).toHaveValue('lilac tree');
   });
 
-  test('is for people who are signed in too', async () => {
+  test('works for signed-in users too', async () => {
     setUser(ada);
     await followLink();
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Choose a new password');

@@ -34,7 +34,7 @@ async function fillAll(values: Partial<typeof RIGHT> = {}): Promise<void> {
 }
 
 describe("section 5's sentences", () => {
-  test('stand at their fields, and the first wrong field has the focus', async () => {
+  test('are shown at their fields, and the first invalid field has the focus', async () => {
     openDialog({ mode: 'signup' });
     expect(field('First name')).toHaveFocus();
     await user.click(create());
@@ -53,7 +53,7 @@ describe("section 5's sentences", () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('for what is written and wrong; names count after trimming', async () => {
+  test('for invalid values; names are trimmed first', async () => {
     openDialog({ mode: 'signup' });
     await fillAll({
       'First name': '   ',
@@ -74,7 +74,7 @@ describe("section 5's sentences", () => {
     expect(api.calls).toEqual([]);
   });
 
-  test("go one by one: 'Field errors clear when that field is edited'", async () => {
+  test("disappear one by one: 'Field errors clear when that field is edited'", async () => {
     openDialog({ mode: 'signup' });
     await user.click(create());
     await dialog().findByText('First name is required');
@@ -92,7 +92,7 @@ describe("section 5's sentences", () => {
   });
 });
 
-test('a hint says how well the password would hold, while it is typed', async () => {
+test('a hint rates the strength of the password while it is typed', async () => {
   openDialog({ mode: 'signup' });
   const hint = (words: string) => expect.stringContaining(words);
   expect(field('Password')).toHaveAccessibleDescription(hint('At least 6 characters'));
@@ -130,7 +130,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
     expect(useSession.getState().user?.isEmailVerified).toBe(false);
   });
 
-  test('two presses make one account, and wish for the code once', async () => {
+  test('two presses create one account and request one code', async () => {
     const late = deferredReply();
     api.reply = (call) => (call === 'POST /register' ? late.reply() : replies.fine());
     openDialog({ mode: 'signup' });
@@ -144,7 +144,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
     expect(api.callNames()).toEqual(['POST /register', 'POST /send-verification']);
   });
 
-  test('a code that could not be sent is not said to be sent, and can be wished for at once', async () => {
+  test('a code that could not be sent is not announced as sent, and can be requested at once', async () => {
     api.reply = (call) => (call === 'POST /register' ? replies.fine({ user: ada }) : failNetwork());
     openDialog({ mode: 'signup' });
     await fillAll();
@@ -161,8 +161,8 @@ describe("'success sends a verification email quietly, then goes to verify-email
 describe('a failure', () => {
   test.each([
     ['with a sentence', () => replies.refused('Please try later', 429), 'Please try later'],
-    ['without a word', () => replies.withoutMessage, 'Registration failed. Please try again.'],
-    ['without an answer', failNetwork, 'Network error occurred'],
+    ['without a message', () => replies.withoutMessage, 'Registration failed. Please try again.'],
+    ['without a response', failNetwork, 'Network error occurred'],
   ])('%s stands in the box and in a toast', async (_, reply, sentence) => {
     api.reply = reply;
     openDialog({ mode: 'signup' });
@@ -174,7 +174,7 @@ describe('a failure', () => {
     expect(api.callNames()).toEqual(['POST /register']);
   });
 
-  test("of a field stands there: the server's own rule of passwords", async () => {
+  test("of a field is shown there: the server's own rule of passwords", async () => {
     const sentence = 'This password is one of the most common. Please choose another';
     api.reply = () => ({
       status: 400,
@@ -232,8 +232,8 @@ describe('verify-email', () => {
       () => replies.refused('This code is wrong or has expired'),
       'This code is wrong or has expired',
     ],
-    ['no word', () => replies.withoutMessage, 'Failed to verify email. Please try again.'],
-    ['no answer', failNetwork, 'Network error occurred'],
+    ['no message', () => replies.withoutMessage, 'Failed to verify email. Please try again.'],
+    ['no response', failNetwork, 'Network error occurred'],
   ])('%s: the box says it, the digits stay to be looked at', async (_, reply, sentence) => {
     api.reply = reply;
     openVerification();
@@ -243,7 +243,7 @@ describe('verify-email', () => {
     expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
   });
 
-  test("'Checking…' takes no second press", async () => {
+  test("'Checking…' ignores a second press", async () => {
     const late = deferredReply();
     api.reply = late.reply;
     openVerification();

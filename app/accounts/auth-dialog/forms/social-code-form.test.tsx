@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
-test('says where the code went; a right one signs in and runs the callback', async () => {
+test('shows the address of the code; a valid one signs in and runs the callback', async () => {
   expect(dialog().getByText(/We sent a six-digit code to/)).toHaveTextContent('ada@example.org');
   expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
   api.reply = () => replies.fine({ user: ada });
@@ -48,7 +48,7 @@ describe('a code that does not do', () => {
       () => replies.refused('This code is wrong or has expired'),
       'This code is wrong or has expired',
     ],
-    ['no answer', failNetwork, 'Network error occurred'],
+    ['no response', failNetwork, 'Network error occurred'],
   ])('%s: the box says it, the digits stay', async (_, reply, sentence) => {
     api.reply = reply;
     await user.paste('123456');
@@ -58,7 +58,7 @@ describe('a code that does not do', () => {
   });
 });
 
-test("'Resend code' asks for another one", async () => {
+test("'Resend code' requests another one", async () => {
   await press('Resend code');
   expect(await dialog().findByText(/possible in \d+ s/)).toBeInTheDocument();
   expect(api.callNames()).toEqual(['POST /social/resend']);
