@@ -80,7 +80,11 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
     onTestFinished(() => database.end());
     const countOf = async (statement: string) =>
       (await database.query<{ count: number }>(statement)).rows[0]?.count;
-    const schedulerRuns = `select count(*)::integer from pgboss.version where cron_on is not null`;
+    // The schedules are written after the scheduler's first run.
+    const schedulerRuns = `
+      select count(*)::integer from pgboss.version, pgboss.schedule
+      where cron_on is not null and name = 'sweep-accounts'
+    `;
     await expect.poll(() => countOf(schedulerRuns), { timeout: 60_000 }).toBe(1);
     clock.moveTo(-AN_HOUR);
     // The nightly jobs run every minute.
