@@ -44,7 +44,7 @@ function openPage(address: string) {
     ],
     { initialEntries: ['/about', address], initialIndex: 1 },
   );
-  // The browser's own address, which the dialog remembers as its page's.
+  // The dialog reads the current path from `window.location`, which a memory router does not update.
   router.subscribe(({ location }) => window.history.replaceState(null, '', location.pathname));
   render(<RouterProvider router={router} />);
   return router;

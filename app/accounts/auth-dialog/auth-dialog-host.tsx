@@ -6,21 +6,24 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import type { SocialProvider } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
-/** Loaded when the dialog is first opened, or prefetched by `prefetchAuthDialog`. */
+/** Loads the dialog's module. Called when the dialog is opened, or earlier by `prepareAuthDialog`. */
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Prefetches the dialog when a pointer or the focus reaches a button that opens it. */
+/** Prefetches the dialog's module. Called when the pointer enters a button that opens the dialog. */
 export function prefetchAuthDialog(): void {
-  // Opening it retries, and reports a failure.
+  // Ignored here: opening the dialog imports the module again and reports a failure.
   loadDialog().catch(() => undefined);
 }
 
 interface AuthDialogHostProps {
-  /** the providers whose buttons are shown */
+  /** the configured providers, which have a sign-in button */
   providers: readonly SocialProvider[];
 }
 
-/** Renders the authentication dialog while it is open. */
+/**
+ * Renders the authentication dialog while it is open. Every product page that can open the dialog contains this
+ * component.
+ */
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const loaded = useLazyModule(loadDialog, isOpen, () => {
@@ -31,7 +34,7 @@ export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   return loaded && isOpen ? <loaded.AuthDialog providers={providers} /> : null;
 }
 
-/** The dialog closes with the page that opened it, as by the Back button. */
+/** Closes the dialog on navigation to another path, for example by the Back button. */
 function useCloseOnNavigation() {
   const { pathname } = useLocation();
   useEffect(() => {

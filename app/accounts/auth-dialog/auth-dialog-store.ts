@@ -1,4 +1,4 @@
-/** The state of the page's one authentication dialog, and the request that opened it. */
+/** The state of the page's only authentication dialog: its mode, its success callback and how it was closed. */
 import { create } from 'zustand';
 
 import {
@@ -12,13 +12,13 @@ import {
 
 interface DialogRequest {
   mode: OpeningMode;
-  /** the address that the verification code was sent to */
+  /** prefills the email field; for a code form, the address that the code was mailed to */
   email?: string;
-  /** when it was sent, or that it was not */
+  /** for a code form: when the code was mailed, or 'lost' if the request for it failed */
   codeSentAt?: CodeSentAt;
-  /** the token of a reset link */
+  /** the token after `#` in the link of a reset mail */
   resetLink?: string;
-  /** the error code of a failed social sign-in */
+  /** the URL parameter `error` after a failed social sign-in */
   socialError?: string | undefined;
   /** 'runs the success callback' (SPEC section 4) */
   onSuccess?: () => void;
@@ -28,7 +28,7 @@ interface AuthDialogStore {
   dialog: DialogState;
   socialError: string | undefined;
   onSuccess: (() => void) | undefined;
-  /** the path of the page that opened it */
+  /** the path of the page where the dialog was opened; navigating to another path closes it */
   openedAt: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function openAuthDialog({ socialError, onSuccess, ...opening }: DialogReq
   }));
 }
 
-/** Applies an event. When the dialog closes with success, the request's `onSuccess` is called. */
+/** Applies an event to the dialog's state. Calls the success callback if the event closes the dialog with success. */
 export function dispatchAuthDialog(event: Exclude<DialogEvent, { type: 'opened' }>): void {
   const before = useAuthDialog.getState();
   const dialog = nextDialogState(before.dialog, event);

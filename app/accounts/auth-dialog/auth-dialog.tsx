@@ -41,7 +41,7 @@ interface AuthDialogProps {
   providers: readonly SocialProvider[];
 }
 
-/** The authentication dialog in its current mode (SPEC section 2). */
+/** The authentication dialog, showing the form of its current mode (SPEC section 2). */
 export function AuthDialog({ providers }: AuthDialogProps) {
   const { mode } = useAuthDialog(({ dialog }) => dialog);
   const { title, description } = WORDS[mode];
@@ -53,7 +53,7 @@ export function AuthDialog({ providers }: AuthDialogProps) {
       onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
       onReturnFocus={() => document.getElementById('content')?.focus()}
     >
-      {/* The title changes in place; only a live region tells it to those who cannot see it. */}
+      {/* Announces the title when the mode changes: screen readers announce a dialog's title only when it opens. */}
       <p className="visually-hidden" role="status">
         {title}
       </p>

@@ -238,7 +238,7 @@ const WAYS: Record<DialogMode, readonly DialogMode[]> = {
   'new-password': ['login', 'verify-reset', 'reset', 'signup'],
 };
 
-/** Every step that these events take, one after the other. */
+/** The transitions that these events cause, in order. */
 function steps(events: DialogEvent[]): Array<{ from: DialogState; to: DialogState; by: string }> {
   let from = CLOSED_DIALOG;
   return events.map((event) => {

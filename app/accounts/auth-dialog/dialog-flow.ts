@@ -11,7 +11,7 @@ export type DialogMode =
   | 'verify-reset'
   | 'new-password';
 
-/** The modes in which the dialog can be opened. */
+/** The modes in which the dialog can be opened. The other modes are reached from within the dialog. */
 export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
@@ -23,15 +23,15 @@ export type CodeSentAt = number | 'failed' | undefined;
 export interface DialogState {
   isOpen: boolean;
   mode: DialogMode;
-  /** typed in one mode, filled in in the next; reset when the dialog opens */
+  /** the entered address, which prefills the email field of the next mode; cleared when the dialog reopens */
   email: string;
-  /** an unfinished password reset, the only state that survives closing and reopening */
+  /** an unfinished password reset, the only part of the state that is preserved when the dialog closes and reopens */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
-  /** the token of a reset link, used instead of a code; reset when the dialog opens */
+  /** the token from the link in a reset mail, used instead of a code; cleared when the dialog reopens */
   resetLink: string | undefined;
-  /** of the code for verify-email or social-code; `reset` has its own */
+  /** when the code of verify-email or social-code was mailed; for the reset code see `reset.codeSentAt` */
   codeSentAt: CodeSentAt;
-  /** how the dialog was closed; undefined while it is open */
+  /** how the dialog was last closed; undefined while it is open */
   outcome: 'succeeded' | 'dismissed' | undefined;
 }
 
@@ -67,7 +67,7 @@ export const CLOSED_DIALOG: DialogState = {
   outcome: undefined,
 };
 
-/** The modes in which each event is valid; in others it belongs to a late response and is ignored. */
+/** The modes in which each event is valid. In other modes the event is ignored: it comes from a late API response. */
 const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
   dismissed: [
     'login',
@@ -90,7 +90,7 @@ const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMo
   'password-reset': ['new-password'],
 };
 
-/** The state after an event; the same object if the event is ignored. */
+/** The state after an event. Returns the same object if the event is not valid in the current mode. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   if (event.type === 'opened') return opened(state, event);
   if (!state.isOpen || !MODES_OF[event.type].includes(state.mode)) return state;
@@ -124,7 +124,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // When the next code was sent is unknown.
+      // The user enters another code next, and it is unknown when that code was mailed.
       return {
         ...state,
         mode: 'verify-reset',
@@ -155,13 +155,16 @@ function opened(
   };
 }
 
-/** Leaving the reset clears its code; the email is passed on. */
+/**
+ * Switches to a form with an email field and prefills the address. Discards the reset's address and code unless the
+ * target is the reset form.
+ */
 function switched(
   state: DialogState,
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // The provider has identified the user, so there is nothing to sign up or to reset.
+  // A pending social sign-in is either completed or abandoned by going back to login; other targets are ignored.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   const reset = to === 'reset' ? state.reset : NO_RESET;

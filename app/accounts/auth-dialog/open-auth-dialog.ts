@@ -64,7 +64,7 @@ function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) |
     const isAtCode = dialog.isOpen && dialog.mode === 'social-code';
     if (!isAtCode && dialog.outcome !== 'succeeded') onLeft();
   });
-  // The module could not be loaded: the query stays, so that a reload tries again.
+  // If the module fails to load, the URL keeps its parameter, so that a reload tries again.
   opening.catch(() => undefined);
   return () => {
     isWanted = false;

@@ -1,4 +1,7 @@
-/** Opens the dialog at the code of a pending social sign-in. Loaded only by pages with `?auth=confirm`. */
+/**
+ * Opens the dialog with the code form of a pending social sign-in. A separate module, loaded only by pages that need
+ * it.
+ */
 import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 

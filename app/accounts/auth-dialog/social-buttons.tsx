@@ -32,11 +32,14 @@ const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
 };
 
 interface SocialButtonsProps {
-  /** only configured ones are offered */
+  /** the configured providers; the others have no button */
   providers: readonly SocialProvider[];
 }
 
-/** Sign-in with another provider: plain links, for a document navigation. */
+/**
+ * Links to the sign-in pages of the providers. Plain links, because the server redirects the browser to the provider's
+ * site.
+ */
 export function SocialButtons({ providers }: SocialButtonsProps) {
   if (providers.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ function drawButton() {
   return router;
 }
 
-/** Presses the button as soon as it is rendered, and waits for the menu, which loads later. */
+/** Presses the button as soon as it is rendered, and waits for the menu, whose module loads later. */
 async function openMenu() {
   drawButton();
   await user.click(screen.getByRole('button', { name: 'Your account, AK' }));

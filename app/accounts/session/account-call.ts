@@ -4,13 +4,16 @@ import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
-  /** left out for an intent, whose fetcher has the state */
+  /** omitted if a fetcher's state already shows that the call is pending */
   flag?: ActivityFlag;
-  /** the toast of success */
+  /** the title of the toast after a success */
   success?: string;
-  /** the message where the server sends none */
+  /** the message if the server sent none */
   failure: string;
-  /** 'toast': an error toast titled 'Error'; 'log': nothing is shown; 'form': the form has its own toast */
+  /**
+   * 'toast': shows an error toast titled 'Error'; 'log': logs to the console only; 'form': the calling form shows the
+   * error
+   */
   onFailure: 'toast' | 'log' | 'form';
 }
 

@@ -10,26 +10,26 @@ import { signOut } from './session-actions.ts';
 interface AccountMenuProps {
   user: User;
   initials: string;
-  /** true when the placeholder button had the focus */
+  /** true if the placeholder button that this menu replaces had the focus */
   startsFocused: boolean;
-  /** true when it was pressed */
+  /** true if the placeholder button was pressed while this module was loading */
   startsOpen: boolean;
 }
 
 const DOWN = { key: 'ArrowDown', bubbles: true, cancelable: true };
 
-/** Memorials, My Account and Logout, in a menu below the user's initials (SPEC section 2, Public navigation). */
+/** The account menu with Memorials, My Account and Logout (SPEC section 2, Public navigation). */
 export function AccountMenu({ user, initials, startsFocused, startsOpen }: AccountMenuProps) {
   const navigateHome = useNavigateHome();
   const trigger = useRef<HTMLButtonElement>(null);
   const restoreState = useEffectEvent(() => {
     if (startsFocused || startsOpen) trigger.current?.focus();
-    // Opened by a key, the menu focuses its first entry.
+    // Opens the menu as the keyboard does, which focuses the first entry. This also works if the press was a touch.
     if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
   });
   useEffect(() => restoreState(), []);
   return (
-    // A modal menu locks scrolling with a style element, which the Content-Security-Policy forbids.
+    // Not modal, so that the page still scrolls and Radix does not insert a style element.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={trigger}

@@ -9,7 +9,7 @@ import { useSession } from './session-store.ts';
 interface GuardProps {
   /** rendered during the first session check */
   loading: ReactNode;
-  /** rendered in place of the page for a visitor */
+  /** rendered behind the login dialog while the user is signed out */
   required: ReactNode;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export async function loadPrivate<Data>(
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));
-  // After a sign-in in another tab the data may be either user's.
+  // If another user signed in meanwhile in another tab, the data may belong to either user, so load it again.
   const isSameUser = useSession.getState().user?.email === user.email;
   return isSameUser ? loaded : loadPrivate(fallback, load);
 }

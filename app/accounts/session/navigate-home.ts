@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router';
 
-/** Navigates to `/` after a sign-out, replacing the current page in the history. */
+/**
+ * Navigates to `/` after a sign-out. Replaces the history entry, so that the Back button does not return to the private
+ * page.
+ */
 export function useNavigateHome(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

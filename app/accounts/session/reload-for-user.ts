@@ -13,7 +13,7 @@ export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();
   const isChecked = useSessionActivity((state) => state.isChecked);
   const email = useSession((state) => state.user?.email ?? null);
-  // Undefined until the first session check, for which loaders wait; null for a visitor.
+  // undefined until the first session check, which the loaders wait for; null if they ran for a visitor.
   const [loadedFor, setLoadedFor] = useState(isChecked ? email : undefined);
   if (isChecked && loadedFor === undefined) setLoadedFor(email);
   const isStale = email !== null && loadedFor !== undefined && email !== loadedFor;

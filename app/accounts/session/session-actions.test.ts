@@ -34,7 +34,7 @@ const names = { firstName: 'Ada', lastName: 'King' };
 const passwords = { currentPassword: 'secret', newPassword: 'secret2' };
 const login = { email: 'ada@example.org', password: 'secret' };
 
-/** Every action with its request, its success toast and its default message (SPEC section 8). */
+/** Each action with its API call, its success toast and its default error message (SPEC section 8). */
 const ACTIONS = [
   [
     'POST /login',

@@ -18,7 +18,7 @@ import { useSessionActivity, withFlag, type ActivityFlag } from './session-activ
 import { storeSignedInUser } from './session-check.ts';
 import { clearUser } from './session-store.ts';
 
-/** The result of the quiet variants of the two sending calls (SPEC section 7). */
+/** The result of the two functions that send a mail without showing toasts (SPEC section 7). */
 export interface QuietResult {
   success: boolean;
   message: string;
@@ -49,7 +49,7 @@ export function verifyEmail(code: string): Promise<ActionResult> {
   );
 }
 
-/** Completes a social sign-in whose email has to be verified by a code. */
+/** Completes a social sign-in with the code that verifies its address. */
 export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
@@ -58,7 +58,7 @@ export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   );
 }
 
-/** Cancels a social sign-in that waits for its code. If that fails, it expires within the hour. */
+/** Cancels a pending social sign-in. Errors are ignored, because the server removes it within an hour anyway. */
 export async function cancelSocialSignIn(): Promise<void> {
   await accountCalls.cancelSocialSignIn().catch(() => undefined);
 }
@@ -74,7 +74,7 @@ export function resendSocialCode(): Promise<ActionResult> {
   );
 }
 
-/** @param onFailure 'log' on the account page, where SPEC section 8 wants it only logged */
+/** @param onFailure 'log' on the account page, where SPEC section 8 has this failure only logged */
 export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<ActionResult> {
   const action = {
     flag: 'isSendingVerification',
@@ -144,7 +144,9 @@ export async function signOut(navigateHome: () => unknown): Promise<void> {
   await leave(navigateHome);
 }
 
-/** Clears the user and navigates to `/`, without the guard opening the login dialog meanwhile. */
+/**
+ * Clears the user and navigates to `/`. `isLeaving` prevents the current page's guard from opening the login dialog.
+ */
 async function leave(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   clearUser();

@@ -5,7 +5,7 @@
 import { create } from 'zustand';
 
 interface SessionActivity {
-  /** signing in, signing out and the session check */
+  /** true during sign-in, sign-out and the session check */
   isLoading: boolean;
   /**
    * From a sign-out until the next sign-in or private page, so that the guard of the current page does not open the
@@ -17,7 +17,7 @@ interface SessionActivity {
   isSendingVerification: boolean;
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
-  /** true once the session check has a result */
+  /** true after the first session check, or after a sign-in */
   isChecked: boolean;
 }
 
@@ -34,7 +34,7 @@ export const useSessionActivity = create<SessionActivity>()(() => ({
   isChecked: false,
 }));
 
-/** Runs the work with its flag set. */
+/** Sets the flag while the work runs. */
 export async function withFlag<T>(flag: ActivityFlag, work: () => Promise<T>): Promise<T> {
   useSessionActivity.setState({ [flag]: true });
   try {

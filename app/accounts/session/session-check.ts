@@ -1,4 +1,7 @@
-/** Checks with the server whether the cached user is still signed in. Loaded only for signed-in users and on private pages. */
+/**
+ * Checks with the server whether the stored user is still signed in. Loaded only if there is a stored user, or on
+ * private screens.
+ */
 import { apiClient } from '../../wire/api-client.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { accountCalls } from '../client.ts';
@@ -6,10 +9,10 @@ import type { User } from '../contract.ts';
 import { useSessionActivity, withFlag } from './session-activity.ts';
 import { clearUser, sessionVersion, setUser, useSession } from './session-store.ts';
 
-// The refresh token is no longer valid either.
+// When an API response reports that the session has ended, clear the stored user.
 apiClient.onSessionEnded(() => clearUser());
 
-/** Long enough for a page that is being left to be gone. */
+/** The delay before the retry. Long enough for a page that is being unloaded to be gone by then. */
 const RETRY_DELAY_MS = 1_000;
 
 let checking: Promise<void> | undefined;
@@ -56,7 +59,7 @@ async function withRetry<Response>(call: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** False for any response, and for a timeout. */
+/** True if the request failed without a response. False after a timeout, which is long enough to count as a failure. */
 function isAborted(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure) || failure.status !== 0) return false;
   return !(failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError');
@@ -71,7 +74,7 @@ function observePageHide(): { isHidden: boolean; stop: () => void } {
   return observed;
 }
 
-/** Takes over the user of a response. */
+/** Stores the user that the server returned, and marks the session as checked. */
 export function storeSignedInUser(user: User): void {
   const cached = useSession.getState().user;
   if (JSON.stringify(cached) !== JSON.stringify(user)) setUser(user);

@@ -16,7 +16,7 @@ interface SessionState {
 
 type StoredSession = Pick<SessionState, 'user'>;
 
-/** Signed out means that the item does not exist. Without storage the user is known until the next page load. */
+/** Signing out removes the item. In a browser without storage, the user is lost on the next page load. */
 const storage: PersistStorage<StoredSession> = {
   getItem: (name) => {
     try {
@@ -30,14 +30,14 @@ const storage: PersistStorage<StoredSession> = {
       if (value.state.user) localStorage.setItem(name, JSON.stringify(value));
       else localStorage.removeItem(name);
     } catch {
-      // The quota is used up, or storage is blocked: the session itself is in cookies.
+      // Storage is full or disabled. The session itself is in cookies and is not affected.
     }
   },
   removeItem: (name) => {
     try {
       localStorage.removeItem(name);
     } catch {
-      // Storage is blocked, so there is no item.
+      // Storage is disabled, so there is nothing to remove.
     }
   },
 };
@@ -47,14 +47,14 @@ export const useSession = create<SessionState>()(
     name: USER_STORAGE,
     version: 0,
     storage,
-    // The server renders every page for a visitor; the stored user is read after hydration.
+    // The server renders every page as signed out; the stored user is read after hydration.
     skipHydration: true,
     partialize: ({ user }) => ({ user }),
     merge: (stored) => ({ user: storedUser(stored) }),
   }),
 );
 
-/** A version number, by which a response to an earlier request is recognised as stale. */
+/** Counts the changes of the user, so that a response to an earlier request can be recognized as stale. */
 let version = 0;
 useSession.subscribe((state, before) => {
   if (JSON.stringify(state.user) !== JSON.stringify(before.user)) version += 1;
@@ -68,7 +68,7 @@ export function setUser(user: User): void {
   useSession.setState({ user });
 }
 
-/** Signs this browser out. Removing the item notifies the other tabs. */
+/** Clears the user in memory and in storage. Other tabs receive the change as a `storage` event. */
 export function clearUser(): void {
   useSession.setState({ user: null });
   useSession.persist.clearStorage();
@@ -89,7 +89,7 @@ export function syncWithOtherTabs(onOtherTab: () => void): () => void {
     void useSession.persist.rehydrate();
     onOtherTab();
   };
-  // A page in the back/forward cache gets no storage events.
+  // A page in the back/forward cache receives no `storage` events, so read the storage again.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void useSession.persist.rehydrate();
   };
@@ -101,7 +101,7 @@ export function syncWithOtherTabs(onOtherTab: () => void): () => void {
   };
 }
 
-/** Null unless the stored value has every property of a user. */
+/** Validates the stored value; null if it is not a complete user. */
 function storedUser(stored: unknown): User | null {
   const user = (stored as { user?: unknown } | null | undefined)?.user as Partial<User> | undefined;
   const isWhole =

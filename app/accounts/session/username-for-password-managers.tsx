@@ -1,4 +1,6 @@
-/** The hidden username field by which password managers match a password form with its account. */
+/**
+ * A hidden field that contains the account's email, so that password managers store the password under that account.
+ */
 export function UsernameForPasswordManagers({ email }: { email: string }) {
   return (
     <input

@@ -4,7 +4,7 @@ import { VerificationCard } from '../settings/verification-card.tsx';
 import { useSession } from './session-store.ts';
 
 interface VerifiedOnlyProps {
-  /** why it needs a verified email, shown while the user has none */
+  /** why verification is needed, shown to users whose email is not verified */
   reason: string;
   children: ReactNode;
 }

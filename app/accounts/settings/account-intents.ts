@@ -1,4 +1,4 @@
-/** The intents of `/account`, run by its `clientAction`. */
+/** The intents of `/account`: the actions that its forms and buttons submit to the `clientAction`. */
 import { z } from 'zod';
 
 import type { ActionResult } from '../../wire/action-result.ts';
@@ -21,7 +21,7 @@ export const accountIntents = {
     ),
   ),
 
-  /** The Security tab has its own toasts for success and failure. */
+  /** No toast here: the Security tab shows its own for success and failure. */
   'change-password': intent(changePasswordPayloadSchema(), (passwords) =>
     runAccountCall({ failure: '', onFailure: 'form' }, () =>
       accountCalls.changePassword(passwords),

@@ -12,17 +12,17 @@ import { SecuritySettings } from './security-settings.tsx';
 
 interface AccountSettingsProps {
   user: User;
-  /** the Subscription tab; accounts never imports billing */
+  /** the content of the Subscription tab; passed in because it belongs to another domain */
   subscription: ReactNode;
 }
 
-/** Account settings; the selected tab is in the address. */
+/** The account settings in tabs; the active tab is in the URL. */
 export function AccountSettings({ user, subscription }: AccountSettingsProps) {
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
+    // Scrolls to the active tab: on a phone the row of tabs is wider than the screen.
     const selected = tabs.current?.querySelector(`[data-tab="${tab}"]`);
     selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
@@ -48,7 +48,7 @@ export function AccountSettings({ user, subscription }: AccountSettingsProps) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {/* Stays mounted, so that an unsaved edit survives a change of tab. */}
+        {/* Remains mounted while another tab is shown, so that unsaved input is not lost. */}
         <Tabs.Content value="profile" className="settings-panel" forceMount>
           <ProfileSettings user={user} />
         </Tabs.Content>

@@ -1,4 +1,4 @@
-/** The tabs of `/account`, in order; the id is the value of `?tab=`. */
+/** The tabs of `/account` in order. `id` is the value of the URL parameter `tab`. */
 export const ACCOUNT_TABS = [
   { id: 'profile', label: 'Profile' },
   { id: 'subscription', label: 'Subscription' },
@@ -12,7 +12,7 @@ export function isAccountTab(value: string): value is AccountTab {
   return ACCOUNT_TABS.some(({ id }) => id === value);
 }
 
-/** The selected tab. A redirect from Stripe (`?subscription=…`) selects the Subscription tab. */
+/** The tab that the URL selects. After a checkout (`?subscription=…`) it is the Subscription tab. */
 export function tabFromQuery(query: URLSearchParams): AccountTab {
   if (query.has('subscription')) return 'subscription';
   const tab = query.get('tab') ?? '';

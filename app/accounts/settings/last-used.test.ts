@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { lastUsed } from './last-used.ts';
 
-/** A moment of the reader's own clock. */
+/** A date in the local time zone. */
 const at = (day: number, hour: number, month = 2) => new Date(2026, month, day, hour);
 
 test.each([

@@ -1,13 +1,13 @@
 const DAY_MS = 24 * 3600_000;
 
-/** 'Last used today', 'yesterday' or '3 days ago', in days of the local time zone. */
+/** 'Last used today', 'yesterday' or '3 days ago', by calendar days in the browser's time zone. */
 export function lastUsed(then: Date, now: Date): string {
   const days = Math.round((midnightOf(now) - midnightOf(then)) / DAY_MS);
   if (days <= 0) return 'Last used today';
   return days === 1 ? 'Last used yesterday' : `Last used ${days} days ago`;
 }
 
-/** The local date as if in UTC, so that each day has 24 hours. */
+/** Midnight of the local date, expressed in UTC, where every day has 24 hours despite daylight saving time. */
 function midnightOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }

@@ -6,11 +6,11 @@ import { DEFAULT_FAILURES } from '../toast-messages.ts';
 
 export interface SessionsData {
   sessions: readonly AccountSession[];
-  /** when they were loaded, for 'Last used today' */
+  /** when the sessions were loaded; 'today' and 'yesterday' are relative to this */
   at: Date;
 }
 
-/** The sessions of the account, for the Security tab. */
+/** Loads the account's active sessions. */
 export function loadSessions(): Promise<Loaded<SessionsData>> {
   return loadPrivate(DEFAULT_FAILURES.sessions, async () => ({
     sessions: await accountCalls.sessions(),

@@ -1,9 +1,9 @@
-/** Validation of the password form in the Security tab, in the specified order (SPEC section 5). */
+/** Validates the password form of the Security tab before submission, in the order that SPEC section 5 specifies. */
 import { z } from 'zod';
 
 import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
 
-/** The form's values, not yet validated. */
+/** The form's fields as typed. Validated by `checkPasswordChange`. */
 export const passwordFieldsSchema = z.object({
   currentPassword: z.string(),
   newPassword: z.string(),
@@ -14,9 +14,9 @@ type PasswordChange = z.infer<typeof passwordFieldsSchema>;
 
 export type PasswordChangeCheck =
   | { isRight: true; payload: ChangePasswordPayload }
-  /** for a toast */
+  /** shown as a toast */
   | { isRight: false; title: string; message: string }
-  /** a field error */
+  /** shown below the new-password field */
   | { isRight: false; newPasswordError: string };
 
 /**

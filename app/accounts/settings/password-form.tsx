@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
       if (!check.isRight) return showRefusal(check);
       const result = await action.send({ intent: 'change-password', ...check.payload });
       if (!result) return undefined;
-      // Of a field too: it stands in the toast alone.
+      // The toast shows field errors too, so none is returned for display below a field.
       showOutcome(result);
       setIsChanged(result.ok);
       if (result.ok) form.reset(EMPTY);
@@ -74,7 +74,7 @@ export function PasswordForm({ email }: { email: string }) {
 
 type Refusal = Exclude<ReturnType<typeof checkPasswordChange>, { isRight: true }>;
 
-/** A toast, or a sentence below the new password. */
+/** Shows a toast, or returns the error to display below the new-password field. */
 function showRefusal(refusal: Refusal): FormResult | undefined {
   if ('newPasswordError' in refusal) {
     const sentence = refusal.newPasswordError;
@@ -84,7 +84,7 @@ function showRefusal(refusal: Refusal): FormResult | undefined {
   return undefined;
 }
 
-/** A response that refuses is a failure; no response, or an unreadable one, an exception. */
+/** Shows the response's error message; without a valid API response, the message for unexpected errors. */
 function showOutcome(result: ActionResult): void {
   if (result.ok) {
     showToast({

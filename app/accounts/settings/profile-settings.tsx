@@ -17,7 +17,7 @@ export function ProfileSettings({ user }: { user: User }) {
     initial: { firstName, lastName },
     send: async (names) => {
       const result = await action.send({ intent: 'update-profile', ...names });
-      // The saved, trimmed values replace the typed ones, unless these were edited meanwhile.
+      // Shows the names trimmed, as they were saved, unless the fields were edited during the request.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
@@ -26,7 +26,7 @@ export function ProfileSettings({ user }: { user: User }) {
     },
   });
 
-  // Saved values, here or in another tab, are shown; an unsaved edit stays.
+  // Updates the fields when the user changes, here or in another tab. Unsaved input is preserved.
   const { reset } = form;
   useEffect(() => {
     reset({ firstName, lastName }, { keepDirtyValues: true });

@@ -29,7 +29,7 @@ const HERE = session('Chrome on Windows', { isCurrent: true });
 const PHONE = session('Safari on an iPhone', { id: 'ses_1', lastUsedAt: daysAgo(3) });
 const TABLET = session('Firefox on Android', { id: 'ses_2', lastUsedAt: daysAgo(1) });
 
-/** Replies with these sessions, and ends them on request. */
+/** Mocks an API that lists these sessions and ends them on request. */
 function serve(...sessions: AccountSession[]): void {
   let living = sessions;
   api.reply = (call) => {
@@ -155,7 +155,7 @@ describe('ending', () => {
     await user.click(endPhone());
     await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
-    // The list that was loaded between the two.
+    // The late response to the first reload, from before the second session was ended.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
     await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);

@@ -14,10 +14,10 @@ import type { SessionsData } from './load-sessions.ts';
 
 import './session-list.css';
 
-/** Served by the `clientLoader` of `/account`. */
+/** The URL of the list, loaded by the `clientLoader` of `/account`. */
 const SESSIONS = fetcherAddress('', { part: 'sessions' });
 
-/** The account's sessions, with [End] for each other device and [End all others]. */
+/** The account's active sessions, with a button to end each other session and a button to end all others. */
 export function SessionList() {
   const { data: loaded, load, state } = useFetcher<Loaded<SessionsData>>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function SessionList() {
   }, [load]);
 
   useEffect(() => {
-    // The pressed button is removed with its row: the focus stays in the card.
+    // Ending a session removes its row with the focused button, so move the focus to the heading.
     if (!hasEnded.current || document.activeElement !== document.body) return;
     hasEnded.current = false;
     heading.current?.focus();

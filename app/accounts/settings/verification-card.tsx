@@ -6,11 +6,11 @@ import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;
-  /** why a verified email is needed; left out on the account page, for which SPEC section 2 has the sentence */
+  /** why verification is needed; the default is the account page's sentence of SPEC section 2 */
   reason?: string;
 }
 
-/** A notice that the email is not verified, with a button that sends a code. */
+/** Informs the user that the email is not verified, and offers to send a code. */
 export function VerificationCard({
   email,
   reason = 'Please verify your email address to access all features.',
@@ -25,8 +25,8 @@ export function VerificationCard({
         isBusy={isSending}
         busyLabel="Sending..."
         onClick={() => {
-          // A failure is only logged (SPEC section 8); the dialog then warns that the code may not have been sent, and
-          // has 'Resend code'.
+          // A failure is only logged (SPEC section 8). The dialog then shows that the code may not have been sent, and
+          // offers to send it again.
           void sendVerification(email, 'log').then(({ ok }) =>
             openAuthDialog({
               mode: 'verify-email',

@@ -1,4 +1,4 @@
-// The route of the account page around a part of its screen, for component tests.
+// Renders a component inside the account page's route, for component tests.
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,7 +8,7 @@ import { useSessionActivity } from '../session/session-activity.ts';
 import { accountIntents } from '../settings/account-intents.ts';
 import { loadSessions } from '../settings/load-sessions.ts';
 
-/** Renders it at an address of `/account`, as behind the guard; `/` shows 'Start'. */
+/** Renders the component at a URL of `/account` for a checked session. The route `/` renders 'Start'. */
 export function renderInAccount(screen: ReactNode, address = '/account') {
   useSessionActivity.setState({ isChecked: true });
   const router = createMemoryRouter(

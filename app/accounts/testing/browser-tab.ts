@@ -1,6 +1,6 @@
-// A window with its localStorage, for tests without a DOM.
+// A fake `window` and `localStorage`, for tests of stored data.
 
-/** A browser's storage, and the window of one tab. */
+/** A tab's `window`, and the `localStorage` that it shares with other tabs. */
 export class BrowserTab extends EventTarget {
   readonly items = new Map<string, string>();
   readonly localStorage = {
@@ -9,7 +9,7 @@ export class BrowserTab extends EventTarget {
     removeItem: (name: string) => this.items.delete(name),
   };
 
-  /** Another tab writes to storage, which fires an event in this one. */
+  /** Simulates a write in another tab: changes the storage and dispatches the `storage` event. */
   changeInOtherTab(key: string | null, value: string | null): void {
     if (value === null) this.items.delete(key ?? 'user-storage');
     else this.items.set(key ?? '', value);

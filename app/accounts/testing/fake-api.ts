@@ -1,11 +1,11 @@
-// A fake API for component tests, without a server. HTTP itself is in `scripted-api.ts` and in the tests of the API
-// client.
+// A fake `fetch` for component tests, with responses defined by the test. Real HTTP requests are covered by the tests
+// that use `scripted-api.ts` and by the tests of the API client.
 import { vi } from 'vitest';
 
 import { replies, type Reply } from './scripted-api.ts';
 
 export interface FakeApiCall {
-  /** 'POST /login', 'GET /api/v1/subscription/plans' */
+  /** for example 'POST /login' or 'GET /api/v1/subscription/plans' */
   call: string;
   body: unknown;
 }
@@ -13,13 +13,13 @@ export interface FakeApiCall {
 export interface FakeApi {
   /** in order */
   readonly calls: FakeApiCall[];
-  /** the same, names only */
+  /** `call` of each entry in `calls` */
   readonly callNames: () => string[];
-  /** throws for a network error */
+  /** the response to each call; throws to simulate a network failure */
   reply: (call: string) => Reply | Promise<Reply>;
 }
 
-/** Stubs `fetch` until the test ends; every call succeeds unless `reply` is set. */
+/** Replaces `fetch` until the test ends. Every call succeeds unless the test sets `reply`. */
 export function fakeApi(): FakeApi {
   const api: FakeApi = {
     calls: [],
@@ -35,12 +35,12 @@ export function fakeApi(): FakeApi {
   return api;
 }
 
-/** Throws what `fetch` throws without a network. */
+/** Throws the error that `fetch` throws when the server is unreachable. */
 export function failNetwork(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A reply that the test resolves. */
+/** A reply that is pending until the test calls `answer`. */
 export function deferredReply(): { reply: () => Promise<Reply>; answer: (reply: Reply) => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   return { reply: () => promise, answer: resolve };

@@ -1,4 +1,4 @@
-// The authentication dialog on an otherwise empty page, over a fake API.
+// Renders the authentication dialog on an otherwise empty page, with a fake API.
 import { act, render, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 
@@ -12,7 +12,7 @@ import { fakeApi, type FakeApi } from './fake-api.ts';
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** Resets the stores, as on a fresh page; call it before each test. */
+/** Resets the stores to those of a freshly loaded page. Call it before each test. */
 export function resetTab(user?: User): FakeApi {
   const api = fakeApi();
   clearUser();
@@ -25,7 +25,7 @@ export function resetTab(user?: User): FakeApi {
 
 type DialogRequest = Parameters<typeof openAuthDialog>[0];
 
-/** Renders the dialog's host, and opens the dialog. */
+/** Renders the page and opens the dialog. */
 export function openDialog(
   request: DialogRequest,
   providers: readonly SocialProvider[] = ['google', 'facebook'],
@@ -39,7 +39,7 @@ export function openDialog(
   return reopenDialog(request);
 }
 
-/** Opens the dialog again after it was closed. */
+/** Opens the dialog again on the rendered page. */
 export function reopenDialog(request: DialogRequest): Queries {
   act(() => openAuthDialog(request));
   return dialog();
@@ -57,7 +57,7 @@ export function dialog(): Queries {
   return within(open);
 }
 
-/** The shown notifications, as 'type: title: message'. */
+/** The visible toasts, each as 'type: title: message'. */
 export function toastTexts(): string[] {
   return useToasts
     .getState()

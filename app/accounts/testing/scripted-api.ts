@@ -1,4 +1,5 @@
-// A scripted HTTP server on loopback, with `fetch` and `window` of a browser tab in this process.
+// A real HTTP server on loopback whose responses the test defines, with fake browser globals for the code that calls
+// it.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,7 +15,7 @@ export interface Reply {
 }
 
 export interface ScriptedApi {
-  /** 'POST /login' and the like, in order */
+  /** for example 'POST /login', in the order received */
   readonly calls: string[];
   readonly tab: BrowserTab;
   reply: (call: string) => Reply | Promise<Reply>;
@@ -27,7 +28,7 @@ export const replies = {
     status,
     body: { success: false, message, error: message, code: 'SOME_CODE' },
   }),
-  /** an error without a message */
+  /** a failure without a message */
   withoutMessage: { body: { success: false } } satisfies Reply,
 };
 

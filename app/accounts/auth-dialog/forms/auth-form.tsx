@@ -10,12 +10,12 @@ interface AuthFormProps {
   isSending: boolean;
   action: string;
   busyAction: string;
-  /** rendered below the button, as the links to other modes */
+  /** rendered below the button: links to other modes, and the providers' buttons */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every form of the dialog: fields, error box, button, links. */
+/** The common layout of the dialog's forms: fields, error message, submit button and links. */
 export function AuthForm({
   onSubmit,
   problem,
@@ -27,7 +27,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
-  // Each mode focuses its first empty field.
+  // Focuses the first empty field when the mode changes. When the dialog opens, the dialog does the same.
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])');
     const [first] = fields ?? [];

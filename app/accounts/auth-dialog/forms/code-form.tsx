@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** the notice about the mail with the code */
+  /** the sentence that confirms where the code was sent */
   sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;
@@ -20,7 +20,7 @@ interface CodeFormProps {
   links?: ReactNode;
 }
 
-/** The form with the six boxes, for every code. */
+/** The form with six boxes for a code: to verify an email, to reset a password or to complete a social sign-in. */
 export function CodeForm({
   sentNotice,
   codeSentAt,

@@ -2,12 +2,12 @@ import { dispatchAuthDialog } from '../auth-dialog-store.ts';
 
 interface ModeLinkProps {
   to: 'login' | 'signup' | 'reset';
-  /** the typed address, passed to the other mode */
+  /** returns the address entered in this mode, which prefills the next form */
   email?: () => string;
   children: string;
 }
 
-/** Switches the dialog to another mode. */
+/** A button that switches the dialog to another mode. */
 export function ModeLink({ to, email, children }: ModeLinkProps) {
   return (
     <button

@@ -54,7 +54,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
 
   const pressResend = async () => {
     await user.click(resend());
-    // The response is rendered.
+    // Renders the response.
     await advanceClock(0);
   };
 
@@ -93,7 +93,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     ['pageshow', () => window],
   ])('which has passed when a phone wakes from sleep: %s', async (event, target) => {
     openVerification();
-    // Asleep: the clock runs, and no timer fires.
+    // While the phone sleeps, the clock advances but timers do not run.
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expectPause(30);
     fireEvent(target(), new Event(event));

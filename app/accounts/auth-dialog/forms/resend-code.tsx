@@ -4,13 +4,13 @@ import type { CodeSentAt } from '../dialog-flow.ts';
 import { remainingSeconds, watchSeconds } from './resend-countdown.ts';
 
 interface ResendCodeProps {
-  /** when the last code was sent */
+  /** when the last code was mailed; the button is disabled until the pause after it has passed */
   codeSentAt: CodeSentAt;
-  /** resolves to true when a code was sent */
+  /** resolves to true if the request succeeded */
   onResend: () => Promise<boolean>;
 }
 
-/** The button 'Resend code', with a countdown until it can be pressed. */
+/** The 'Resend code' button, with a countdown of the pause between two mails. */
 export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
   const [sentAt, setSentAt] = useState(codeSentAt);
   const [secondsLeft, setSecondsLeft] = useState(() => remainingSeconds(codeSentAt, Date.now()));

@@ -4,7 +4,7 @@
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 
-/** The seconds that remain of the pause; a clock that is set back does not prolong it. */
+/** The remaining seconds of the pause. Limited to the whole pause, in case the clock was set back after the mail. */
 export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   if (typeof codeSentAt !== 'number') return 0;
   const passed = Math.floor((now - codeSentAt) / 1000);
@@ -12,7 +12,11 @@ export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   return Math.min(Math.max(resendPauseSeconds - passed, 0), resendPauseSeconds);
 }
 
-/** Calls `onTick` each second, and when the page becomes visible. @returns stops it */
+/**
+ * Calls `look` every second, and immediately when the page becomes visible again.
+ *
+ * @returns stops the calls
+ */
 export function watchSeconds(
   { document, window }: { document: EventTarget; window: EventTarget },
   onTick: () => void,

@@ -25,7 +25,7 @@ function PublicPage() {
   return <AuthDialogHost providers={[]} />;
 }
 
-/** The page that the link in a reset mail opens. */
+/** Opens the page as the link in a reset mail does. */
 async function followLink(token = 'a-token') {
   const address = `/?auth=new-password#${token}`;
   window.history.replaceState(null, '', address);
@@ -96,7 +96,7 @@ describe('the link in a reset mail', () => {
     await dialog().findByLabelText('New password');
     await save('lilac tree');
     await dialog().findByRole('button', { name: 'Log in' });
-    // By the code: what the old link brought is forgotten.
+    // The request contains the code; the token of the old link was discarded.
     expect(api.calls.at(-1)).toEqual({
       call: 'POST /reset-password',
       body: { email: 'ada@example.org', code: '123456', password: 'lilac tree' },

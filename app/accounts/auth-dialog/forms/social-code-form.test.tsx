@@ -30,7 +30,7 @@ test('shows the address of the code; a valid one signs in and runs the callback'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(useSession.getState().user).toEqual(ada);
-  // What has succeeded is not cancelled.
+  // The only call: a successful sign-in is not cancelled.
   expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
 });
 

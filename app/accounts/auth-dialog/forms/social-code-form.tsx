@@ -9,7 +9,7 @@ import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-/** The code by which the email of a Google or Facebook sign-in is verified. */
+/** The form for the code of a social sign-in whose address the provider has not verified. */
 export function SocialCodeForm() {
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   useCancelOnLeave();
