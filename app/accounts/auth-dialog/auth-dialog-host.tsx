@@ -6,10 +6,10 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import type { SocialProvider } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
-/** Loads the dialog's module. Called when the dialog is opened, or earlier by `prepareAuthDialog`. */
+/** Loads the dialog's module. Called when the dialog is opened, or earlier by `prefetchAuthDialog`. */
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Prefetches the dialog's module. Called when the pointer enters a button that opens the dialog. */
+/** Prefetches the dialog's module. Called when the pointer or the focus reaches a button that opens it. */
 export function prefetchAuthDialog(): void {
   // Ignored here: opening the dialog imports the module again and reports a failure.
   loadDialog().catch(() => undefined);
@@ -20,10 +20,7 @@ interface AuthDialogHostProps {
   providers: readonly SocialProvider[];
 }
 
-/**
- * Renders the authentication dialog while it is open. Every product page that can open the dialog contains this
- * component.
- */
+/** Renders the authentication dialog while it is open. */
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const loaded = useLazyModule(loadDialog, isOpen, () => {

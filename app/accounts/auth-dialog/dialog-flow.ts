@@ -164,7 +164,7 @@ function switched(
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // A pending social sign-in is either completed or abandoned by going back to login; other targets are ignored.
+  // The provider has identified the user, so there is nothing to sign up or to reset.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   const reset = to === 'reset' ? state.reset : NO_RESET;

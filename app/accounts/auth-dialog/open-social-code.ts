@@ -1,7 +1,4 @@
-/**
- * Opens the dialog with the code form of a pending social sign-in. A separate module, loaded only by pages that need
- * it.
- */
+/** Opens the dialog with the code form of a pending social sign-in. Loaded only for `?auth=confirm`. */
 import { accountCalls } from '../client.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 

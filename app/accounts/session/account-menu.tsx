@@ -29,7 +29,7 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
   });
   useEffect(() => restoreState(), []);
   return (
-    // Not modal, so that the page still scrolls and Radix does not insert a style element.
+    // A modal menu locks scrolling with a style element, which the Content-Security-Policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={trigger}

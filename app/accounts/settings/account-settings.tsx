@@ -12,7 +12,7 @@ import { SecuritySettings } from './security-settings.tsx';
 
 interface AccountSettingsProps {
   user: User;
-  /** the content of the Subscription tab; passed in because it belongs to another domain */
+  /** the content of the Subscription tab; passed in, because accounts must not import billing */
   subscription: ReactNode;
 }
 

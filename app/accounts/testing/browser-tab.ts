@@ -1,4 +1,4 @@
-// A fake `window` and `localStorage`, for tests of stored data.
+// A fake `window` and `localStorage`, for tests without a DOM.
 
 /** A tab's `window`, and the `localStorage` that it shares with other tabs. */
 export class BrowserTab extends EventTarget {

@@ -13,7 +13,7 @@ export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
 }
 
 /**
- * Calls `look` every second, and immediately when the page becomes visible again.
+ * Calls `onTick` every second, and immediately when the page becomes visible again.
  *
  * @returns stops the calls
  */
