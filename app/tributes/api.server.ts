@@ -9,13 +9,13 @@ import { parseCursor } from './list/paging/list-cursor.server.ts';
 import { NEXT_PAGE_SIZE } from './list/paging/page-sizes.ts';
 import type { TributesQuery } from './service.server.ts';
 
-/** Finds the memorial by its slug; implemented by the memorials' service. */
+/** Finds a memorial by its slug; the memorials service implements it. */
 export interface TributesSource {
   /** @throws AppError MEMORIAL_NOT_FOUND */
   getTributes(slug: string, query: TributesQuery): Promise<{ list: TributesPage }>;
 }
 
-/** Routes below `/api/v1/memorials`. An invalid cursor is answered with INVALID_INPUT. */
+/** Routes below `/api/v1/memorials`. The response to an invalid cursor is INVALID_INPUT. */
 export function tributeRoutes(source: TributesSource): Hono {
   return new Hono()
     .get('/:slug/tributes', async (c) => {

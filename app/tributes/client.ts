@@ -1,11 +1,11 @@
-/** The browser's call of the tributes' API. */
+/** Requests tributes from the API, in the browser. */
 import type { TributesPage } from './contract.ts';
 import { parseTributesAnswer } from './list/paging/parse-tributes.ts';
 
 /**
- * A page of a memorial's list.
- * @param query as the API has it: `category` and `after`, the `next` of the page before
- * @throws when there is no answer, or when it is no page of a list
+ * Requests one page of a memorial's list.
+ * @param query the API's parameters: `category`, and `after` with the `next` of the previous page
+ * @throws on a network error, and when the response is not a page of tributes
  */
 export async function fetchTributes(
   slug: string,

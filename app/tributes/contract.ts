@@ -1,4 +1,4 @@
-/** A tribute (SPEC section 3, tributesSection), its limits, and the list of them. */
+/** The schema and the limits of a tribute (SPEC section 3, tributesSection), and of the list of tributes. */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -15,7 +15,7 @@ export const TRIBUTE_LIMITS = {
 } as const;
 
 export const tributeSchema = z.strictObject({
-  /** an instant in UTC, as `2026-03-04T15:20:00.000Z` */
+  /** an instant in UTC, for example `2026-03-04T15:20:00.000Z` */
   date: instant(),
   name: personName(TRIBUTE_LIMITS.name),
   relationship: singleLine(TRIBUTE_LIMITS.relationship).optional(),
@@ -28,7 +28,7 @@ export const tributeSchema = z.strictObject({
 
 export type Tribute = z.infer<typeof tributeSchema>;
 
-/** What a card shows of a tribute; `preview` matters to the memorial page only. */
+/** The fields of a tribute on a card. Without `preview`, which only the memorial page uses. */
 const cardTributeSchema = tributeSchema.omit({ preview: true });
 
 export type CardTribute = z.infer<typeof cardTributeSchema>;
@@ -43,27 +43,27 @@ export type ListedTribute = z.infer<typeof listedTributeSchema>;
 /** One page of the list, newest first. */
 export const tributesPageSchema = z.object({
   tributes: z.array(listedTributeSchema),
-  /** the cursor of the next page, for `after`; null at the end */
+  /** the cursor of the next page, used as its `after`; null on the last page */
   next: z.string().nullable(),
-  /** how many tributes the whole list has, of its category when one is chosen */
+  /** number of tributes in the whole list, or in the chosen category */
   total: z.int().min(0),
-  /** of the filter, sorted; all of the memorial's, whichever is chosen */
+  /** all categories of the memorial's tributes, sorted; the same for every chosen category */
   categories: z.array(z.string()),
 });
 
 export type TributesPage = z.infer<typeof tributesPageSchema>;
 
-/** What the list's screen shows of the memorial. */
+/** The memorial's data on the list screen. */
 export interface TributesHeader {
   slug: string;
-  /** one name, or 'A & B' */
+  /** one name, or 'A & B' for a couple */
   name: string;
-  /** the names of the one or two people, one by one */
+  /** the separate names of the one or two people */
   names: string[];
-  /** shown where the memorial's people are invented */
+  /** a notice for memorials of invented people */
   notice?: string | undefined;
   profilePhoto?: string | undefined;
   themeId?: string | undefined;
-  /** the memorial's `actionButtons.addTribute` */
+  /** `actionButtons.addTribute` of the memorial's document */
   canAddTribute: boolean;
 }

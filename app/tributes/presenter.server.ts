@@ -1,6 +1,6 @@
 import type { ListedTribute, Tribute } from './contract.ts';
 
-/** A tribute of the list as it is sent, with its fields in the order of SPEC section 3. */
+/** A tribute of the list as in the API response, with its fields in the order of SPEC section 3. */
 export function presentListedTribute(id: string, tribute: Tribute): ListedTribute {
   return {
     id,

@@ -1,11 +1,11 @@
 import type { Tribute } from './contract.ts';
 
-/** How many tributes are shown when none is flagged (SPEC section 9). */
+/** Number of tributes shown if none has the flag `preview` (SPEC section 9). */
 export const PREVIEW_COUNT = 3;
 
 /**
- * The tributes that a section shows on the memorial page: 'tributes flagged preview, or the first 3 if
- * the flag is missing'. One flag on any of them, true or false, means that the family has chosen.
+ * The tributes of a section that the memorial page shows: 'tributes flagged preview, or the first 3 if the flag is
+ * missing'. If any tribute has the flag, even false, the family has made a choice.
  */
 export function choosePreview<T extends Pick<Tribute, 'preview'>>(tributes: readonly T[]): T[] {
   const familyHasChosen = tributes.some((tribute) => tribute.preview !== undefined);

@@ -1,4 +1,4 @@
-/** Use cases of tributes. A memorial's document is stored without them; they are rows of their own. */
+/** Use cases of tributes. Tributes are stored in separate rows, not in the memorial's document. */
 import { randomId } from '../wire/ids.server.ts';
 import { sortCategories } from './categories.ts';
 import type { TributesPage } from './contract.ts';
@@ -21,17 +21,17 @@ type Db = Parameters<typeof insertTributes>[0];
 
 export type { PlacedTribute };
 
-/** Which page of a list is requested. */
+/** The page of a list that a client requests. */
 export interface TributesQuery {
-  /** a category of the filter; an unknown one gives an empty list */
+  /** a category of the filter; an unknown category returns an empty list */
   category?: string | undefined;
   /** undefined for the first page */
   after?: ListCursor | undefined;
-  /** the size of the page */
+  /** the page size */
   limit: number;
 }
 
-/** Replaces all tributes of a memorial by these, in their order. Call it inside a transaction. */
+/** Replaces all tributes of a memorial by these, in the given order. Must be called inside a transaction. */
 export async function replaceTributes(
   transaction: Db,
   memorialId: string,
@@ -46,28 +46,28 @@ export async function replaceTributes(
   await recountTributes(transaction, memorialId);
 }
 
-/** All tributes of a memorial, for the export. */
+/** Reads all tributes of a memorial, for the export. */
 export const readTributes = listTributes;
 
-/** The tributes that the memorial page shows. */
+/** Reads the tributes that the memorial page shows. */
 export const readPreview = listPreview;
 
-/** How many tributes a memorial has. */
+/** Counts a memorial's tributes. */
 export async function countTributes(db: Db, memorialId: string): Promise<number> {
   return totalOf(await listCounts(db, memorialId));
 }
 
-/** How many tributes each of these memorials has, by its id; one without tributes is not in the map. */
+/** Counts the tributes of each memorial, by memorial id. Memorials without tributes are not in the map. */
 export const countTributesOfEach = countOfEach;
 
-/** Those of these picture addresses that a tribute of one of these memorials uses. */
+/** Returns the picture addresses that are used by a tribute of these memorials. */
 export const findTributePhotos = findPhotos;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
   return counts.reduce((sum, row) => sum + row.tributes, 0);
 }
 
-/** A page of a memorial's list, newest first, with the counts and categories of the whole list. */
+/** Reads a page of a memorial's list, newest first, with the counts and categories of the whole list. */
 export async function readTributesPage(
   db: Db,
   memorialId: string,
@@ -79,7 +79,7 @@ export async function readTributesPage(
   );
   const chosen = category ? counts.filter((row) => row.category === category) : counts;
   const total = totalOf(chosen);
-  // An unknown category never reaches a query, whatever it contains.
+  // An unknown category has no tributes, so its text is never used in a query.
   if (total === 0) return { tributes: [], next: null, total, categories };
 
   const rows = await listNewest(db, memorialId, {

@@ -1,5 +1,5 @@
 /**
- * The only SQL on the tributes' tables. A tribute belongs to one memorial and to the n-th tributes section of its
+ * All SQL on the tables of tributes. A tribute belongs to one memorial and to the n-th tributes section of its
  * document.
  */
 import { sql, type Expression } from 'kysely';
@@ -12,16 +12,16 @@ import type { TributeTables, TributesTable } from './tables.server.ts';
 
 type Db = OwnTables<TributeTables>;
 
-/** A tribute with the number of the section it belongs to, counted from 0. */
+/** A tribute with the number of its section, counted from 0. */
 export interface PlacedTribute {
   sectionNumber: number;
   tribute: Tribute;
 }
 
-/** Rows of one INSERT; PostgreSQL takes at most 65,535 parameters in a statement. */
+/** Rows per INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 2_000;
 
-/** Writes tributes in their given order, which becomes their position. */
+/** Inserts tributes; their order in the array becomes their position. */
 export async function insertTributes(
   db: Db,
   memorialId: string,
@@ -48,12 +48,12 @@ export async function insertTributes(
   }
 }
 
-/** Removes all tributes of a memorial. */
+/** Deletes all tributes of a memorial. */
 export async function removeTributes(db: Db, memorialId: string): Promise<void> {
   await db.deleteFrom('tributes').where('memorial_id', '=', memorialId).execute();
 }
 
-/** Updates the stored counts of a memorial. Call it in every transaction that writes tributes. */
+/** Updates the stored counts of a memorial. Must be called in every transaction that writes tributes. */
 export async function recountTributes(transaction: Db, memorialId: string): Promise<void> {
   await transaction.deleteFrom('tribute_counts').where('memorial_id', '=', memorialId).execute();
   await transaction
@@ -73,7 +73,7 @@ export async function recountTributes(transaction: Db, memorialId: string): Prom
     .execute();
 }
 
-/** How many tributes each of these memorials has, by its id; one without tributes is not in the map. */
+/** Counts the tributes of each memorial, by memorial id. Memorials without tributes are not in the map. */
 export async function countOfEach(
   db: Db,
   memorialIds: readonly string[],
@@ -88,7 +88,7 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Those of these picture addresses that a tribute of one of these memorials uses. */
+/** Returns the picture addresses that are used by a tribute of these memorials. */
 export async function findPhotos(
   db: Db,
   memorialIds: readonly string[],
@@ -100,7 +100,7 @@ export async function findPhotos(
     .select('photo')
     .distinct()
     .where('memorial_id', 'in', memorialIds)
-    // As one parameter: a document may have more pictures than a statement takes parameters.
+    // Passed as one parameter, because a document may have more pictures than a statement accepts parameters.
     .where(
       'photo',
       'in',
@@ -111,7 +111,7 @@ export async function findPhotos(
   return rows.map((row) => row.photo);
 }
 
-/** How many tributes a memorial has in each category of the filter; those without one are under ''. */
+/** Counts a memorial's tributes in each category of the filter. Tributes without a category are counted under ''. */
 export async function listCounts(
   db: Db,
   memorialId: string,
@@ -129,8 +129,8 @@ export interface ListedRow {
 }
 
 /**
- * The newest tributes of a memorial or of one of its categories, after a cursor. An index has this order, so the
- * last page costs as much as the first.
+ * The newest tributes of a memorial, optionally of one category, after a cursor. An index has the same order, so the
+ * last page is as fast as the first.
  */
 export async function listNewest(
   db: Db,
@@ -143,7 +143,8 @@ export async function listNewest(
     .select(TRIBUTE_COLUMNS)
     .select([
       'id',
-      // A `Date` holds milliseconds: rows of one millisecond would be skipped or shown twice.
+      // Selected as text, because a `Date` has only milliseconds: rows within one millisecond would be skipped or
+      // repeated.
       sql<string>`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'written_at_exactly',
       ),
@@ -180,10 +181,10 @@ export async function listTributes(db: Db, memorialId: string): Promise<PlacedTr
 }
 
 /**
- * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section those with
- * `preview: true` where any has the flag, else the first three. Each part reads the beginning of an index, so that
- * a memorial with a hundred thousand tributes costs as much as one with three.
- * @param memorialId or a subquery that selects it
+ * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section, those with `preview:
+ * true` if any tribute has the flag, else the first three. Each subquery reads only the beginning of an index, so the
+ * cost does not grow with the number of tributes.
+ * @param memorialId an id, or a subquery that selects it
  */
 export async function listPreview(
   db: Db,

@@ -1,5 +1,5 @@
-// The rows of the tributes domain as its store reads and writes them; matches db/migrations/0001-memorials.sql
-// and 0003-tributes-list.sql.
+// The rows of the tributes tables as the store reads and writes them; matches db/migrations/0001-memorials.sql and
+// 0003-tributes-list.sql.
 
 import type { ColumnType, Generated } from 'kysely';
 
@@ -7,25 +7,25 @@ export interface TributesTable {
   /** `tri_` and 22 letters or digits. */
   id: string;
   memorial_id: string;
-  /** Which tributes section of the document it belongs to, counted from 0. */
+  /** Index of the tribute's section among the document's tributes sections, counted from 0. */
   section_number: Generated<number>;
-  /** Its position in that section as imported, counted from 0. */
+  /** The tribute's position in its section as imported, counted from 0. */
   position: number;
   written_at: Date;
   name: string;
   relationship: string | null;
   category: string | null;
-  /** Null: the document has no flag, which differs from false. */
+  /** Null if the document has no flag, which is different from false. */
   preview: boolean | null;
   body: string;
   photo: string | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Stored counts, see `recountTributes`; a memorial without tributes has no row. */
+/** Stored counts, see `recountTributes`. A memorial without tributes has no row. */
 export interface TributeCountsTable {
   memorial_id: string;
-  /** The category, or the relationship when there is no category; empty when there is neither. */
+  /** The category, or the relationship if there is no category; empty if both are missing. */
   category: string;
   tributes: number;
 }

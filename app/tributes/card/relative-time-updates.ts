@@ -1,9 +1,15 @@
-/** Updates 'Nd ago' in the DOM: pages with React and without need the same, and a list may have thousands of cards. */
+/**
+ * Updates relative times ('2d ago') directly in the DOM, because this also works on pages without React and is cheap
+ * with thousands of cards.
+ */
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Updates all relative times by the reader's clock, now and each minute, also in cards that are rendered later. */
+/**
+ * Updates all relative times with the browser's clock, immediately and then every minute. Cards that are rendered later
+ * are included.
+ */
 export function startRelativeTimeUpdates(page: Document): void {
   const update = () => {
     const now = new Date();

@@ -10,9 +10,9 @@ import { truncateText } from './truncate.ts';
 
 interface TributeCardProps {
   tribute: Omit<Tribute, 'preview'>;
-  /** the moment of rendering on the server, so that hydration renders the same relative times */
+  /** when the server rendered the page: hydration then renders the same relative times */
   renderedAt: string;
-  /** true: the day is part of the text; else it is the time's tooltip */
+  /** true: the date is visible text; false: the date is only the tooltip of the relative time */
   showsDay?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const TributeCard = memo(function TributeCard({
   );
 });
 
-/** Relationship, category and time; a time with its day has a line of its own. */
+/** Relationship, category and time. If the date is shown, the time is on a separate line. */
 function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProps) {
   const facts = factsOf(tribute);
   const time = <TributeTime date={tribute.date} renderedAt={renderedAt} showsDay={showsDay} />;
@@ -73,7 +73,10 @@ function TributeFacts({ tribute, renderedAt, showsDay = false }: TributeCardProp
   );
 }
 
-/** The whole text in two parts, of which the second is collapsed: print shows both, and nothing is duplicated. */
+/**
+ * The whole text in two parts, of which the second is collapsed on screen. Print shows both parts, so the text is in
+ * the HTML only once.
+ */
 function TributeText({ text, writer }: { text: string; writer: string }) {
   const textId = useId();
   const { shown, rest } = truncateText(text);

@@ -5,15 +5,15 @@ import { writtenDay } from './written-day.ts';
 interface TributeTimeProps {
   /** an instant in UTC */
   date: string;
-  /** the moment of rendering on the server */
+  /** when the server rendered the page */
   renderedAt: string;
-  /** true: the day is part of the text; else it is the tooltip */
+  /** true: the date is visible text; false: it is only the tooltip */
   showsDay?: boolean;
 }
 
 /**
- * 'Nd ago' at the moment of rendering. A page may be cached for hours or stay open, so
- * `relative-time-updates.ts` replaces the text, also before React hydrates it.
+ * 'Nd ago' at the time of rendering. A page may be cached for hours or stay open, so `relative-time-updates.ts` later
+ * replaces the text, even before React hydrates it.
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const instant = new Date(date);
@@ -31,7 +31,9 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
   );
 }
 
-/** The server's moment on the server and during hydration, where both must render the same; else the present. */
+/**
+ * The server's time, on the server and during hydration (both must render the same text); otherwise the current time.
+ */
 function momentOfRendering(onServer: string): Date {
   const isInServerHtml = typeof document === 'undefined' || !isHydrated(document);
   return isInServerHtml ? new Date(onServer) : new Date();

@@ -2,16 +2,16 @@
 export const TRUNCATED_LENGTH = 200;
 
 export interface TruncatedText {
-  /** the beginning, without white space at its end */
+  /** the visible beginning, without trailing white space */
   shown: string;
-  /** what follows; empty when all is shown */
+  /** the remaining text; empty when the whole text is in `shown` */
   rest: string;
 }
 
 /**
- * Splits a text at the end of a word, after at most `maxLength` code points. A grapheme (an emoji of several code
- * points, a letter with combining accents) is never split. Without a word's end in the second half (a URL, a
- * script without spaces) the text is split between graphemes.
+ * Splits a text after at most `maxLength` code points, at the end of a word. Never splits a grapheme (for example an
+ * emoji of several code points, or a letter with combining accents). If no word ends in the second half of that range
+ * (for example in a URL or in a script without spaces), splits between two graphemes.
  */
 export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH): TruncatedText {
   const limit = endOfCodePoint(text, maxLength);
@@ -21,7 +21,7 @@ export function truncateText(text: string, maxLength: number = TRUNCATED_LENGTH)
   return { shown, rest: text.slice(shown.length) };
 }
 
-/** Where the first `count` code points end. */
+/** The string index after the first `count` code points. */
 function endOfCodePoint(text: string, count: number): number {
   let end = 0;
   for (let passed = 0; passed < count && end < text.length; passed += 1) {
@@ -30,22 +30,25 @@ function endOfCodePoint(text: string, count: number): number {
   return end;
 }
 
-/** The start of the grapheme at an index; the index itself when that grapheme is longer than the limit. */
+/**
+ * The start of the grapheme that contains an index. The index itself if that grapheme starts at the beginning of the
+ * text, because the text before the index would be empty.
+ */
 function graphemeStart(text: string, index: number): number {
-  // Two ASCII letters are always two graphemes.
+  // There is always a grapheme boundary between two printable ASCII characters, so the segmenter is not needed.
   if (/^[ -~]{2}$/.test(text.slice(index - 1, index + 1))) return index;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  // No text after the first code point decides whether a grapheme starts at an index.
+  // Whether a grapheme starts at an index does not depend on the text after the code point there.
   const start = segmenter.segment(text.slice(0, index + 2)).containing(index)?.index;
   return start === undefined || start === 0 ? index : start;
 }
 
-/** The last end of a word before an index; the index itself when that is in the first half. */
+/** The end of the last word before an index; the index itself if that word ends in the first half. */
 function wordEnd(text: string, index: number): number {
   if (/\s/u.test(text.charAt(index))) return index;
   const lastSpace = text.slice(0, index).search(/\s\S*$/u);
   return lastSpace >= index / 2 ? lastSpace : index;
 }
 
-/** Created on first use, which takes 12 ms, and reused: creating one takes longer than a use of it. */
+/** Created on first use and then reused, because creating a segmenter (12 ms) takes longer than using it. */
 let segmenter: Intl.Segmenter | undefined;

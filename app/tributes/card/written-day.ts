@@ -1,15 +1,15 @@
 /**
- * The day of an instant, in words. It is the day in UTC, so that server and browser render the same, and so that
- * two readers see the same day. Never for life dates.
+ * Formats the date of an instant. Uses UTC, so server, browser and all readers show the same date. Not for dates of
+ * birth and death.
  */
 
-/** `20 November 2026`; empty for an invalid date. */
+/** For example `20 November 2026`; empty for an invalid date. */
 export function writtenDay(instant: Date): string {
   if (Number.isNaN(instant.getTime())) return '';
   return `${instant.getUTCDate()} ${MONTHS[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/** Not by `Intl`: browsers and the server may have different versions of its data. */
+/** Month names are not from `Intl`, whose data may differ between browsers and the server. */
 const MONTHS = [
   'January',
   'February',

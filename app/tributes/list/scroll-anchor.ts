@@ -1,25 +1,25 @@
 /**
- * Scroll anchoring at a tribute. Pages of the list that were never rendered have an estimated height, fonts and
- * pictures load later, and not every browser has scroll anchoring of its own.
+ * Scroll anchoring at a tribute. Needed because pages of the list that were never rendered have an estimated height,
+ * fonts and pictures load later, and not every browser has scroll anchoring built in.
  */
 
-/** The first tribute in sight and how far its top is from the screen's, in pixels. */
+/** The first visible tribute, and the distance in pixels of its top edge from the top of the viewport. */
 export interface ScrollAnchor {
   id: string;
   top: number;
 }
 
-/** What a reader does to scroll, before anything has scrolled. */
+/** User input that may scroll; fires before the scrolling begins. */
 const SCROLL_INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** Scroll positions are rounded to pixels of the screen. */
+/** The browser rounds scroll positions to device pixels. */
 const ROUNDING_PX = 1;
 
-/** Scrolls to `anchor` and holds it there until the reader scrolls or the returned function is called. */
+/** Scrolls to `anchor` and holds that position until the reader scrolls or the returned function is called. */
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);
   if (!item) return () => undefined;
-  // With its estimated height the page could end far above this card: the browser would not render it, and cards
-  // of the next page would be in its place.
+  // Forces the anchor's page to be rendered. With an estimated height the page could end far above the anchor, so the
+  // browser would skip rendering it and show cards of the next page instead.
   item.parentElement?.setAttribute('data-anchored', '');
 
   const hold = new AbortController();
@@ -33,7 +33,7 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   };
 
   align();
-  // Called after layout and before paint, so that no shift is ever visible.
+  // The callback runs after layout and before paint, so no layout shift is visible.
   const observer = new ResizeObserver(align);
   observer.observe(document.body);
   hold.signal.addEventListener('abort', () => observer.disconnect());
@@ -41,7 +41,7 @@ export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () =>
   const whileHeld = { signal: hold.signal, passive: true, capture: true };
   for (const input of SCROLL_INPUTS) window.addEventListener(input, release, whileHeld);
   const releaseAfterScroll = () => {
-    // Search on the page and the scroll bar cause none of these inputs.
+    // Find-in-page and dragging the scroll bar cause none of these inputs, so the scroll position itself is checked.
     if (document.body.offsetHeight !== height) return;
     if (Math.abs(distanceToAnchor()) > ROUNDING_PX) release();
   };

@@ -1,14 +1,15 @@
 /**
- * Stores which tribute was at the top of the screen when the list is left, and scrolls to it on Back. The
- * router's `ScrollRestoration` stores pixels, and cards out of sight have only an estimated height.
+ * Stores which tribute was at the top of the viewport when the list is left, and scrolls to it on Back. The router's
+ * `ScrollRestoration` stores only pixels, which are unreliable because cards outside the viewport have an estimated
+ * height.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { holdScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
 
 /**
- * Scrolls to `anchor` when the list is first rendered and holds it until the reader scrolls. Calls `onLeave`
- * with the anchor of the moment when the history entry is left.
+ * Scrolls to `anchor` when the list is first rendered and holds that position until the reader scrolls. When the
+ * history entry is left, calls `onLeave` with the anchor at that time.
  */
 export function useScrollAnchor(
   historyKey: string,
@@ -28,7 +29,7 @@ export function useScrollAnchor(
     let release: (() => void) | undefined;
     let isLeft = false;
     if (element && goal) {
-      // After `ScrollRestoration`, whose layout effect runs in this same task, and before the next frame.
+      // Runs after the layout effect of `ScrollRestoration`, which is in the same task, and before the next frame.
       queueMicrotask(() => {
         if (!isLeft) release = holdScrollAnchor(element, goal);
       });
@@ -43,10 +44,10 @@ export function useScrollAnchor(
   return list;
 }
 
-/** Null at the top of the list. */
+/** Returns null if the list is scrolled to its top. */
 function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   if (list.getBoundingClientRect().top >= 0) return null;
-  // Measuring a card forces the layout of its page: only the page in sight is measured.
+  // Measuring a card forces the layout of its page, so only cards of the visible page are measured.
   const page = firstInSight(list.children);
   const item = page && (overflowOfPageBefore(page) ?? firstInSight(page.children));
   const id = item?.getAttribute('data-tribute');
@@ -54,8 +55,8 @@ function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
 }
 
 /**
- * A card of the page before that ends within this page. A page that was never rendered has its estimated height,
- * and its cards may be taller; only their own positions are true then.
+ * A card of the previous page that overflows into this page. Until a page has been rendered, its height is estimated
+ * and its cards may extend below it, so the cards themselves must be measured.
  */
 function overflowOfPageBefore(page: Element): Element | undefined {
   if (page.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
@@ -71,5 +72,5 @@ function firstInSight(elements: Iterable<Element>): Element | undefined {
   return undefined;
 }
 
-/** React warns of layout effects on the server. */
+/** React warns about layout effects on the server. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

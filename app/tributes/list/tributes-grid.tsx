@@ -11,8 +11,9 @@ interface TributesGridProps {
 }
 
 /**
- * The cards, in a grid for each page of the list. Pages fill whole rows (`page-sizes.ts`), so they look like one
- * grid. Pages far from the screen are neither laid out nor painted, and the next page renders no other again.
+ * The cards, with one grid for each page of the list. Pages fill complete rows (`page-sizes.ts`), so they look like one
+ * grid. The browser skips layout and painting of pages far from the viewport, and appending a page does not re-render
+ * the pages already loaded.
  */
 export function TributesGrid({ list, renderedAt, isBusy, ref }: TributesGridProps) {
   return (

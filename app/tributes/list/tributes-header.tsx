@@ -12,7 +12,7 @@ interface TributesHeaderProps {
   title: string;
 }
 
-/** Back, the memorial's name and portrait, and the title (SPEC section 2, Tributes list screen). */
+/** The Back button, the memorial's name and portrait, and the title (SPEC section 2, Tributes list screen). */
 export function TributesHeader({ memorial, title }: TributesHeaderProps) {
   return (
     <header className="tributes-header">
@@ -48,8 +48,8 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
 }
 
 /**
- * 'A Back button that goes back one step in history.' A link to the memorial page, for readers without script, for
- * a new tab, and where the list is the first page of the visit.
+ * 'A Back button that goes back one step in history.' It is a link to the memorial page when JavaScript is disabled,
+ * when opened in a new tab, and when the list is the first page of the visit.
  */
 function BackLink({ slug }: { slug: string }) {
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function BackLink({ slug }: { slug: string }) {
   );
 }
 
-/** True when the history entry before is a page of the product: by the router's index, or by the referrer. */
+/** True when the previous history entry is a page of this site, according to the router's index or the referrer. */
 function cameFromThisSite(): boolean {
   const state: unknown = window.history.state;
   const isWithinVisit =

@@ -6,11 +6,11 @@ import { stripBidiControls } from '../../wire/visible-text.ts';
 
 interface ListFacts {
   slug: string;
-  /** undefined until the server or navigation state has it */
+  /** undefined until the server's response or navigation state is available */
   name?: string | undefined;
   title?: string | undefined;
   profilePhoto?: string | undefined;
-  /** said where the people of the memorial never lived */
+  /** a notice for memorials of invented people */
   notice?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface SiteNames {
   product: { name: string };
 }
 
-/** Title, description and canonical address: the shorter of both paths. */
+/** Title, description and canonical URL, which is the shorter of the two paths of the list. */
 export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
   const { slug } = facts;
   const name = facts.name && stripBidiControls(facts.name);
@@ -31,7 +31,7 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
-    // As on the memorial page: a search engine would list an example among the dead.
+    // As on the memorial page: search engines must not list invented people among the dead.
     ...(facts.notice ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

@@ -5,17 +5,17 @@ import type { ListStatus } from './paging/paged-list.ts';
 
 interface TributesMoreProps {
   status: ListStatus;
-  /** the address of the list from its next page on; null at the end */
+  /** the list's URL beginning with the next page; null on the last page */
   nextPath: string | null;
-  /** true until the server has answered */
+  /** true until the server has responded */
   isFirst: boolean;
   onLoadMore: () => void;
 }
 
-/** How far below the screen the end of the list may be when the next page is requested. */
+/** The next page is requested when the end of the list is this close below the viewport. */
 const PREFETCH_DISTANCE = '1500px';
 
-/** The end of the list: a link to the next page without script, infinite scroll with it. */
+/** The end of the list: infinite scroll, or a link to the next page when JavaScript is disabled. */
 export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isObserved = status === 'idle' && nextPath !== null;

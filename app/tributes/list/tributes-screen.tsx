@@ -76,13 +76,16 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
   );
 }
 
-/** A category is another address of the same screen; what is loaded already is its navigation state. */
+/**
+ * Navigates to the same screen with another category in the URL, passing the tributes already loaded as navigation
+ * state.
+ */
 function useChooseCategory(view: TributesView, list: LoadedList) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (category: string | undefined) => {
     void navigate(addressOf(pathname, { category }), {
-      // 'Back goes back one step': to the page before the list, not to the category before.
+      // 'Back goes back one step': to the page before the list, not to the previously chosen category.
       replace: true,
       preventScrollReset: true,
       state: createTributesState({

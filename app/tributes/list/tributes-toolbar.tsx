@@ -3,18 +3,18 @@ import { Feather } from 'lucide-react';
 import { truncateText } from '../card/truncate.ts';
 
 interface TributesToolbarProps {
-  /** the address of the list without its filter */
+  /** the list's URL without a filter */
   path: string;
   categories: readonly string[];
-  /** the chosen category, which may be one that no tribute has */
+  /** the chosen category; it may be one that no tribute has */
   category: string | undefined;
-  /** null until the server has answered */
+  /** null until the server has responded */
   total: number | null;
   canAddTribute: boolean;
   onChoose: (category: string | undefined) => void;
 }
 
-/** The filter, the number of tributes and 'Add Your Tribute', whose action is not decided. */
+/** The filter, the number of tributes and 'Add Your Tribute'. That button's action is not specified yet. */
 export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToolbarProps) {
   return (
     <div className="tributes-toolbar">
@@ -35,7 +35,7 @@ function countLabel(total: number): string {
   return `${total.toLocaleString('en-US')} ${total === 1 ? 'Tribute' : 'Tributes'}`;
 }
 
-/** A category from the address may be of any length. */
+/** The category in the URL may be of any length, so it is truncated. */
 const MAX_OPTION_LENGTH = 60;
 
 type CategoryFilterProps = Pick<
@@ -43,7 +43,7 @@ type CategoryFilterProps = Pick<
   'path' | 'categories' | 'category' | 'onChoose'
 >;
 
-/** A form, for readers without script; with script a choice navigates at once. */
+/** A form for readers without JavaScript; with JavaScript, choosing a category navigates immediately. */
 function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
   const isUnknown = category !== undefined && !categories.includes(category);
   return (
@@ -65,7 +65,7 @@ function CategoryFilter({ path, categories, category, onChoose }: CategoryFilter
             {word}
           </option>
         ))}
-        {/* So that the choice that led to an empty list can be seen and changed. */}
+        {/* An unknown category is added, so the choice that led to an empty list is visible. */}
         {isUnknown ? (
           <option value={category}>{truncateText(category, MAX_OPTION_LENGTH).shown}</option>
         ) : null}

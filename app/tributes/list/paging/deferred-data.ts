@@ -1,15 +1,15 @@
 /**
- * Loader data that may still be pending. `<Await>` would replace the elements around it when the data arrives:
- * the dropdown that was just used would lose the focus, and a text that was opened would close.
+ * Loader data that may still be pending. `<Await>` is not used, because it replaces the elements around it when the
+ * data arrives: the dropdown just used would lose focus, and an expanded text would collapse.
  */
 import { useEffect, useState } from 'react';
 
 type Outcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
-/** The data, or a promise of it that never rejects. */
+/** The data, or a promise of its outcome. The promise never rejects. */
 export type DeferredData<T> = T | { pending: Promise<Outcome<T>> };
 
-/** For a `clientLoader`: lets the navigation go on while the data is loaded. */
+/** For a `clientLoader`: the navigation does not wait for the data. */
 export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } {
   return {
     pending: promise.then(
@@ -19,7 +19,7 @@ export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } 
   };
 }
 
-/** Null while the data is pending. */
+/** Returns null while the data is pending. */
 export function useDeferredData<T extends object>(deferred: DeferredData<T>): Outcome<T> | null {
   const pending = 'pending' in deferred ? deferred.pending : null;
   const [settled, setSettled] = useState<{ pending: object; outcome: Outcome<T> } | null>(null);

@@ -1,22 +1,22 @@
 import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
- * The lists that a reader left, by entry of the browser's history, so that Back leads to the tribute that was
- * being read. They are in the memory of this document only.
+ * Caches the lists that a reader has left, by history entry, so Back can return to the tribute last read. The cache is
+ * in memory and ends with the page's document.
  */
 import type { ListStart } from './list-start.ts';
 
 interface CachedList {
   start: ListStart;
-  /** null at the top of the list */
+  /** null if the list was scrolled to its top */
   anchor: ScrollAnchor | null;
 }
 
-/** A list of thousands is a few megabytes, and a reader goes back to one of the last. */
+/** A list of thousands of tributes is a few megabytes, and readers only go back to recent ones. */
 const MAX_LISTS = 5;
 
 const lists = new Map<string, CachedList>();
 
-/** Stores a list under the key of its history entry; the oldest is removed. */
+/** Stores a list under the key of its history entry. Removes the oldest list when there are too many. */
 export function cacheList(historyKey: string, list: CachedList): void {
   lists.delete(historyKey);
   lists.set(historyKey, list);
@@ -24,7 +24,7 @@ export function cacheList(historyKey: string, list: CachedList): void {
   if (lists.size > MAX_LISTS && !oldest.done) lists.delete(oldest.value);
 }
 
-/** The list as it was when this history entry was left. */
+/** Returns the list as it was when this history entry was left. */
 export function cachedList(historyKey: string): CachedList | undefined {
   return lists.get(historyKey);
 }

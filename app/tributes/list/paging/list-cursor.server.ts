@@ -1,25 +1,25 @@
 /**
- * The cursor of keyset pagination: the instant and the id of the last row of a page, in base64url. Opaque to clients,
- * and validated before it reaches a query.
+ * The cursor of keyset pagination: date and id of the last tribute on a page, in base64url. Clients treat it as opaque;
+ * the server validates it before using it in a query.
  */
 
 export interface ListCursor {
-  /** to the microsecond, as in the database: `2026-03-04T15:20:00.123456Z` */
+  /** with microseconds, as in the database: `2026-03-04T15:20:00.123456Z` */
   writtenAt: string;
   id: string;
 }
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (tri_[0-9A-Za-z]{22})$/;
 
-/** Nothing longer is decoded. */
+/** Longer cursors are rejected without decoding them. */
 const MAX_LENGTH = 100;
 
-/** For an address. */
+/** Encodes a cursor for a URL. */
 export function formatCursor({ writtenAt, id }: ListCursor): string {
   return Buffer.from(`${writtenAt} ${id}`).toString('base64url');
 }
 
-/** The inverse of `formatCursor`; null for anything else. */
+/** Decodes a cursor from `formatCursor`; null for any other text. */
 export function parseCursor(text: string): ListCursor | null {
   if (text.length > MAX_LENGTH) return null;
   const match = CURSOR.exec(Buffer.from(text, 'base64url').toString());
@@ -29,7 +29,7 @@ export function parseCursor(text: string): ListCursor | null {
   return formatCursor(cursor) === text ? cursor : null;
 }
 
-/** `Date` accepts 30 February and the year 0; the database refuses both. */
+/** Rejects 30 February and the year 0, which `Date` accepts but the database does not. */
 function isInstant(writtenAt: string): boolean {
   const instant = new Date(writtenAt);
   return (

@@ -1,23 +1,23 @@
-/** What the screen of the tributes list is first drawn from: the loader, navigation state, or the cache. */
+/** The data with which the list screen renders first: from the loader, from navigation state, or from the cache. */
 import type { ThemeStyleData } from '../../../themes/theme-style.tsx';
 import type { TributesHeader, TributesPage } from '../../contract.ts';
 import { listFromPage, provisionalList, type LoadedList } from './loaded-list.ts';
 import type { TributesState } from './navigation-state.ts';
 
-/** Everything on the screen that does not change while the list grows. */
+/** The data on the screen that does not change while more tributes are loaded. */
 export interface TributesView {
   memorial: TributesHeader;
   title: string;
   themeAttributes: Readonly<Record<string, string>>;
-  /** null until the server has answered; the page before has loaded the style */
+  /** null until the server has responded; until then the previous page's theme style is used */
   themeStyle: ThemeStyleData | null;
-  /** the moment of rendering on the server; empty where the browser renders first */
+  /** when the server rendered the page; empty if the browser renders the page first */
   renderedAt: string;
-  /** true when the list begins in its middle, by a link for readers without script */
+  /** true when the list does not begin with its first page, because the reader has no JavaScript and used a link */
   isContinued: boolean;
 }
 
-/** What the loader returns. */
+/** The loader's result. */
 export interface TributesData {
   view: TributesView;
   list: TributesPage;
@@ -26,16 +26,16 @@ export interface TributesData {
 export interface ListStart {
   view: TributesView;
   list: LoadedList;
-  /** of the request for the first page */
+  /** status of the request for the first page */
   status: 'idle' | 'loading' | 'failed';
 }
 
-/** From the loader. */
+/** Start data from the loader's result. */
 export function startFromData({ view, list }: TributesData): ListStart {
   return { view, list: listFromPage(list), status: 'idle' };
 }
 
-/** From navigation state, until the loader has returned, and when it has failed. */
+/** Start data from navigation state, used until the loader has returned, and also if it has failed. */
 export function startFromState(
   state: TributesState,
   category: string | undefined,

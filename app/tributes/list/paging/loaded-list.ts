@@ -1,33 +1,33 @@
-/** The tributes that have been loaded, in pages as they came, newest first. Pure. */
+/** The tributes loaded so far, newest first, in the pages in which they were loaded. Pure functions. */
 import { categoryOf } from '../../categories.ts';
 import type { CardTribute, TributesPage } from '../../contract.ts';
 
-/** A tribute from navigation state has no id yet. */
+/** A tribute. Has no id if it is from navigation state. */
 export type LoadedTribute = CardTribute & { id?: string };
 
 interface LoadedPage {
-  /** unique in the list; the first page keeps its key when the server's replaces it */
+  /** unique in the list; the first page has the same key before and after the server's response */
   key: string;
   tributes: readonly LoadedTribute[];
 }
 
 export interface LoadedList {
   pages: readonly LoadedPage[];
-  /** the cursor of the next page; null at the end, and until the server has answered */
+  /** the cursor of the next page; null on the last page, and until the server has responded */
   next: string | null;
-  /** null until the server has answered */
+  /** null until the server has responded */
   total: number | null;
   categories: readonly string[];
 }
 
 const FIRST_KEY = 'first';
 
-/** A list whose first page is the server's. */
+/** A list whose first page is from the server. */
 export function listFromPage({ tributes, next, total, categories }: TributesPage): LoadedList {
   return { pages: [{ key: FIRST_KEY, tributes }], next, total, categories };
 }
 
-/** A list of what is known before the server has answered. */
+/** A list from the data available before the server has responded. */
 export function provisionalList(
   tributes: readonly LoadedTribute[],
   categories: readonly string[],
@@ -40,8 +40,8 @@ export function provisionalList(
 }
 
 /**
- * The list with the page that was requested with the cursor `after`; a provisional list is replaced by it.
- * A page that does not belong at the end of the list leaves it as it is.
+ * Appends the page that was requested with the cursor `after`. Replaces the whole list if it was provisional. Returns
+ * the list unchanged if the page does not belong at its end.
  */
 export function appendPage(list: LoadedList, after: string | null, page: TributesPage): LoadedList {
   if (list.total === null) return after === null ? listFromPage(page) : list;
@@ -50,12 +50,15 @@ export function appendPage(list: LoadedList, after: string | null, page: Tribute
   return { ...list, pages, next: page.next };
 }
 
-/** How many tributes have been loaded. */
+/** Number of tributes loaded so far. */
 export function countLoaded(list: LoadedList): number {
   return list.pages.reduce((sum, page) => sum + page.tributes.length, 0);
 }
 
-/** A card's React key: the same for a tribute from navigation state and for the server's, which has an id. */
+/**
+ * A card's React key. Without the id, so a tribute from navigation state and the same tribute from the server have the
+ * same key.
+ */
 export function cardKey(tribute: LoadedTribute, others: readonly LoadedTribute[]): string {
   const twins = others.filter(({ date, name }) => date === tribute.date && name === tribute.name);
   return `${tribute.date} ${tribute.name} ${twins.indexOf(tribute)}`;

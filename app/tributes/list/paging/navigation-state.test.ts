@@ -23,7 +23,7 @@ function aState(overrides: Partial<TributesState> = {}): TributesState {
   };
 }
 
-/** As it comes back from the browser's history. */
+/** A copy of the state as it would be read from the browser's history. */
 function stored(state: unknown): unknown {
   return structuredClone(state);
 }

@@ -1,7 +1,7 @@
 /**
- * What the tributes list 'receives through navigation state: the memorial, the tributes and a title'
- * (SPEC section 2), so that it is shown before the server has answered. The browser stores it as long as the
- * tab is open, across deployments too, so it is parsed as untrusted input. The server's answer replaces it.
+ * The data that the tributes list 'receives through navigation state: the memorial, the tributes and a title' (SPEC
+ * section 2), so the list is visible before the server has responded. The server's response then replaces it. The
+ * browser stores this state as long as the tab is open, even across deployments, so it is parsed as untrusted input.
  */
 import { categoryOf, sortCategories } from '../../categories.ts';
 import type { CardTribute, TributesHeader } from '../../contract.ts';
@@ -10,20 +10,20 @@ import { isRecord, parseText, parseTribute } from './parse-tributes.ts';
 
 export interface TributesState {
   memorial: TributesHeader;
-  /** of the memorial's theme, as `themeAttributes` returns them */
+  /** attributes of the memorial's theme, from `themeAttributes` */
   themeAttributes: Readonly<Record<string, string>>;
   tributes: CardTribute[];
-  /** of the filter, where all are known */
+  /** categories of the filter; undefined if not all are loaded */
   categories?: string[] | undefined;
   title?: string | undefined;
 }
 
-/** The state for a link to the list: at most as many tributes as the first page has. */
+/** The state for a link to the list, limited to as many tributes as the first page has. */
 export function createTributesState(state: TributesState): TributesState {
   return { ...state, tributes: state.tributes.slice(0, FIRST_PAGE_SIZE) };
 }
 
-/** The state of a history entry; null when it is another memorial's or of a wrong shape. */
+/** Parses the state of a history entry; null if it is of another memorial or has a wrong shape. */
 export function parseTributesState(value: unknown, slug: string): TributesState | null {
   if (!isRecord(value) || !isRecord(value['memorial'])) return null;
   const { memorial, tributes, categories, themeAttributes, title } = value;

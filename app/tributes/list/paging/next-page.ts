@@ -1,16 +1,16 @@
-/** The next page of the list as the route's fetcher loads it (`paged-list.ts`). */
+/** Loads the next page of the list for the route's fetcher (`paged-list.ts`). */
 import { fetcherAddress, fetcherQuery } from '../../../wire/fetcher-request.ts';
 import { fetchTributes } from '../../client.ts';
 import type { TributesPage } from '../../contract.ts';
 
 export interface NextPage {
-  /** the cursor that it was requested with; null for the first page */
+  /** the cursor with which the page was requested; null for the first page */
   after: string | null;
   /** null when the request failed */
   page: TributesPage | null;
 }
 
-/** For `fetcher.load`, on the route of the list. */
+/** The URL for `fetcher.load` on the list's route. */
 export function nextPageAddress(
   listPath: string,
   { category, after }: { category: string | undefined; after: string | null },
@@ -18,7 +18,7 @@ export function nextPageAddress(
   return fetcherAddress(listPath, { ...(category && { category }), ...(after && { after }) });
 }
 
-/** For the route's `clientLoader`; null for a navigation. */
+/** For the route's `clientLoader`. Returns null if the request is a navigation and not from the fetcher. */
 export function loadNextPage(slug: string, request: Request): Promise<NextPage> | null {
   const query = fetcherQuery(request);
   if (!query) return null;

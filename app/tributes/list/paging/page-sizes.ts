@@ -1,7 +1,7 @@
-// How many tributes a page of the list has. Both numbers fill whole rows of one, two and three columns.
+// The number of tributes per page. Both numbers fill complete rows of one, two or three columns.
 
 /** In the HTML. */
 export const FIRST_PAGE_SIZE = 24;
 
-/** Of the pages that are loaded while the reader scrolls. */
+/** For the pages loaded while the reader scrolls. */
 export const NEXT_PAGE_SIZE = 60;

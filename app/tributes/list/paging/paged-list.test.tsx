@@ -37,7 +37,7 @@ function List() {
   );
 }
 
-/** The list on its route; each request is answered by its own function. */
+/** Renders the list on its route. Each function in `answers` resolves one request. */
 function open() {
   const requests: string[] = [];
   const answers: Array<(page: TributesPage | null) => void> = [];

@@ -1,4 +1,4 @@
-/** The list on the screen as it grows: a fetcher loads the next page, what has been loaded stays. */
+/** The list on the screen: a fetcher loads further pages, which are appended to those already loaded. */
 import { useCallback, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 
@@ -11,14 +11,14 @@ export type ListStatus = 'idle' | 'loading' | 'failed';
 interface PagedList {
   list: LoadedList;
   status: ListStatus;
-  /** Loads the next page, or the first when that has failed; one at a time. */
+  /** Loads the next page, or retries the first page if it has failed. Does nothing while a page is loading. */
   loadMore: () => void;
 }
 
-/** Another `start` begins the list anew. */
+/** A new `start` object restarts the list. */
 export function usePagedList(start: ListStart, category: string | undefined): PagedList {
   const { pathname, key } = useLocation();
-  // A fetcher for each history entry: a page that arrives late is not added to another category's list.
+  // One fetcher per history entry: a late response is not appended to another category's list.
   const { load, state, data } = useFetcher<NextPage>({ key: `tributes ${key}` });
   const [grown, setGrown] = useState({ start, list: start.list });
 

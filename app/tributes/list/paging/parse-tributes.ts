@@ -1,6 +1,6 @@
 /**
- * Parses tributes from the API and from the history's state. By hand, because zod would be larger than the rest
- * of the screen's script together (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
+ * Parses tributes from the API and from the history state. Does not use zod, which would be larger than all other
+ * scripts of the screen together (docs/decisions/082-what-a-screen-lacks-comes-by-a-fetcher.md).
  */
 import type { CardTribute, ListedTribute, TributesPage } from '../../contract.ts';
 
@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for a blank text and for anything that is no text. */
+/** Undefined for blank text and for any value that is not a string. */
 export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
@@ -30,7 +30,7 @@ export function parseTribute(value: unknown): CardTribute | null {
   };
 }
 
-/** A page of the list from the API's response; null for anything else. */
+/** Parses a page of the list from the API's response; null for any other value. */
 export function parseTributesAnswer(value: unknown): TributesPage | null {
   const data = isRecord(value) && value['success'] === true ? value['data'] : null;
   if (!isRecord(data)) return null;
@@ -38,7 +38,7 @@ export function parseTributesAnswer(value: unknown): TributesPage | null {
   if (!Array.isArray(tributes) || !Array.isArray(categories)) return null;
   if (typeof total !== 'number' || !(next === null || typeof next === 'string')) return null;
   const listed = tributes.map(parseListedTribute).filter((tribute) => tribute !== null);
-  // A page without some of its tributes would lose them unnoticed.
+  // If one tribute is invalid, the page is rejected: a page with missing tributes would go unnoticed.
   if (listed.length !== tributes.length) return null;
   return {
     tributes: listed,
