@@ -10,7 +10,7 @@ import {
 } from '../app/accounts/passwords/passwords.server.ts';
 import { createAccountService, type AccountService } from '../app/accounts/service.server.ts';
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
-import type { Patience } from '../app/billing/stripe/stripe-client.server.ts';
+import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
@@ -41,7 +41,7 @@ export interface AppDependencies {
     hasher?: PasswordHasher;
     hashCost?: HashCost;
     /** timeouts of requests to the payment provider */
-    patience?: Patience & { requestMs: number };
+    stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
 }
 
@@ -84,8 +84,8 @@ export function createServices(dependencies: AppDependencies): Services {
     config.payments &&
     createStripeGateway({
       ...config.payments,
-      patience: overrides.patience,
-      requestMs: overrides.patience?.requestMs,
+      timeout: overrides.stripeTimeout,
+      requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
       now,
     });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
@@ -106,8 +106,8 @@ export function createServices(dependencies: AppDependencies): Services {
       hashCost: overrides.hashCost ?? ARGON2_COST,
       maxConcurrentHashes: MAX_CONCURRENT_HASHES,
       providers: { google: config.google, facebook: config.facebook },
-      deletionHooks: [billing.closeAlongside],
-      findRetainedAccounts: billing.customersAmong,
+      deletionHooks: [billing.onAccountDeletion],
+      findRetainedAccounts: billing.findUsersWithCustomer,
       log,
       now,
     }),

@@ -1,6 +1,6 @@
 /**
- * The calls of SPEC section 7 under `/api/v1/subscription`, signed in only, and the provider's webhook beside
- * them. Nothing here decides anything, and nothing of it is ever kept by a cache.
+ * The API of SPEC section 7 under `/api/v1/subscription`, for signed-in users, and the provider's webhook.
+ * Responses are never cached.
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -15,9 +15,9 @@ import type { BillingService } from './service.server.ts';
 
 export interface SubscriptionRoutesOptions {
   billing: BillingService;
-  /** who is signed in; rejects with NOT_SIGNED_IN */
+  /** the signed-in user; rejects with NOT_SIGNED_IN */
   payerOf: (c: Context) => Promise<Payer>;
-  /** the public address, or that of the call itself on somebody's own machine */
+  /** the public origin; on a local start without one, the origin of the request */
   originOf: (c: Context) => string;
 }
 
@@ -45,7 +45,7 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 
     .post('/create-checkout-session', async (c) => {
       const payer = await payerOf(c);
-      // Where nobody can pay, that is the answer, whatever the payload: a page without prices has none to send.
+      // Checked before the payload: a page without prices has no price id to send.
       billing.assertConfigured();
       const payload = await parseBody(c, checkoutPayloadSchema);
       const url = await billing.createCheckout(payer, payload, originOf(c));
@@ -64,14 +64,14 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
   return app;
 }
 
-/** An event holds a whole object of the provider; the largest are invoices with many lines. */
+/** An event contains a whole object of the provider; the largest are invoices with many lines. */
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/v1/subscription/webhook`. It stands before the guard against other sites: no browser calls it and
- * no cookie counts, the signature over the bytes as they came is all.
+ * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard: no browser calls it and it reads no
+ * cookies. Requests are authenticated by the signature of the raw body.
  */
-export function webhookRoutes(billing: Pick<BillingService, 'hear'>): Hono {
+export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): Hono {
   const limit = bodyLimit({
     maxSize: EVENT_MAX_BYTES,
     onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
@@ -79,7 +79,7 @@ export function webhookRoutes(billing: Pick<BillingService, 'hear'>): Hono {
   return new Hono()
     .post('/', limit, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      await billing.hear(body, c.req.header('stripe-signature') ?? '');
+      await billing.handleWebhook(body, c.req.header('stripe-signature') ?? '');
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true, message: 'Heard' });
     })

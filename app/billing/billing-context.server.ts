@@ -1,4 +1,4 @@
-/** What every use case of billing works with. */
+/** The dependencies of every use case of billing. */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
@@ -21,7 +21,12 @@ export interface BillingLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** Whom a use case serves. */
+/** A context with payments configured. */
+export interface ConfiguredContext extends BillingContext {
+  gateway: StripeGateway;
+}
+
+/** The signed-in user who pays. */
 export interface Payer {
   userId: string;
   email: string;
@@ -29,13 +34,13 @@ export interface Payer {
 }
 
 /** @throws AppError PAYMENTS_NOT_CONFIGURED */
-export function openGateway({ gateway }: Pick<BillingContext, 'gateway'>): StripeGateway {
+export function requireGateway({ gateway }: Pick<BillingContext, 'gateway'>): StripeGateway {
   if (!gateway) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   return gateway;
 }
 
-/** For `catch`: a provider that gave nothing becomes the sentence that a person can read. */
-export function asUnavailable(error: unknown): never {
+/** For `catch`: maps a `ProviderError` to an `AppError` with a message for the user. */
+export function rethrowAsUnavailable(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   throw new AppError('PAYMENTS_UNAVAILABLE', { cause: error });
 }

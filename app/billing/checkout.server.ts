@@ -1,156 +1,179 @@
 /**
- * The way to the provider's checkout. A person has one customer there and one checkout that can be paid in:
- * what was handed out before is used again or closed, so that nobody pays twice, in however many tabs.
+ * Opens the provider's checkout. A user has one customer at the provider and one open checkout: an earlier checkout
+ * is reused or expired first, so that nobody pays twice, in however many tabs.
  */
 import { createHash } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
-import type { BillingContext, Payer } from './billing-context.server.ts';
+import type { ConfiguredContext, Payer } from './billing-context.server.ts';
 import { CLOSE_CUSTOMER } from './jobs.server.ts';
 import * as store from './store.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';
-import { isLeftOver, tierOf } from './stripe/provider-subscription.ts';
-import type { NewCheckout, StripeGateway } from './stripe/stripe-gateway.server.ts';
+import { isInactive, tierOf } from './stripe/provider-subscription.ts';
+import type { NewCheckout } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** The provider keeps a checkout open for a day; a little longer, it may still tell how it ended. */
-const CHECKOUT_AWAY_MS = 25 * 3_600_000;
+/** How long the status may change by a checkout: the provider keeps it open for a day, and reports its end a little later. */
+const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
-/** How often to begin anew when another tab was faster. */
-const ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
-/** What was chosen, with addresses that are known to be ours. */
-export type Choice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cancelUrl'>;
+/** The chosen price, with return URLs that are already checked. */
+export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cancelUrl'>;
 
-interface Desk extends BillingContext {
-  gateway: StripeGateway;
-}
+/** The result of one round. Only `opened` ends the loop; after the others, the next round reads the account again. */
+type RoundResult =
+  | { state: 'opened'; url: string }
+  | { state: 'customerCreated' }
+  /** the customer was deleted in the provider's dashboard */
+  | { state: 'customerMissing' }
+  /** another request or a payment changed the account first */
+  | { state: 'raced' };
 
 /**
- * Resolves to the address of a checkout for this choice, the only one that the person can pay in.
- * @throws AppError ALREADY_SUBSCRIBED, NOT_SIGNED_IN when the account went meanwhile
+ * Resolves to the URL of the only checkout that the user can pay in.
+ * @throws AppError ALREADY_SUBSCRIBED; NOT_SIGNED_IN when the account has been deleted; BUSY after too many rounds
  * @throws ProviderError
  */
-export async function openCheckout(desk: Desk, payer: Payer, choice: Choice): Promise<string> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const url = await tryToOpen(desk, payer, choice);
-    if (url !== undefined) return url;
+export async function openCheckout(
+  context: ConfiguredContext,
+  payer: Payer,
+  choice: CheckoutChoice,
+): Promise<string> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const result = await openInOneRound(context, payer, choice);
+    if (result.state === 'opened') return result.url;
   }
   throw new AppError('BUSY');
 }
 
-/** undefined when something changed under our feet. */
-async function tryToOpen(desk: Desk, payer: Payer, choice: Choice): Promise<string | undefined> {
-  const row = await findAccount(desk, payer.userId);
-  const customerId = row.customer_id;
+async function openInOneRound(
+  context: ConfiguredContext,
+  payer: Payer,
+  choice: CheckoutChoice,
+): Promise<RoundResult> {
+  const { gateway } = context;
+  const account = await findAccount(context, payer.userId);
+  const { customer_id: customerId, checkout_id: checkoutId } = account;
   if (customerId === null) {
-    await makeCustomer(desk, payer, row);
-    return undefined;
+    await createCustomer(context, payer, account);
+    return { state: 'customerCreated' };
   }
-  const chosen = hashOf(choice);
-  // First the old checkout, then the plans: what was paid in it before it was closed is among them.
-  const old =
-    row.checkout_id === null ? undefined : await desk.gateway.findCheckout(row.checkout_id);
-  const isOpen = old?.status === 'open';
-  const sameUrl = isOpen && row.checkout_choice === chosen ? old.url : null;
-  // Somebody who pays in it at this moment is faster: then there is a plan, and the next round says so.
-  if (isOpen && sameUrl === null && !(await desk.gateway.expireCheckout(old.id))) return undefined;
-  await assertFree(desk, customerId);
-  if (sameUrl !== null) return sameUrl;
-  return handOut(desk, row, { ...choice, customerId, userId: payer.userId }, chosen);
+  const choiceHash = hashOf(choice);
+  // The earlier checkout is read and expired before the subscriptions are read, so that a payment in it is among them.
+  const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
+  const isOpen = earlier?.status === 'open';
+  const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
+  if (isOpen && reusableUrl === null && !(await gateway.expireCheckout(earlier.id))) {
+    // It is being paid at this moment: the next round finds the subscription.
+    return { state: 'raced' };
+  }
+  await assertNotSubscribed(context, customerId);
+  if (reusableUrl !== null) return { state: 'opened', url: reusableUrl };
+  const checkout = { ...choice, customerId, userId: payer.userId };
+  return createCheckout(context, account, checkout, choiceHash);
 }
 
-async function findAccount({ kysely, now }: Desk, userId: string): Promise<store.BillingRow> {
-  const row = await store.findOrMake(kysely, userId, now());
-  if (!row) throw new AppError('NOT_SIGNED_IN');
-  return row;
+async function findAccount(
+  { kysely, now }: ConfiguredContext,
+  userId: string,
+): Promise<store.BillingRow> {
+  const account = await store.findOrCreate(kysely, userId, now());
+  if (!account) throw new AppError('NOT_SIGNED_IN');
+  return account;
 }
 
-/** The same key for the same attempt: however many tabs ask, the provider makes one customer. */
-async function makeCustomer(
-  desk: Desk,
+/** Concurrent requests use the same idempotency key, so the provider creates one customer. */
+async function createCustomer(
+  context: ConfiguredContext,
   { userId, email }: Payer,
-  row: store.BillingRow,
+  account: store.BillingRow,
 ): Promise<void> {
-  const { gateway, kysely } = desk;
-  const customerId = await withKey(desk, row, (key) =>
+  const { gateway, kysely } = context;
+  const customerId = await withIdempotencyKey(context, account, (key) =>
     gateway.createCustomer({ userId, email }, `customer-${key}`),
   );
-  if (await store.keepCustomer(kysely, userId, customerId)) return;
-  const now = await store.find(kysely, userId);
-  if (now?.customer_id !== customerId) await closeLater(desk, customerId);
+  if (await store.saveCustomer(kysely, userId, customerId)) return;
+  const latest = await store.find(kysely, userId);
+  if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
 }
 
-/** What nobody knows of any more is closed at the provider. */
-async function closeLater({ kysely, jobs }: Desk, customerId: string): Promise<void> {
+/** A customer that no account refers to is deleted at the provider by a job. */
+async function closeUnusedCustomer(
+  { kysely, jobs }: ConfiguredContext,
+  customerId: string,
+): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await store.addClosure(transaction, customerId, 'removed');
     await jobs.add(transaction, CLOSE_CUSTOMER, { customer: customerId });
   });
 }
 
-/** Asks the provider, not our row: it may know of a payment that we have not heard of yet. */
-async function assertFree(desk: Desk, customerId: string): Promise<void> {
-  const subscriptions = await syncSubscription(desk, desk.gateway, customerId);
+/** Reads from the provider, not from our row: there may be a payment whose webhook has not arrived yet. */
+async function assertNotSubscribed(context: ConfiguredContext, customerId: string): Promise<void> {
+  const subscriptions = await syncSubscription(context, context.gateway, customerId);
   for (const subscription of subscriptions ?? []) {
     if (tierOf(subscription.status) === 'pro') throw new AppError('ALREADY_SUBSCRIBED');
   }
   for (const subscription of subscriptions ?? []) {
-    // It gives nothing and could be paid all the same, beside the one that is bought now.
-    if (isLeftOver(subscription)) await desk.gateway.cancelSubscription(subscription.id);
+    // An inactive subscription could still be paid, in addition to the new one.
+    if (isInactive(subscription)) await context.gateway.cancelSubscription(subscription.id);
   }
 }
 
-async function handOut(
-  desk: Desk,
-  row: store.BillingRow,
+async function createCheckout(
+  context: ConfiguredContext,
+  account: store.BillingRow,
   checkout: NewCheckout,
-  chosen: string,
-): Promise<string | undefined> {
-  const { gateway, kysely, now } = desk;
-  const made = await withKey(desk, row, (key) =>
-    gateway.createCheckout(checkout, `checkout-${key}-${chosen}`),
-  ).catch(customerIsGone);
-  if (!made) {
-    // Removed by hand at the provider. A customer in its place is made in the next round.
-    await store.forgetCustomer(kysely, checkout.customerId);
-    return undefined;
+  choiceHash: string,
+): Promise<RoundResult> {
+  const { gateway, kysely, now } = context;
+  const created = await withIdempotencyKey(context, account, (key) =>
+    gateway.createCheckout(checkout, `checkout-${key}-${choiceHash}`),
+  ).catch(ignoreMissingCustomer);
+  if (!created) {
+    await store.clearCustomer(kysely, checkout.customerId);
+    return { state: 'customerMissing' };
   }
-  const awayUntil = new Date(now().getTime() + CHECKOUT_AWAY_MS);
-  const kept = { id: made.id, choice: chosen, awayUntil };
-  if (made.url !== null && (await store.keepCheckout(kysely, row, kept))) return made.url;
-  const latest = await store.find(kysely, row.user_id);
-  if (made.url !== null && latest?.checkout_id === made.id) return made.url;
-  await gateway.expireCheckout(made.id);
-  return undefined;
+  const { id, url } = created;
+  if (url !== null) {
+    const expectChangesUntil = new Date(now().getTime() + CHECKOUT_VISIT_MS);
+    const saved = { id, choice: choiceHash, expectChangesUntil };
+    if (await store.saveCheckout(kysely, account, saved)) return { state: 'opened', url };
+    // A concurrent request with the same choice has the same key, and so the same checkout.
+    const latest = await store.find(kysely, account.user_id);
+    if (latest?.checkout_id === id) return { state: 'opened', url };
+  }
+  await gateway.expireCheckout(id);
+  return { state: 'raced' };
 }
 
-function customerIsGone(error: unknown): undefined {
+function ignoreMissingCustomer(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
   if (error.parameter !== 'customer') throw error;
 }
 
 /**
- * Creates with a key that is the same for every call of the same attempt. A refusal or a fault of the provider's
- * own is kept under the key for a day, so the next attempt takes another; only where nothing is known of the
- * call must it stay the same.
+ * Creates something with an idempotency key that all calls of one attempt share. The provider stores a refusal or a
+ * server error under the key for a day, so the next attempt needs another key. After a connection error the
+ * outcome is unknown, and the key must stay the same.
  */
-async function withKey<T>(
-  { kysely }: Desk,
-  row: store.BillingRow,
+async function withIdempotencyKey<T>(
+  { kysely }: ConfiguredContext,
+  account: store.BillingRow,
   create: (key: string) => Promise<T>,
 ): Promise<T> {
   try {
-    return await create(`${row.user_id}-${row.attempt}`);
+    return await create(`${account.user_id}-${account.attempt}`);
   } catch (error) {
     if (error instanceof ProviderError && error.reason !== 'unreachable') {
-      await store.spendAttempt(kysely, row);
+      await store.advanceAttempt(kysely, account);
     }
     throw error;
   }
 }
 
-function hashOf({ priceId, successUrl, cancelUrl }: Choice): string {
+function hashOf({ priceId, successUrl, cancelUrl }: CheckoutChoice): string {
   const text = JSON.stringify([priceId, successUrl, cancelUrl]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

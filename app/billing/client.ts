@@ -1,11 +1,11 @@
-/** The calls of `/api/v1/subscription` (SPEC section 7), one function each. They throw `ApiFailure` and show nothing. */
+/** The browser's client of `/api/v1/subscription` (SPEC section 7). Functions throw `ApiFailure` and show nothing. */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';
 import { ApiFailure } from '../wire/api-failure.ts';
 import {
-  plansAnswerSchema,
-  statusAnswerSchema,
+  plansResponseSchema,
+  statusResponseSchema,
   type CheckoutPayload,
   type Plan,
   type PortalPayload,
@@ -15,28 +15,29 @@ import { LOAD_FAILURES } from './subscription/toast-messages.ts';
 
 const BASE = '/api/v1/subscription';
 
-const plansAnswer: ZodType<{ plans: Plan[] }> = plansAnswerSchema;
-const statusAnswer: ZodType<{ subscription: Subscription }> = statusAnswerSchema;
+const plansResponse: ZodType<{ plans: Plan[] }> = plansResponseSchema;
+const statusResponse: ZodType<{ subscription: Subscription }> = statusResponseSchema;
 
-/** 'Checkout without url' is a failure with a sentence of its own, not an answer that cannot be read. */
-const wayOutAnswer: ZodType<{ url?: string | undefined } | undefined> = z
+/** `url` is optional, because 'Checkout without url' has its own error message (SPEC section 8). */
+const redirectResponse: ZodType<{ url?: string | undefined } | undefined> = z
   .object({ url: z.string().optional() })
   .optional();
 
 export const billingCalls = {
   plans: async (): Promise<Plan[]> =>
-    (await fetchOr(LOAD_FAILURES.plans, '/plans', plansAnswer)).plans,
+    (await loadOrFail(LOAD_FAILURES.plans, '/plans', plansResponse)).plans,
   status: async (): Promise<Subscription> =>
-    (await fetchOr(LOAD_FAILURES.status, '/status', statusAnswer)).subscription,
-  /** Where to pay. */
+    (await loadOrFail(LOAD_FAILURES.status, '/status', statusResponse)).subscription,
+  /** Resolves to the URL of the checkout. */
   createCheckoutSession: (payload: CheckoutPayload) =>
-    askForWayOut('/create-checkout-session', payload),
-  /** Where the provider shows the plan, the card and the invoices. */
-  createPortalSession: (payload: PortalPayload) => askForWayOut('/create-portal-session', payload),
+    requestRedirect('/create-checkout-session', payload),
+  /** Resolves to the URL of the provider's portal, with the plan, the card and the invoices. */
+  createPortalSession: (payload: PortalPayload) =>
+    requestRedirect('/create-portal-session', payload),
 };
 
 /** SPEC section 8: 'Failed to fetch subscription …' (status 500) when success is false. */
-async function fetchOr<T>(refusal: string, path: string, data: ZodType<T>): Promise<T> {
+async function loadOrFail<T>(refusal: string, path: string, data: ZodType<T>): Promise<T> {
   try {
     return (await apiClient.call({ method: 'GET', path: `${BASE}${path}`, data })).data;
   } catch (failure) {
@@ -47,13 +48,13 @@ async function fetchOr<T>(refusal: string, path: string, data: ZodType<T>): Prom
   }
 }
 
-/** @throws ApiFailure without a word when the answer holds no address that a browser may be sent to */
-async function askForWayOut(path: string, body: object): Promise<string> {
+/** @throws ApiFailure with an empty message when the response has no http(s) URL */
+async function requestRedirect(path: string, body: object): Promise<string> {
   const { data } = await apiClient.call({
     method: 'POST',
     path: `${BASE}${path}`,
     body,
-    data: wayOutAnswer,
+    data: redirectResponse,
   });
   const url = data?.url ?? '';
   if (/^https?:\/\//i.test(url)) return url;

@@ -4,11 +4,11 @@ import {
   BILLING_LIMITS,
   checkoutPayloadSchema,
   NO_SUBSCRIPTION,
-  PAYLOAD_SENTENCES,
-  plansAnswerSchema,
+  PAYLOAD_MESSAGES,
+  plansResponseSchema,
   portalPayloadSchema,
-  redirectAnswerSchema,
-  statusAnswerSchema,
+  redirectResponseSchema,
+  statusResponseSchema,
   type CheckoutPayload,
   type PortalPayload,
   type Subscription,
@@ -25,14 +25,14 @@ test('plans travel without prices while payments are not configured, and with al
   const price = { amount: 9.99, currency: 'usd', priceId: 'price_1' };
   const billing = { monthly: price, yearly: { ...price, amount: 99, savings: 20.88 } };
   const plans = [FREE_PLAN, { ...PRO_PLAN, billing }];
-  expect(plansAnswerSchema.parse({ plans })).toEqual({ plans });
-  expect(plansAnswerSchema.parse({ plans: [FREE_PLAN, PRO_PLAN] }).plans).toHaveLength(2);
+  expect(plansResponseSchema.parse({ plans })).toEqual({ plans });
+  expect(plansResponseSchema.parse({ plans: [FREE_PLAN, PRO_PLAN] }).plans).toHaveLength(2);
   const half = [{ ...PRO_PLAN, billing: { monthly: price } }];
-  expect(plansAnswerSchema.safeParse({ plans: half }).success).toBe(false);
+  expect(plansResponseSchema.safeParse({ plans: half }).success).toBe(false);
 });
 
 test('"Fallback when loading fails: tier free, status undefined, cancelAtPeriodEnd false"', () => {
-  const { subscription } = statusAnswerSchema.parse({ subscription: NO_SUBSCRIPTION });
+  const { subscription } = statusResponseSchema.parse({ subscription: NO_SUBSCRIPTION });
   expect(subscription).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
   expect(subscription.status).toBeUndefined();
 });
@@ -44,24 +44,24 @@ test('the end of a period is an instant, and a word of the provider that we do n
     currentPeriodEnd: '2026-12-21T10:00:00.000Z',
     cancelAtPeriodEnd: true,
   };
-  expect(statusAnswerSchema.parse({ subscription })).toEqual({ subscription });
+  expect(statusResponseSchema.parse({ subscription })).toEqual({ subscription });
   const wrong = { ...subscription, currentPeriodEnd: '2026-12-21' };
-  expect(statusAnswerSchema.safeParse({ subscription: wrong }).success).toBe(false);
+  expect(statusResponseSchema.safeParse({ subscription: wrong }).success).toBe(false);
 });
 
 test('a payload without a price or without a way back is refused with its sentence', () => {
   expect(checkoutPayloadSchema.parse(PAYLOAD)).toEqual(PAYLOAD);
   const sentences = (payload: unknown) =>
     checkoutPayloadSchema.safeParse(payload).error?.issues.map(({ message }) => message);
-  expect(sentences({ ...PAYLOAD, priceId: '' })).toEqual([PAYLOAD_SENTENCES.priceRequired]);
-  const long = 'x'.repeat(BILLING_LIMITS.address + 1);
-  expect(sentences({ ...PAYLOAD, cancelUrl: long })).toEqual([PAYLOAD_SENTENCES.addressRequired]);
+  expect(sentences({ ...PAYLOAD, priceId: '' })).toEqual([PAYLOAD_MESSAGES.priceRequired]);
+  const long = 'x'.repeat(BILLING_LIMITS.url + 1);
+  expect(sentences({ ...PAYLOAD, cancelUrl: long })).toEqual([PAYLOAD_MESSAGES.urlRequired]);
   const portal: PortalPayload = { returnUrl: 'https://memorials.example/account' };
   expect(portalPayloadSchema.parse(portal)).toEqual(portal);
   expect(portalPayloadSchema.safeParse({}).success).toBe(false);
 });
 
 test('where the browser goes next is an address', () => {
-  expect(redirectAnswerSchema.safeParse({ url: 'https://pay.example/c/1' }).success).toBe(true);
-  expect(redirectAnswerSchema.safeParse({ url: '' }).success).toBe(false);
+  expect(redirectResponseSchema.safeParse({ url: 'https://pay.example/c/1' }).success).toBe(true);
+  expect(redirectResponseSchema.safeParse({ url: '' }).success).toBe(false);
 });

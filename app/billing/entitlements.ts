@@ -1,10 +1,10 @@
 /**
- * What each plan gives, line by line, as its card says it. A line is added with the code that makes it true,
- * and never before. Nothing in the product depends on the plan yet: a feature that does brings its own check.
+ * The features of each plan, as listed on its card. A line is added only with the code that implements it.
+ * No feature depends on the plan yet; one that does must check it itself.
  */
 import type { Plan } from './contract.ts';
 
-/** 'Perfect for getting started' and the rest of section 4's fallback: the free plan's only text. */
+/** The free plan, with the texts of section 4's fallback. */
 export const FREE_PLAN: Plan = {
   id: 'free',
   name: 'Free',
@@ -12,18 +12,18 @@ export const FREE_PLAN: Plan = {
   features: ['Basic memorial creation', 'Limited storage', 'Community support'],
 };
 
-/** Pro's text. Its prices are the provider's and come with `GET /plans`. */
+/** The texts of Pro. Its prices are read from the provider and sent with `GET /plans`. */
 export const PRO_PLAN: Plan = {
   id: 'pro',
   name: 'Pro',
   description: 'For those who help to keep these memorials online',
   features: [
     `Everything in ${FREE_PLAN.name}`,
-    // Pages carry no advertising at all; Pro is what pays for them instead.
+    // No page has advertising; Pro pays for the service instead.
     'Helps to keep every memorial online, without advertising',
-    // The provider's portal ends a plan with its period; until then the tier stays.
+    // The provider's portal cancels a plan at the end of its period; until then the tier stays.
     'Cancel any time and keep Pro until the end of the time you paid for',
-    // Going back to Free changes the tier and touches nothing else.
+    // Going back to Free changes only the tier.
     'If you go back to Free, nothing is deleted and every page stays public',
   ],
 };

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** What every job of billing has in common: the payment provider may be away for hours. */
+/** For all jobs of billing: retries continue while the payment provider is down for hours. */
 const POLICY = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
 } as const;
 
-/** Adds, once a night, a check of every plan, so that a lost webhook event has no lasting effect. */
+/** Adds a check of every plan each night, so that a lost webhook event has no lasting effect. */
 export const CHECK_PLANS: JobDefinition = {
   ...POLICY,
   name: 'check-plans',
@@ -19,7 +19,7 @@ export const CHECK_PLANS: JobDefinition = {
   runsAfterRestore: false,
 };
 
-/** Asks the payment provider for the plan of one customer. */
+/** Synchronizes the plan of one customer with the payment provider. */
 export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
   ...POLICY,
   name: 'check-plan',

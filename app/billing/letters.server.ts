@@ -1,8 +1,8 @@
-/** The letters of billing (the frame around them: `mail/letter-layout.server.ts`). */
+/** The letters of billing (their layout: `mail/letter-layout.server.ts`). */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 /**
- * @param payment.amount - in words, such as '$9.99'
+ * @param payment.amount - formatted, such as '$9.99'
  * @param payment.reason - whether the account was deleted, or removed because its address was verified elsewhere
  */
 export function paymentRefundedLetter(

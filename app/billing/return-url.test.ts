@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { AppError } from '../wire/app-error.ts';
-import { ownAddress } from './return-url.ts';
+import { sameOriginUrl } from './return-url.ts';
 
 const ORIGIN = 'https://memorials.example';
 
@@ -10,7 +10,7 @@ test.each([
   ['/account?tab=subscription', `${ORIGIN}/account?tab=subscription`],
   ['HTTPS://MEMORIALS.EXAMPLE:443/account', `${ORIGIN}/account`],
 ])('%s leads to our own pages', (address, meant) => {
-  expect(ownAddress(address, ORIGIN, 'returnUrl')).toBe(meant);
+  expect(sameOriginUrl(address, ORIGIN, 'returnUrl')).toBe(meant);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'blob:https://memorials.example/1',
   'https://',
 ])('%j leads elsewhere and is refused', (address) => {
-  const attempt = () => ownAddress(address, ORIGIN, 'returnUrl');
+  const attempt = () => sameOriginUrl(address, ORIGIN, 'returnUrl');
   expect(attempt).toThrow(AppError);
   expect(attempt).toThrow(expect.objectContaining({ code: 'FOREIGN_RETURN_ADDRESS' }));
 });

@@ -1,18 +1,17 @@
 import { AppError } from '../wire/app-error.ts';
 
 /**
- * An address to come back to, in full. It leads to the product's own origin or it is refused; it is read as
- * a browser reads it, so that `/\evil`, `//evil`, a tab inside `javascript:` and `https://site@evil` are seen
- * for what they are.
+ * Resolves a return URL and requires the product's own origin. It is parsed as a browser does, so that
+ * `/\evil`, `//evil`, a tab inside `javascript:` and `https://site@evil` are rejected.
  *
- * @param origin the product's own, as `https://memorials.example`
+ * @param origin the product's own, such as `https://memorials.example`
  * @throws AppError FOREIGN_RETURN_ADDRESS
  */
-export function ownAddress(address: string, origin: string, field: string): string {
+export function sameOriginUrl(address: string, origin: string, field: string): string {
   const url = URL.parse(address, origin);
-  // Of a blob: the origin is ours too, so the scheme and the host are compared and not what they add up to.
-  const isOwn = url !== null && `${url.protocol}//${url.host}` === origin;
-  if (!isOwn || url.username !== '' || url.password !== '') {
+  // `url.origin` of a blob: URL is that of the URL inside, so scheme and host are compared instead.
+  const isSameOrigin = url !== null && `${url.protocol}//${url.host}` === origin;
+  if (!isSameOrigin || url.username !== '' || url.password !== '') {
     const { message } = new AppError('FOREIGN_RETURN_ADDRESS');
     throw new AppError('FOREIGN_RETURN_ADDRESS', { fields: { [field]: message } });
   }

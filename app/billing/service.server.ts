@@ -1,30 +1,30 @@
 /**
- * What the product does with plans and payments: explicit arguments in, addresses and plans out; it knows no
- * request. Only what is asked of it asks the provider, so that no other page notices when that is down.
+ * The service of plans and payments. It takes plain arguments and returns plans and URLs; requests are handled by
+ * `api.server.ts`. Only these calls contact the provider, so that other pages work while it is down.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import {
-  asUnavailable,
-  openGateway,
+  rethrowAsUnavailable,
+  requireGateway,
   type BillingContext,
   type Payer,
 } from './billing-context.server.ts';
 import { openCheckout } from './checkout.server.ts';
-import { hearOfGone } from './closing/closed-accounts.server.ts';
+import { handleClosedCustomerEvent } from './closing/closed-accounts.server.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from './contract.ts';
+import { handleBillingJobs } from './job-handlers.server.ts';
 import { CLOSE_CUSTOMER } from './jobs.server.ts';
-import { handleBillingJobs } from './nightly.server.ts';
 import { presentPlans, presentSubscription } from './presenter.server.ts';
-import { ownAddress } from './return-url.ts';
+import { sameOriginUrl } from './return-url.ts';
 import * as store from './store.server.ts';
 import { createPrices, type Prices } from './stripe/prices.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** The events that may have changed somebody's plan; all others are heard and let go. */
-const CHANGES: ReadonlySet<string> = new Set([
+/** The events that may change a plan; all others are acknowledged and ignored. */
+const SYNC_EVENTS: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -38,76 +38,79 @@ const CHANGES: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** The portal's page is open for minutes; who comes back later finds what the webhook brought. */
-const PORTAL_AWAY_MS = 3_600_000;
+/** For so long after a visit to the portal, the status is read from the provider; later, changes arrive by webhook. */
+const PORTAL_VISIT_MS = 3_600_000;
 
-/** The screen can be shown without the answer, from what was written last. */
-const STATUS_PATIENCE = { answerMs: 3000, retries: 0 };
+/** Short, because the stored status can be shown instead. */
+const STATUS_TIMEOUT = { attemptMs: 3000, retries: 0 };
 
 export interface BillingService {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
-  /** Asks the provider first where it may know more; a failing one is answered from what is written. */
+  /** Synchronizes with the provider first if the plan may have changed; falls back to the stored plan. */
   readSubscription(userId: string): Promise<Subscription>;
   /**
-   * Where the browser goes to pay.
-   * @param origin the product's own, to which the way back must lead
+   * Resolves to the URL of the checkout.
+   * @param origin the product's own, required of the return URLs
    * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
    * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
   createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
-  /** @throws AppError NO_CUSTOMER and as `createCheckout` */
+  /** Resolves to the portal's URL. @throws AppError NO_CUSTOMER and as `createCheckout` */
   createPortal(userId: string, payload: PortalPayload, origin: string): Promise<string>;
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   assertConfigured(): void;
   /**
-   * Hears an event of the provider. It says only that something happened: what, is asked.
+   * Handles an event of the provider. It is only a signal: the plan is read from the provider's API.
    * @throws AppError WEBHOOK_REFUSED, PAYMENTS_UNAVAILABLE (the provider sends the event again)
    */
-  hear(body: Uint8Array, signature: string): Promise<void>;
-  /** Gives somebody a customer that the provider has already, for a demonstration. */
-  adoptCustomer(userId: string, customerId: string): Promise<void>;
-  /** For the transaction that removes an account: its plan ends at the provider, by a job. */
-  closeAlongside: (transaction: DatabaseHandle, userId: string) => Promise<void>;
-  /** Those of the users that the provider knows: no sweep may remove them. */
-  customersAmong: (db: DatabaseHandle, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  handleWebhook(body: Uint8Array, signature: string): Promise<void>;
+  /** Links an existing customer of the provider to a demo user. */
+  linkCustomer(userId: string, customerId: string): Promise<void>;
+  /** For the transaction that deletes an account: adds a job that ends its plan at the provider. */
+  onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
+  /** The users with a customer at the provider, whose accounts must not be removed as abandoned. */
+  findUsersWithCustomer: (
+    db: DatabaseHandle,
+    userIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
 }
 
-/** Builds the service and says who does its jobs. */
+/** Builds the service and registers the handlers of its jobs. */
 export function createBillingService(context: BillingContext): BillingService {
   const { jobs, gateway } = context;
   const prices =
     gateway &&
-    createPrices({ listPrices: (keys) => gateway.withinRequest().listPrices(keys) }, context);
+    createPrices({ listPrices: (keys) => gateway.withDeadline().listPrices(keys) }, context);
   handleBillingJobs(context);
 
   return {
     async readPlans() {
-      return presentPlans(await prices?.current().catch(asUnavailable));
+      return presentPlans(await prices?.current().catch(rethrowAsUnavailable));
     },
     readSubscription: (userId) => readSubscription(context, userId),
     createCheckout: (payer, payload, origin) =>
       createCheckout({ ...context, prices }, payer, payload, origin),
     createPortal: (userId, payload, origin) => createPortal(context, userId, payload, origin),
-    assertConfigured: () => void openGateway(context),
-    hear: (body, signature) => hear(context, body, signature),
-    async adoptCustomer(userId, customerId) {
+    assertConfigured: () => void requireGateway(context),
+    handleWebhook: (body, signature) => hear(context, body, signature),
+    async linkCustomer(userId, customerId) {
       const { kysely, now } = context;
-      await store.findOrMake(kysely, userId, now());
-      await store.keepCustomer(kysely, userId, customerId);
-      await syncSubscription(context, openGateway(context), customerId);
+      await store.findOrCreate(kysely, userId, now());
+      await store.saveCustomer(kysely, userId, customerId);
+      await syncSubscription(context, requireGateway(context), customerId);
     },
-    async customersAmong(db, userIds) {
+    async findUsersWithCustomer(db, userIds) {
       const customers = new Set<string>();
-      // Few, and once an hour: each is one read by the primary key.
+      // Only a few, once an hour, each by primary key.
       for (const userId of userIds) {
         if ((await store.find(db, userId))?.customer_id) customers.add(userId);
       }
       return customers;
     },
-    closeAlongside: async (transaction, userId) => {
+    onAccountDeletion: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
-      // The row goes with the user, and leaves behind who is to be closed (0020-billing.sql).
+      // The row is deleted with the user; the closure keeps the customer's id (0020-billing.sql).
       if (!customer) return;
       await store.addClosure(transaction, customer, 'left');
       await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
@@ -120,8 +123,8 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   const row = await store.find(kysely, userId);
   if (!row?.customer_id || !gateway || !mayHaveChanged(row, now())) return presentSubscription(row);
   try {
-    const options = { patience: STATUS_PATIENCE };
-    await syncSubscription(context, gateway.withinRequest(), row.customer_id, options);
+    const options = { timeout: STATUS_TIMEOUT };
+    await syncSubscription(context, gateway.withDeadline(), row.customer_id, options);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'a plan is shown as it was last known');
@@ -129,7 +132,7 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   return presentSubscription(await store.find(kysely, userId));
 }
 
-/** The person may be coming back from the provider's pages, or a period is over by our clock. */
+/** True after a recent visit to the provider's pages, and when the period has ended by our clock. */
 function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
   if (row.away_until !== null && now < row.away_until) return true;
   const { current_period_end: end } = row;
@@ -142,11 +145,11 @@ async function createCheckout(
   payload: CheckoutPayload,
   origin: string,
 ): Promise<string> {
-  const gateway = openGateway(context).withinRequest();
-  // An unverified account is removed when the address's owner verifies it elsewhere; a paid plan would go with it.
+  const gateway = requireGateway(context).withDeadline();
+  // An unverified account is removed when the owner of the address verifies another one, and a paid plan with it.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
-  const successUrl = ownAddress(payload.successUrl, origin, 'successUrl');
-  const cancelUrl = ownAddress(payload.cancelUrl, origin, 'cancelUrl');
+  const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
+  const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
   await assertOwnCustomer(context, payer.userId, payload.customer);
   try {
     const offered = await prices?.current();
@@ -156,7 +159,7 @@ async function createCheckout(
     }
     return await openCheckout({ ...context, gateway }, payer, { priceId, successUrl, cancelUrl });
   } catch (error) {
-    return asUnavailable(error);
+    return rethrowAsUnavailable(error);
   }
 }
 
@@ -166,25 +169,25 @@ async function createPortal(
   payload: PortalPayload,
   origin: string,
 ): Promise<string> {
-  const gateway = openGateway(context).withinRequest();
-  const returnUrl = ownAddress(payload.returnUrl, origin, 'returnUrl');
+  const gateway = requireGateway(context).withDeadline();
+  const returnUrl = sameOriginUrl(payload.returnUrl, origin, 'returnUrl');
   await assertOwnCustomer(context, userId, payload.customer);
   const row = await store.find(context.kysely, userId);
   if (!row?.customer_id) throw new AppError('NO_CUSTOMER');
   try {
     const url = await gateway.createPortal({ customerId: row.customer_id, returnUrl });
-    const until = new Date(context.now().getTime() + PORTAL_AWAY_MS);
-    await store.setAway(context.kysely, userId, until);
+    const until = new Date(context.now().getTime() + PORTAL_VISIT_MS);
+    await store.expectChanges(context.kysely, userId, until);
     return url;
   } catch (error) {
     if (error instanceof ProviderError && error.reason === 'missing') {
       throw new AppError('NO_CUSTOMER', { cause: error });
     }
-    return asUnavailable(error);
+    return rethrowAsUnavailable(error);
   }
 }
 
-/** The server knows whose customer is whose. A payload that names one must name the caller's. */
+/** A customer id in the payload must be the user's own. */
 async function assertOwnCustomer(
   { kysely }: BillingContext,
   userId: string,
@@ -196,14 +199,14 @@ async function assertOwnCustomer(
 }
 
 async function hear(context: BillingContext, body: Uint8Array, signature: string): Promise<void> {
-  const gateway = openGateway(context);
-  const event = await gateway.readEvent(body, signature);
+  const gateway = requireGateway(context);
+  const event = await gateway.verifyEvent(body, signature);
   if (!event) throw new AppError('WEBHOOK_REFUSED');
-  if (!CHANGES.has(event.type) || event.customerId === undefined) return;
-  if (await hearOfGone(context, event)) return;
+  if (!SYNC_EVENTS.has(event.type) || event.customerId === undefined) return;
+  if (await handleClosedCustomerEvent(context, event)) return;
   try {
     await syncSubscription(context, gateway, event.customerId, { eventId: event.id });
   } catch (error) {
-    asUnavailable(error);
+    rethrowAsUnavailable(error);
   }
 }

@@ -1,4 +1,4 @@
-/** The rows of billing, the only SQL of the domain. */
+/** All SQL of billing. */
 import type { Selectable } from 'kysely';
 
 import { isForeignKeyViolation } from '../../db/constraint-errors.server.ts';
@@ -11,7 +11,7 @@ type Db = OwnTables<BillingTables>;
 export type BillingRow = Selectable<BillingAccountsTable>;
 export type ClosureRow = Selectable<BillingClosuresTable>;
 
-/** What somebody has; undefined for who never opened the checkout. */
+/** undefined for a user who never opened the checkout */
 export async function find(db: Db, userId: string): Promise<BillingRow | undefined> {
   return db
     .selectFrom('billing_accounts')
@@ -20,8 +20,8 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
     .executeTakeFirst();
 }
 
-/** The same, made when absent; undefined when the user is gone. Never inside a transaction, which that would end. */
-export async function findOrMake(
+/** undefined when the user was deleted. Not for use in a transaction, which the failed insert would abort. */
+export async function findOrCreate(
   db: Db,
   userId: string,
   now: Date,
@@ -33,15 +33,15 @@ export async function findOrMake(
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
   } catch (error) {
-    // The user was deleted meanwhile: the foreign key refuses the row.
+    // The user has been deleted: the foreign key refuses the row.
     if (isForeignKeyViolation(error)) return undefined;
     throw error;
   }
   return find(db, userId);
 }
 
-/** Keeps the customer; false when there is one already or the user is gone. */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
+/** False when the account already has a customer or was deleted. */
+export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_accounts')
     .set((eb) => ({ customer_id: customerId, attempt: eb('attempt', '+', 1) }))
@@ -51,8 +51,8 @@ export async function keepCustomer(db: Db, userId: string, customerId: string): 
   return numUpdatedRows === 1n;
 }
 
-/** The customer does not exist at the provider any more; the next one is made with another key. */
-export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
+/** For a customer deleted at the provider. The next one is created with another idempotency key. */
+export async function clearCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('billing_accounts')
     .set((eb) => ({
@@ -70,8 +70,8 @@ export async function forgetCustomer(db: Db, customerId: string): Promise<void> 
     .execute();
 }
 
-/** The key made from this attempt is spent; nothing happens when somebody else went on meanwhile. */
-export async function spendAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
+/** Changes the idempotency key of the next attempt; no effect when a concurrent request has already done so. */
+export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
   await db
     .updateTable('billing_accounts')
     .set({ attempt: attempt + 1 })
@@ -80,28 +80,28 @@ export async function spendAttempt(db: Db, { user_id, attempt }: BillingRow): Pr
     .execute();
 }
 
-/** Keeps the checkout that is handed out next; false when another one was faster or the user is gone. */
-export async function keepCheckout(
+/** False when a concurrent request was first or the user was deleted. */
+export async function saveCheckout(
   db: Db,
-  before: BillingRow,
-  checkout: { id: string; choice: string; awayUntil: Date },
+  account: BillingRow,
+  checkout: { id: string; choice: string; expectChangesUntil: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_accounts')
     .set({
       checkout_id: checkout.id,
       checkout_choice: checkout.choice,
-      away_until: checkout.awayUntil,
-      attempt: before.attempt + 1,
+      away_until: checkout.expectChangesUntil,
+      attempt: account.attempt + 1,
     })
-    .where('user_id', '=', before.user_id)
-    .where('attempt', '=', before.attempt)
+    .where('user_id', '=', account.user_id)
+    .where('attempt', '=', account.attempt)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** From here until then the person may be at the provider's pages. */
-export async function setAway(db: Db, userId: string, until: Date): Promise<void> {
+/** Until then the user may change the plan at the provider's pages, so the status is read from the provider. */
+export async function expectChanges(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('billing_accounts')
     .set({ away_until: until })
@@ -109,8 +109,8 @@ export async function setAway(db: Db, userId: string, until: Date): Promise<void
     .execute();
 }
 
-/** The number of the next question about a customer; undefined for a customer of nobody here. */
-export async function takeNumber(db: Db, customerId: string): Promise<number | undefined> {
+/** The sequence number of the next synchronization; undefined for an unknown customer. */
+export async function nextSyncSequence(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
     .updateTable('billing_accounts')
     .set((eb) => ({ asked: eb('asked', '+', 1) }))
@@ -120,25 +120,25 @@ export async function takeNumber(db: Db, customerId: string): Promise<number | u
   return row?.asked;
 }
 
-/** Writes what the provider answered, unless the answer to a later question is written already. */
-export async function writeAnswer(
+/** Stores the provider's subscription, unless the result of a later synchronization is already stored. */
+export async function writeSyncResult(
   db: Db,
   customerId: string,
-  answer: ProviderSubscription | undefined,
-  { question, now }: { question: number; now: Date },
+  subscription: ProviderSubscription | undefined,
+  { sequence, now }: { sequence: number; now: Date },
 ): Promise<void> {
   await db
     .updateTable('billing_accounts')
     .set({
-      answered: question,
+      answered: sequence,
       answered_at: now,
-      subscription_id: answer?.id ?? null,
-      status: answer?.status ?? null,
-      current_period_end: answer?.periodEnd ?? null,
-      cancel_at_period_end: answer?.endsWithPeriod ?? false,
+      subscription_id: subscription?.id ?? null,
+      status: subscription?.status ?? null,
+      current_period_end: subscription?.periodEnd ?? null,
+      cancel_at_period_end: subscription?.cancelsAtPeriodEnd ?? false,
     })
     .where('customer_id', '=', customerId)
-    .where('answered', '<', question)
+    .where('answered', '<', sequence)
     .execute();
 }
 
@@ -151,7 +151,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when its effect is written already. A twin that is just being written is waited for. */
+/** False when the event was already handled. Waits for a concurrent transaction with the same event. */
 export async function addEvent(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('billing_events')
@@ -165,7 +165,7 @@ export async function removeEventsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('billing_events').where('received_at', '<', instant).execute();
 }
 
-/** Customers who have a plan or may have come to one, in order, after one of them. */
+/** A page of the customers with a subscription or a checkout, ordered by id. */
 export async function listCustomers(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_accounts')
@@ -181,7 +181,7 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** The customer of an account that is just going; nobody gives it another one meanwhile. */
+/** The customer of an account being deleted; the lock prevents a new customer in the meantime. */
 export async function findCustomerForUpdate(
   transaction: Db,
   userId: string,
@@ -195,7 +195,7 @@ export async function findCustomerForUpdate(
   return row?.customer_id ?? undefined;
 }
 
-/** A customer whose account goes or never came is to be closed at the provider. */
+/** Records a customer without an account, to be closed at the provider. */
 export async function addClosure(
   db: Db,
   customerId: string,
@@ -216,7 +216,7 @@ export async function findClosure(db: Db, customerId: string): Promise<ClosureRo
     .executeTakeFirst();
 }
 
-/** The customers who are not closed yet. */
+/** The customers still to be closed. */
 export async function listClosures(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_closures')
@@ -234,7 +234,7 @@ export async function markClosed(db: Db, customerId: string, now: Date): Promise
     .execute();
 }
 
-/** An invoice that may have to be given back; nothing happens to one that is known already. */
+/** Records an invoice that may have to be refunded; no effect when it is already recorded. */
 export async function addRefund(
   db: Db,
   refund: { invoiceId: string; customerId: string },
@@ -246,7 +246,7 @@ export async function addRefund(
     .execute();
 }
 
-/** An invoice of which it is not settled whether it is given back, with what is known of its customer. */
+/** The closure of the invoice's customer; undefined when there is no unsettled refund. */
 export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
   return db
     .selectFrom('billing_refunds')
@@ -266,7 +266,7 @@ export async function listOpenRefunds(db: Db): Promise<string[]> {
   return rows.map((row) => row.invoice_id);
 }
 
-/** False when another call has settled it. */
+/** False when a concurrent call has settled it. */
 export async function settleRefund(
   transaction: Db,
   invoiceId: string,
@@ -281,7 +281,7 @@ export async function settleRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Nothing has to be given back of it. */
+/** For an invoice that needs no refund. */
 export async function removeRefund(db: Db, invoiceId: string): Promise<void> {
   await db
     .deleteFrom('billing_refunds')
@@ -290,8 +290,8 @@ export async function removeRefund(db: Db, invoiceId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the customers and refunds that were done with before an instant. */
-export async function removeDoneBefore(db: Db, instant: Date): Promise<void> {
+/** Removes closures and refunds completed before an instant. */
+export async function removeSettledBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('billing_refunds').where('settled_at', '<', instant).execute();
   await db.deleteFrom('billing_closures').where('closed_at', '<', instant).execute();
 }

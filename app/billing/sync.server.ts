@@ -1,6 +1,6 @@
 /**
- * What a user's plan is: the provider's word, asked for and written down. Whoever asks, the webhook, a
- * person who comes back, the nightly job, it is this one function, and nothing else writes a plan.
+ * Synchronizes a user's plan with the provider. The webhook, a return from the checkout and the nightly job all call
+ * this one function, and nothing else writes a plan.
  */
 import type { BillingContext } from './billing-context.server.ts';
 import * as store from './store.server.ts';
@@ -9,23 +9,22 @@ import {
   tierOf,
   type ProviderSubscription,
 } from './stripe/provider-subscription.ts';
-import type { Patience } from './stripe/stripe-client.server.ts';
+import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface SyncOptions {
-  /** the event that is the reason: its id is written with its effect, and a second time it has none */
+  /** the event that causes the synchronization; stored with its effect, so that it is handled once */
   eventId?: string;
-  patience?: Patience;
+  timeout?: TimeoutOptions;
 }
 
 /**
- * Asks what a customer has and writes it into their row; resolves to all that the provider named.
- * undefined for a customer of nobody here, and for an event whose effect is written already.
+ * Reads a customer's subscriptions and stores the one that counts; resolves to all of them, or to undefined for an
+ * unknown customer and for an event that was already handled.
  *
- * No transaction is open while the provider is asked: on the embedded database it would hold up every page.
- * Instead each question has a number, taken before it is asked, and an answer counts only while none to a
- * later question is written. Every change at the provider is followed by an event, so the last question
- * always comes after the last change.
+ * No transaction is open during the request to the provider: on the embedded database it would block every page.
+ * Instead each request gets a sequence number first, and its result is stored only if that of no later request is.
+ * Every change at the provider causes an event, so the last request always comes after the last change.
  *
  * @throws ProviderError
  */
@@ -33,20 +32,20 @@ export async function syncSubscription(
   { kysely, now, log }: Pick<BillingContext, 'kysely' | 'now' | 'log'>,
   gateway: Pick<StripeGateway, 'listSubscriptions'>,
   customerId: string,
-  { eventId, patience }: SyncOptions = {},
+  { eventId, timeout }: SyncOptions = {},
 ): Promise<readonly ProviderSubscription[] | undefined> {
   if (eventId !== undefined && (await store.hasEvent(kysely, eventId))) return undefined;
-  const question = await store.takeNumber(kysely, customerId);
-  if (question === undefined) return undefined;
-  const subscriptions = await gateway.listSubscriptions(customerId, patience);
-  const running = subscriptions.filter(({ status }) => tierOf(status) === 'pro');
-  if (running.length > 1) {
+  const sequence = await store.nextSyncSequence(kysely, customerId);
+  if (sequence === undefined) return undefined;
+  const subscriptions = await gateway.listSubscriptions(customerId, timeout);
+  const active = subscriptions.filter(({ status }) => tierOf(status) === 'pro');
+  if (active.length > 1) {
     log.error({ customer: customerId }, 'a customer pays for more than one subscription');
   }
   const isWritten = await kysely.transaction().execute(async (transaction) => {
     if (eventId !== undefined && !(await store.addEvent(transaction, eventId, now()))) return false;
-    const answer = chooseSubscription(subscriptions);
-    await store.writeAnswer(transaction, customerId, answer, { question, now: now() });
+    const current = chooseSubscription(subscriptions);
+    await store.writeSyncResult(transaction, customerId, current, { sequence, now: now() });
     return true;
   });
   return isWritten ? subscriptions : undefined;

@@ -1,5 +1,4 @@
-// The rows of the billing domain as its store reads and writes them. Holds types only, and matches
-// db/migrations/0020-billing.sql and 0028-refunds.sql column by column; a query never stands here.
+// Row types of the billing domain, column by column as in db/migrations/0020-billing.sql and 0028-refunds.sql.
 
 import type { Generated } from 'kysely';
 
@@ -7,15 +6,19 @@ export interface BillingAccountsTable {
   user_id: string;
   /** the provider's id, `cus_…` */
   customer_id: string | null;
+  /** part of the idempotency key of the next creation at the provider */
   attempt: Generated<number>;
   checkout_id: string | null;
   checkout_choice: string | null;
+  /** until then the user may change the plan at the provider's pages */
   away_until: Date | null;
+  /** the sequence number of the last synchronization that was started */
   asked: Generated<number>;
+  /** the sequence number of the synchronization whose result is stored */
   answered: Generated<number>;
   answered_at: Date | null;
   subscription_id: string | null;
-  /** the provider's word, kept as it is */
+  /** as at the provider */
   status: string | null;
   current_period_end: Date | null;
   cancel_at_period_end: Generated<boolean>;

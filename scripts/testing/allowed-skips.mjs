@@ -14,7 +14,11 @@ const SERVER_ENDS = 'The embedded database has no server that could restart or d
 /** @type {readonly AllowedSkip[]} */
 export const ALLOWED_SKIPS = [
   { path: 'app/accounts/database-restart.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
-  { path: 'app/billing/stripe/faults.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
+  {
+    path: 'app/billing/stripe/provider-faults.server.test.ts',
+    code: ON_POSTGRES,
+    why: SERVER_ENDS,
+  },
   { path: 'db/client.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
   {
     path: 'db/postgres/postgres-notifications.server.test.ts',

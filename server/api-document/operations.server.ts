@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 import {
   checkoutPayloadSchema,
-  plansAnswerSchema,
+  plansResponseSchema,
   portalPayloadSchema,
-  redirectAnswerSchema,
-  statusAnswerSchema,
+  redirectResponseSchema,
+  statusResponseSchema,
 } from '../../app/billing/contract.ts';
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
@@ -47,7 +47,7 @@ const plans: Operation[] = [
     method: 'get',
     path: `${PLAN}/plans`,
     about: 'The plans and their prices',
-    data: plansAnswerSchema,
+    data: plansResponseSchema,
     isSignedIn: true,
     failures: PROVIDER_FAILURES,
   },
@@ -55,7 +55,7 @@ const plans: Operation[] = [
     method: 'get',
     path: `${PLAN}/status`,
     about: 'The own plan',
-    data: statusAnswerSchema,
+    data: statusResponseSchema,
     isSignedIn: true,
     failures: [],
   },
@@ -64,7 +64,7 @@ const plans: Operation[] = [
     path: `${PLAN}/create-checkout-session`,
     about: "Where to pay for a plan: a page of the payment provider's",
     payload: checkoutPayloadSchema,
-    data: redirectAnswerSchema,
+    data: redirectResponseSchema,
     isSignedIn: true,
     failures: [
       ...PROVIDER_FAILURES,
@@ -80,7 +80,7 @@ const plans: Operation[] = [
     path: `${PLAN}/create-portal-session`,
     about: "Where to manage a plan: a page of the payment provider's",
     payload: portalPayloadSchema,
-    data: redirectAnswerSchema,
+    data: redirectResponseSchema,
     isSignedIn: true,
     failures: [...PROVIDER_FAILURES, 'NO_CUSTOMER', 'FOREIGN_RETURN_ADDRESS', 'FOREIGN_CUSTOMER'],
   },

@@ -37,7 +37,7 @@ export type SeedSubscriber = (subscriber: {
 
 interface DemoServices {
   accounts: Pick<AccountService, 'addVerifiedUser'>;
-  billing: Pick<BillingService, 'adoptCustomer'>;
+  billing: Pick<BillingService, 'linkCustomer'>;
 }
 
 /** @param seedSubscriber undefined when the sandbox does not play the payment provider: then both are on the free plan */
@@ -60,7 +60,7 @@ export async function seedDemoUsers(
       interval: 'month',
       metadata: { user_id: userId },
     });
-    await billing.adoptCustomer(userId, customerId);
+    await billing.linkCustomer(userId, customerId);
   }
   await database.withSession((session) =>
     session.query('insert into seeds (name) values ($1) on conflict do nothing', [SEED_NAME]),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 
 import type { HashCost, PasswordHasher } from '../../app/accounts/passwords/passwords.server.ts';
-import type { Patience } from '../../app/billing/stripe/stripe-client.server.ts';
+import type { TimeoutOptions } from '../../app/billing/stripe/stripe-client.server.ts';
 import {
   MailRefusedError,
   type MailTransport,
@@ -68,7 +68,7 @@ export interface TestAppOptions {
   /** for new hashes; cheap by default */
   hashCost?: HashCost;
   /** timeouts of requests to the payment provider */
-  patience?: Patience & { requestMs: number };
+  stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
 }
 
 /** All keys of the application are derived from it. */
@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     overrides: {
       now: () => clock.now(),
       transport,
-      ...(options.patience ? { patience: options.patience } : {}),
+      ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {
         hashes += 1;

@@ -1,23 +1,20 @@
 /**
- * Customers whose account is gone: everything that could cost money ends at the provider, and payments that
- * arrive for nobody are given back, with a mail to the payer. Each step can be repeated.
+ * Closes the customer of a deleted account: ends everything at the provider that could cost money, and refunds
+ * payments that arrive afterwards, with a mail to the payer. Each step is idempotent.
  */
-import type { BillingContext } from '../billing-context.server.ts';
+import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
 import { paymentRefundedLetter } from '../letters.server.ts';
 import * as store from '../store.server.ts';
-import { isOwedBack, type ProviderInvoice } from '../stripe/provider-invoice.ts';
-import { isOver } from '../stripe/provider-subscription.ts';
-import type { StripeGateway } from '../stripe/stripe-gateway.server.ts';
+import { isRefundDue, type ProviderInvoice } from '../stripe/provider-invoice.ts';
+import { isEnded } from '../stripe/provider-subscription.ts';
 import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 
-/** A mail server that is away for days still brings the news. */
-const NOTICE_LIFE_MS = 14 * 24 * 3_600_000;
+/** Long enough to survive a mail server that is down for days. */
+const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
-type Desk = BillingContext & { gateway: StripeGateway };
-
-/** Hears an event about a customer whose account is gone; false for all other customers. */
-export async function hearOfGone(
+/** Handles an event about the customer of a deleted account; false for all other customers. */
+export async function handleClosedCustomerEvent(
   { kysely, jobs, now }: BillingContext,
   { id, customerId = '', invoiceId }: StripeEvent,
 ): Promise<boolean> {
@@ -35,21 +32,21 @@ export async function hearOfGone(
   return true;
 }
 
-/** Ends everything that could still cost money, notes what has to be given back, and removes the person. */
-export async function closeCustomer(desk: Desk, customerId: string): Promise<void> {
-  const { kysely, jobs, gateway, now } = desk;
+/** Ends everything that could still cost money, records the refunds due, and deletes the customer. */
+export async function closeCustomer(context: ConfiguredContext, customerId: string): Promise<void> {
+  const { kysely, jobs, gateway, now } = context;
   for (const checkout of await gateway.listOpenCheckouts(customerId)) {
     await gateway.expireCheckout(checkout);
   }
   for (const subscription of await gateway.listSubscriptions(customerId)) {
-    if (!isOver(subscription)) await gateway.cancelSubscription(subscription.id);
+    if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
-  // Nothing is charged from here on. Once the customer is gone, their invoices are not listed any more.
+  // Nothing is charged from here on. The invoices are read now: those of a deleted customer cannot be listed.
   const closure = await store.findClosure(kysely, customerId);
   const invoices = closure ? await gateway.listPaidInvoices(customerId) : [];
   await kysely.transaction().execute(async (transaction) => {
     for (const invoice of invoices) {
-      if (!closure || !isOwedBack(invoice, closure)) continue;
+      if (!closure || !isRefundDue(invoice, closure)) continue;
       await store.addRefund(transaction, { invoiceId: invoice.id, customerId });
       await jobs.add(transaction, REFUND_PAYMENT, { invoice: invoice.id });
     }
@@ -59,16 +56,16 @@ export async function closeCustomer(desk: Desk, customerId: string): Promise<voi
 }
 
 /**
- * Gives an invoice back, if it is owed, and tells the payer.
- * @throws ProviderError, and the job comes again
+ * Refunds an invoice, if a refund is due, and notifies the payer.
+ * @throws ProviderError, and the job is retried
  */
-export async function refundPayment(desk: Desk, invoiceId: string): Promise<void> {
-  const { kysely, gateway, now } = desk;
+export async function refundPayment(context: ConfiguredContext, invoiceId: string): Promise<void> {
+  const { kysely, gateway, now } = context;
   const closure = await store.findOpenRefund(kysely, invoiceId);
   if (!closure) return;
   const invoice = await gateway.findInvoice(invoiceId);
-  if (!invoice || !isOwedBack(invoice, closure)) {
-    // An invoice that is paid later is told of by another event.
+  if (!invoice || !isRefundDue(invoice, closure)) {
+    // An invoice that is paid later causes another event.
     await store.removeRefund(kysely, invoiceId);
     return;
   }
@@ -76,17 +73,17 @@ export async function refundPayment(desk: Desk, invoiceId: string): Promise<void
   for (const payment of payments) await gateway.refund(payment);
   await kysely.transaction().execute(async (transaction) => {
     if (!(await store.settleRefund(transaction, invoiceId, now()))) return;
-    if (payments.length > 0) await tellPayer(desk, transaction, invoice, closure.reason);
+    if (payments.length > 0) await enqueueRefundMail(context, transaction, invoice, closure.reason);
   });
   if (payments.length === 0) {
-    desk.log.error(
+    context.log.error(
       { invoice: invoiceId },
       'an account is gone, and its payment cannot be refunded',
     );
   }
 }
 
-async function tellPayer(
+async function enqueueRefundMail(
   { mail, now, log }: BillingContext,
   transaction: BillingContext['kysely'],
   { id, email, amountPaid, currency }: ProviderInvoice,
@@ -99,13 +96,13 @@ async function tellPayer(
   await mail.enqueue(transaction, {
     recipient: { userId: null, email },
     letter: (sender) =>
-      paymentRefundedLetter({ amount: inWords(amountPaid, currency), reason }, sender),
-    expiresAt: new Date(now().getTime() + NOTICE_LIFE_MS),
+      paymentRefundedLetter({ amount: formatAmount(amountPaid, currency), reason }, sender),
+    expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });
 }
 
-/** '$9.99' of 999 cents. */
-function inWords(amount: number, currency: string): string {
+/** Formats 999 cents as '$9.99'. */
+function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** maximumFractionDigits);

@@ -1,17 +1,17 @@
 /**
- * Why the payment provider gave no usable answer. The provider's own sentence repeats what it was sent, so
- * it is left out: what stays is what an operator looks up in the provider's log.
+ * A failed call to the payment provider. The provider's own message is left out, because it repeats request data;
+ * the other details are enough to find the request in the provider's log.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   /**
-   * 'unreachable': nobody knows whether it was done. 'refused': it was not done. 'broken': the provider had a
-   * fault of its own, or answered what nobody can read. 'missing': what was named does not exist there.
+   * 'unreachable': no response, so the outcome is unknown. 'refused': a 4xx response. 'broken': a 5xx or an
+   * invalid response. 'missing': the object does not exist at the provider.
    */
   readonly reason: 'unreachable' | 'refused' | 'broken' | 'missing';
   readonly status: number | undefined;
   readonly providerCode: string | undefined;
-  /** the parameter that it complained about */
+  /** the parameter that was refused */
   readonly parameter: string | undefined;
   readonly providerRequest: string | undefined;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOwedBack, type GoneAccount, type ProviderInvoice } from './provider-invoice.ts';
+import { isRefundDue, type ClosedAccount, type ProviderInvoice } from './provider-invoice.ts';
 
 const at = (time: string) => new Date(`2026-03-10T${time}Z`);
 
-const gone: GoneAccount = {
+const gone: ClosedAccount = {
   since: at('12:00:00.700'),
   reason: 'left',
   subscription_id: 'sub_known',
@@ -24,38 +24,38 @@ const invoice = (fields: Partial<ProviderInvoice>): ProviderInvoice => ({
 
 describe('a payment is given back', () => {
   test('that was charged after the account went', () => {
-    expect(isOwedBack(invoice({ paidAt: at('12:00:01') }), gone)).toBe(true);
-    expect(isOwedBack(invoice({ paidAt: at('18:00:00') }), gone)).toBe(true);
+    expect(isRefundDue(invoice({ paidAt: at('12:00:01') }), gone)).toBe(true);
+    expect(isRefundDue(invoice({ paidAt: at('18:00:00') }), gone)).toBe(true);
   });
 
   test('whose plan the account never got', () => {
     const unheard = invoice({ subscriptionId: 'sub_new', paidAt: at('11:30:00') });
-    expect(isOwedBack(unheard, gone)).toBe(true);
+    expect(isRefundDue(unheard, gone)).toBe(true);
     const neverAsked = { ...gone, subscription_id: null, answered_at: null };
-    expect(isOwedBack(unheard, neverAsked)).toBe(true);
+    expect(isRefundDue(unheard, neverAsked)).toBe(true);
     const justAsked = { ...gone, answered_at: at('11:30:00.400') };
-    expect(isOwedBack(unheard, justAsked)).toBe(true);
+    expect(isRefundDue(unheard, justAsked)).toBe(true);
   });
 
   test('for the running time of a plan that went without its owner’s doing', () => {
-    expect(isOwedBack(invoice({}), { ...gone, reason: 'removed' })).toBe(true);
+    expect(isRefundDue(invoice({}), { ...gone, reason: 'removed' })).toBe(true);
   });
 });
 
 describe('a payment is not given back', () => {
   test('for months that somebody had before they left', () => {
-    expect(isOwedBack(invoice({}), gone)).toBe(false);
-    expect(isOwedBack(invoice({ paidAt: at('11:59:59') }), gone)).toBe(false);
+    expect(isRefundDue(invoice({}), gone)).toBe(false);
+    expect(isRefundDue(invoice({ paidAt: at('11:59:59') }), gone)).toBe(false);
   });
 
   test('for a time that was over, or a plan before the last one', () => {
     const removed = { ...gone, reason: 'removed' } as const;
-    expect(isOwedBack(invoice({ coversUntil: at('09:00:00') }), removed)).toBe(false);
-    expect(isOwedBack(invoice({ subscriptionId: 'sub_before' }), removed)).toBe(false);
+    expect(isRefundDue(invoice({ coversUntil: at('09:00:00') }), removed)).toBe(false);
+    expect(isRefundDue(invoice({ subscriptionId: 'sub_before' }), removed)).toBe(false);
   });
 
   test('that was never made, or of nothing', () => {
-    expect(isOwedBack(invoice({ paidAt: undefined }), gone)).toBe(false);
-    expect(isOwedBack(invoice({ paidAt: at('13:00:00'), amountPaid: 0 }), gone)).toBe(false);
+    expect(isRefundDue(invoice({ paidAt: undefined }), gone)).toBe(false);
+    expect(isRefundDue(invoice({ paidAt: at('13:00:00'), amountPaid: 0 }), gone)).toBe(false);
   });
 });

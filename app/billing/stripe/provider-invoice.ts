@@ -1,49 +1,48 @@
-/** What the provider charged for, and whether it has to be given back because the account is gone. */
+/** Invoices of the provider, and whether one must be refunded because its account was deleted. */
 
-/** An invoice, in the product's words. */
 export interface ProviderInvoice {
   id: string;
-  /** the payer's address when the invoice was written; it outlives the customer */
+  /** the payer's address when the invoice was created; still there after the customer is deleted */
   email: string | undefined;
   /** in the smallest unit of the currency */
   amountPaid: number;
-  /** the provider's word, in lower case: 'usd' */
+  /** as at the provider, in lower case: 'usd' */
   currency: string;
   /** undefined while it is not paid */
   paidAt: Date | undefined;
   subscriptionId: string | undefined;
-  /** the end of the time that was paid for */
+  /** the end of the paid period */
   coversUntil: Date | undefined;
 }
 
-/** An account that is gone: what it knew of its plan, and how it went. */
-export interface GoneAccount {
+/** A deleted account: the last known plan, and the reason. */
+export interface ClosedAccount {
   since: Date;
-  /** 'left': its owner deleted it. 'removed': it went another way, and its running plan with it */
+  /** 'left': deleted by its owner. 'removed': removed by us, although its plan may have been active */
   reason: 'left' | 'removed';
   subscription_id: string | null;
-  /** when the provider was last asked about it */
+  /** when the plan was last synchronized */
   answered_at: Date | null;
 }
 
 /**
- * Whether a payment is given back: one that was charged after the account went, one that the account never got
- * the plan for, and the running time of a plan that went without its owner's doing. Months that somebody had
- * before they deleted their account are not.
+ * A payment is refunded when it was charged after the account was deleted, when the account never received the
+ * plan for it, or when we removed the account during the paid period. Past months are not refunded to users
+ * who deleted their account.
  */
-export function isOwedBack(
+export function isRefundDue(
   { amountPaid, paidAt, subscriptionId, coversUntil }: ProviderInvoice,
-  { since, reason, subscription_id: knownPlan, answered_at: askedAt }: GoneAccount,
+  { since, reason, subscription_id: knownPlan, answered_at: askedAt }: ClosedAccount,
 ): boolean {
   if (paidAt === undefined || amountPaid === 0) return false;
   if (paidAt > since) return true;
   const isKnownPlan = subscriptionId !== undefined && subscriptionId === knownPlan;
-  const wasKnown = isKnownPlan || (askedAt !== null && paidAt < wholeSecond(askedAt));
+  const wasKnown = isKnownPlan || (askedAt !== null && paidAt < floorToSecond(askedAt));
   if (!wasKnown) return true;
   return reason === 'removed' && isKnownPlan && coversUntil !== undefined && coversUntil > since;
 }
 
-/** The provider's instants are whole seconds. */
-function wholeSecond(instant: Date): Date {
+/** For comparison with the provider's timestamps, which are whole seconds. */
+function floorToSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }

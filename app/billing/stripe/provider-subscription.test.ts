@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import {
   chooseSubscription,
-  isLeftOver,
-  isOver,
+  isInactive,
+  isEnded,
   tierOf,
   type ProviderSubscription,
 } from './provider-subscription.ts';
@@ -14,7 +14,7 @@ function subscription(id: string, fields: Partial<ProviderSubscription>): Provid
     status: 'active',
     createdAt: new Date('2026-01-01T00:00:00Z'),
     periodEnd: new Date('2026-02-01T00:00:00Z'),
-    endsWithPeriod: false,
+    cancelsAtPeriodEnd: false,
     ...fields,
   };
 }
@@ -36,10 +36,10 @@ describe('what a status gives', () => {
   });
 
   test('what could still cost money is told from what is over', () => {
-    expect(['unpaid', 'paused', 'incomplete'].every((status) => isLeftOver({ status }))).toBe(true);
-    expect(['active', 'canceled'].some((status) => isLeftOver({ status }))).toBe(false);
-    expect(isOver({ status: 'canceled' })).toBe(true);
-    expect(isOver({ status: 'past_due' })).toBe(false);
+    expect(['unpaid', 'paused', 'incomplete'].every((status) => isInactive({ status }))).toBe(true);
+    expect(['active', 'canceled'].some((status) => isInactive({ status }))).toBe(false);
+    expect(isEnded({ status: 'canceled' })).toBe(true);
+    expect(isEnded({ status: 'past_due' })).toBe(false);
   });
 });
 

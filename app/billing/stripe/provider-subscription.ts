@@ -1,66 +1,65 @@
 /**
- * Which of a customer's subscriptions counts, and what it gives. Every subscription of our customers is to
- * the one plan that is sold; a price may change over the years, what it buys does not.
+ * Chooses the subscription of a customer that counts, and maps its status to a tier. All subscriptions are to the
+ * same plan, Pro, whatever their price.
  */
 import type { Tier } from '../contract.ts';
 
-/** What is read of a subscription at the provider. */
 export interface ProviderSubscription {
   id: string;
-  /** the provider's word */
+  /** as at the provider */
   status: string;
   createdAt: Date;
-  /** when the period that is paid for ends; undefined when the provider names none */
+  /** the end of the paid period; undefined when the provider sends none */
   periodEnd: Date | undefined;
-  /** true when it will not be renewed at the end of that period */
-  endsWithPeriod: boolean;
+  /** true when it will not be renewed at the end of the period */
+  cancelsAtPeriodEnd: boolean;
 }
 
 /**
- * In the order in which they are preferred. `past_due` keeps the plan: how long a late payment is waited for
- * is set at the provider, which then says `unpaid` or `canceled`.
+ * In order of preference. `past_due` is included: the grace period for a late payment is configured at the
+ * provider, which then changes the status to `unpaid` or `canceled`.
  */
-const RUNNING = ['active', 'trialing', 'past_due'];
+const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 
-/** Not running and not over: payable again at the provider, beside a new one. */
-const LEFT_OVER = ['incomplete', 'unpaid', 'paused'];
+/** Neither active nor ended: can still be paid at the provider, in addition to a new subscription. */
+const INACTIVE_STATUSES = ['incomplete', 'unpaid', 'paused'];
 
-/** What a status gives; anything that is not known to run gives nothing. */
+/** An unknown status is free. */
 export function tierOf(status: string | null): Tier {
-  return status !== null && RUNNING.includes(status) ? 'pro' : 'free';
+  return status !== null && ACTIVE_STATUSES.includes(status) ? 'pro' : 'free';
 }
 
-/** True when it could still cost money although it gives nothing. */
-export function isLeftOver({ status }: Pick<ProviderSubscription, 'status'>): boolean {
-  return LEFT_OVER.includes(status);
+/** True when it could still cost money although it does not give Pro. */
+export function isInactive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+  return INACTIVE_STATUSES.includes(status);
 }
 
-/** True when there is nothing left to end. */
-export function isOver({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+/** True when there is nothing left to cancel. */
+export function isEnded({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** The one that counts: a running one before all others, the longest of these; else the newest. */
+/** The subscription that counts: an active one with the latest period end, else the newest. */
 export function chooseSubscription(
   subscriptions: readonly ProviderSubscription[],
 ): ProviderSubscription | undefined {
-  return subscriptions.toSorted(byWeight)[0];
+  return subscriptions.toSorted(byPreference)[0];
 }
 
-function byWeight(a: ProviderSubscription, b: ProviderSubscription): number {
+function byPreference(a: ProviderSubscription, b: ProviderSubscription): number {
   return (
     rank(a) - rank(b) ||
-    (rank(a) < RUNNING.length ? instant(b.periodEnd) - instant(a.periodEnd) : 0) ||
+    (rank(a) < ACTIVE_STATUSES.length ? timeOf(b.periodEnd) - timeOf(a.periodEnd) : 0) ||
     b.createdAt.getTime() - a.createdAt.getTime() ||
     (a.id < b.id ? -1 : 1)
   );
 }
 
 function rank({ status }: ProviderSubscription): number {
-  const place = RUNNING.indexOf(status);
-  return place === -1 ? RUNNING.length : place;
+  const place = ACTIVE_STATUSES.indexOf(status);
+  return place === -1 ? ACTIVE_STATUSES.length : place;
 }
 
-function instant(date: Date | undefined): number {
+function timeOf(date: Date | undefined): number {
   return date?.getTime() ?? 0;
 }

@@ -1,89 +1,94 @@
-/** The calls to Stripe that end a customer, and those that give a payment back. */
+/** The calls to Stripe that close a customer and refund payments. */
 import { ProviderError } from './provider-error.ts';
-import type { Ask } from './stripe-client.server.ts';
-import { unlessMissing, unlessRefunded } from './stripe-failures.server.ts';
+import type { CallStripe } from './stripe-client.server.ts';
+import { ignoreMissing, ignoreAlreadyRefunded } from './stripe-failures.server.ts';
 import {
   checkoutSchema,
   deletedSchema,
   invoicePaymentSchema,
   invoiceSchema,
-  listOf,
+  listSchema,
   refundSchema,
 } from './stripe-responses.server.ts';
 
 const LIST_LIMIT = 100;
 
-/** How money came, and how it goes back. */
-export type PaymentMade = { payment_intent: string } | { charge: string };
+/** A payment, as identified in a refund. */
+export type RefundablePayment = { payment_intent: string } | { charge: string };
 
-export function closingCalls(ask: Ask) {
+export function closingCalls(callStripe: CallStripe) {
   return {
     async listOpenCheckouts(customerId: string) {
-      const list = await ask({
+      const list = await callStripe({
         call: 'GET /v1/checkout/sessions',
-        answer: listOf(checkoutSchema),
-        send: (stripe, limits) =>
+        schema: listSchema(checkoutSchema),
+        send: (stripe, requestOptions) =>
           stripe.checkout.sessions.list(
             { customer: customerId, status: 'open', limit: LIST_LIMIT },
-            limits,
+            requestOptions,
           ),
-      }).catch(unlessMissing);
+      }).catch(ignoreMissing);
       return (list?.data ?? []).map(({ id }) => id);
     },
 
     async deleteCustomer(customerId: string) {
-      await ask({
+      await callStripe({
         call: 'DELETE /v1/customers/{id}',
-        answer: deletedSchema,
-        send: (stripe, limits) => stripe.customers.del(customerId, {}, limits),
-      }).catch(unlessMissing);
+        schema: deletedSchema,
+        send: (stripe, requestOptions) => stripe.customers.del(customerId, {}, requestOptions),
+      }).catch(ignoreMissing);
     },
   };
 }
 
-export function refundCalls(ask: Ask) {
+export function refundCalls(callStripe: CallStripe) {
   return {
     async listPaidInvoices(customerId: string) {
-      const list = await ask({
+      const list = await callStripe({
         call: 'GET /v1/invoices',
-        answer: listOf(invoiceSchema),
-        send: (stripe, limits) =>
-          stripe.invoices.list({ customer: customerId, status: 'paid', limit: LIST_LIMIT }, limits),
-      }).catch(unlessMissing);
+        schema: listSchema(invoiceSchema),
+        send: (stripe, requestOptions) =>
+          stripe.invoices.list(
+            { customer: customerId, status: 'paid', limit: LIST_LIMIT },
+            requestOptions,
+          ),
+      }).catch(ignoreMissing);
       return list?.data ?? [];
     },
 
     findInvoice: (invoiceId: string) =>
-      ask({
+      callStripe({
         call: 'GET /v1/invoices/{id}',
-        answer: invoiceSchema,
-        send: (stripe, limits) => stripe.invoices.retrieve(invoiceId, {}, limits),
-      }).catch(unlessMissing),
+        schema: invoiceSchema,
+        send: (stripe, requestOptions) => stripe.invoices.retrieve(invoiceId, {}, requestOptions),
+      }).catch(ignoreMissing),
 
     async listPayments(invoiceId: string) {
-      const { data } = await ask({
+      const { data } = await callStripe({
         call: 'GET /v1/invoice_payments',
-        answer: listOf(invoicePaymentSchema),
-        send: (stripe, limits) =>
+        schema: listSchema(invoicePaymentSchema),
+        send: (stripe, requestOptions) =>
           stripe.invoicePayments.list(
             { invoice: invoiceId, status: 'paid', limit: LIST_LIMIT },
-            limits,
+            requestOptions,
           ),
       });
-      return data.flatMap(({ payment: { payment_intent: intent, charge } }): PaymentMade[] => {
-        if (intent) return [{ payment_intent: intent }];
-        return charge ? [{ charge }] : [];
-      });
+      return data.flatMap(
+        ({ payment: { payment_intent: intent, charge } }): RefundablePayment[] => {
+          if (intent) return [{ payment_intent: intent }];
+          return charge ? [{ charge }] : [];
+        },
+      );
     },
 
-    async refund(payment: PaymentMade) {
+    async refund(payment: RefundablePayment) {
       const call = 'POST /v1/refunds';
-      const refund = await ask({
+      const refund = await callStripe({
         call,
-        answer: refundSchema,
-        // Whole or what is left of it; the provider gives nothing back twice.
-        send: (stripe, limits) => stripe.refunds.create(payment, limits),
-      }).catch(unlessRefunded);
+        schema: refundSchema,
+        // Without an amount, the provider refunds what has not been refunded yet.
+        send: (stripe, requestOptions) => stripe.refunds.create(payment, requestOptions),
+      }).catch(ignoreAlreadyRefunded);
       const hasFailed = refund?.status === 'failed' || refund?.status === 'canceled';
       if (hasFailed) throw new ProviderError('refused', { call });
     },

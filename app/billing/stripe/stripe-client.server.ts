@@ -1,95 +1,96 @@
 /**
- * How Stripe is asked: by its SDK, each call with a limit in time, and every answer held against what is read
- * of it, because the SDK resolves with any JSON and calls it by its own type. Every POST has an idempotency
- * key: ours where two calls must be one, else the SDK's own, which holds for the tries of one call.
+ * Calls Stripe by its SDK, each call with a timeout. Every response is validated against a schema, because the SDK
+ * does not check its types at run time. Every POST has an idempotency key: ours where concurrent calls must have
+ * one effect, else the SDK's own, which covers the retries of one call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
 
 import { ProviderError } from './provider-error.ts';
-import { explain, within } from './stripe-failures.server.ts';
+import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 
-/** Written out: an update of the SDK that speaks another version does not compile until somebody read up on it. */
+/** Explicit, so that an SDK update to another version fails to compile until the changes have been reviewed. */
 const API_VERSION = '2026-10-28.endive';
 
-/** How long an answer is waited for. */
-export interface Patience {
-  /** milliseconds for one try */
-  answerMs: number;
-  /** tries after the first */
+export interface TimeoutOptions {
+  /** milliseconds for one attempt */
+  attemptMs: number;
+  /** attempts after the first */
   retries: number;
 }
 
-/** For a call alone, as in a job. */
-const PATIENCE: Patience = { answerMs: 4000, retries: 1 };
+/** For a single call, such as in a job. */
+const DEFAULT_TIMEOUT: TimeoutOptions = { attemptMs: 4000, retries: 1 };
 
 /**
- * Milliseconds for all the calls that one request of a browser makes, tries and pauses included: a silent
- * provider is answered for within ten seconds.
+ * For all calls of one browser request together, retries included, so that its response comes within ten seconds
+ * when the provider is silent.
  */
-export const REQUEST_MS = 9000;
+export const REQUEST_TIMEOUT_MS = 9000;
 
-/** Between two tries the SDK pauses; this much is granted for a pause. */
-const PAUSE_MS = 1500;
+/** The time allowed for the SDK's delay before a retry. */
+const RETRY_DELAY_MS = 1500;
 
-export interface StripeAccess {
+export interface StripeClientOptions {
   secretKey: string;
-  /** `https://api.stripe.com`, or a stand-in's */
+  /** `https://api.stripe.com`, or the sandbox's */
   apiUrl: string;
-  /** holds for every call, instead of what the call would be granted */
-  patience?: Patience | undefined;
-  /** milliseconds, in the place of `REQUEST_MS` */
-  requestMs?: number | undefined;
+  /** overrides the timeout of every call */
+  timeout?: TimeoutOptions | undefined;
+  /** overrides `REQUEST_TIMEOUT_MS` */
+  requestTimeoutMs?: number | undefined;
 }
 
-interface Question<T> {
+interface StripeCall<T> {
   /** method and path, for the log */
   call: string;
-  answer: ZodType<T>;
-  send: (stripe: StripeSdk, limits: StripeSdk.RequestOptions) => Promise<unknown>;
-  patience?: Patience | undefined;
+  schema: ZodType<T>;
+  send: (stripe: StripeSdk, requestOptions: StripeSdk.RequestOptions) => Promise<unknown>;
+  timeout?: TimeoutOptions | undefined;
 }
 
 /** Rejects with a `ProviderError` and nothing else. */
-export type Ask = <T>(question: Question<T>) => Promise<T>;
+export type CallStripe = <T>(call: StripeCall<T>) => Promise<T>;
 
-export interface StripeDoor {
-  /** The SDK, loaded at the first call: who sells nothing does not pay for it. */
-  open(): Promise<StripeSdk>;
-  /** Each call for itself. */
-  ask: Ask;
-  /** For one request of a browser: all of its calls together end in time. */
-  askWithinRequest(): Ask;
+export interface StripeClient {
+  /** Loads the SDK at the first call, so that an installation without payments never loads it. */
+  loadSdk(): Promise<StripeSdk>;
+  callStripe: CallStripe;
+  /** For one browser request: all its calls together end within `REQUEST_TIMEOUT_MS`. */
+  withDeadline(): CallStripe;
 }
 
-export function createStripeDoor(access: StripeAccess): StripeDoor {
+export function createStripeClient(options: StripeClientOptions): StripeClient {
   let sdk: Promise<StripeSdk> | undefined;
-  const open = () => (sdk ??= openSdk(access));
+  const loadSdk = () => (sdk ??= createSdk(options));
 
-  const askUntil =
-    (deadline: number): Ask =>
-    async ({ call, answer, send, patience }) => {
-      const stripe = await open();
-      const granted = access.patience ?? patience ?? PATIENCE;
-      const leftMs = deadline - performance.now();
-      if (leftMs <= 0) throw new ProviderError('unreachable', { call });
-      const { retries } = granted;
-      const answerMs = Math.min(granted.answerMs, Math.ceil(leftMs));
-      const wholeMs = Math.min(answerMs * (retries + 1) + PAUSE_MS * retries, leftMs);
-      const sent = send(stripe, { timeout: answerMs, maxNetworkRetries: retries });
-      const result = answer.safeParse(await within(wholeMs, call, sent).catch(explain(call)));
+  const callUntil =
+    (deadline: number): CallStripe =>
+    async ({ call, schema, send, timeout }) => {
+      const stripe = await loadSdk();
+      const limits = options.timeout ?? timeout ?? DEFAULT_TIMEOUT;
+      const remainingMs = deadline - performance.now();
+      if (remainingMs <= 0) throw new ProviderError('unreachable', { call });
+      const { retries } = limits;
+      const attemptMs = Math.min(limits.attemptMs, Math.ceil(remainingMs));
+      const totalMs = Math.min(attemptMs * (retries + 1) + RETRY_DELAY_MS * retries, remainingMs);
+      const sent = send(stripe, { timeout: attemptMs, maxNetworkRetries: retries });
+      const result = schema.safeParse(
+        await withTimeout(totalMs, call, sent).catch(toProviderError(call)),
+      );
       if (!result.success) throw new ProviderError('broken', { call });
       return result.data;
     };
 
   return {
-    open,
-    ask: askUntil(Infinity),
-    askWithinRequest: () => askUntil(performance.now() + (access.requestMs ?? REQUEST_MS)),
+    loadSdk,
+    callStripe: callUntil(Infinity),
+    withDeadline: () =>
+      callUntil(performance.now() + (options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS)),
   };
 }
 
-async function openSdk({ secretKey, apiUrl }: StripeAccess): Promise<StripeSdk> {
+async function createSdk({ secretKey, apiUrl }: StripeClientOptions): Promise<StripeSdk> {
   const { default: Stripe } = await import('stripe');
   const { hostname, port, protocol } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -97,8 +98,8 @@ async function openSdk({ secretKey, apiUrl }: StripeAccess): Promise<StripeSdk> 
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port ? { port } : {}),
-    timeout: PATIENCE.answerMs,
-    maxNetworkRetries: PATIENCE.retries,
+    timeout: DEFAULT_TIMEOUT.attemptMs,
+    maxNetworkRetries: DEFAULT_TIMEOUT.retries,
     telemetry: false,
   });
 }

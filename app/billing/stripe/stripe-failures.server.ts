@@ -1,9 +1,9 @@
-/** What a call to Stripe that gave nothing means to us. */
+/** Maps errors of the Stripe SDK to `ProviderError`. */
 import { z } from 'zod';
 
 import { ProviderError } from './provider-error.ts';
 
-/** The errors that the SDK throws, by its own names. */
+/** The errors that the SDK throws. */
 const stripeErrorSchema = z.object({
   type: z.string().startsWith('Stripe'),
   code: z.string().optional(),
@@ -13,7 +13,7 @@ const stripeErrorSchema = z.object({
 });
 
 /** For `catch` of a call of the SDK. */
-export function explain(call: string): (error: unknown) => never {
+export function toProviderError(call: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ProviderError) throw error;
     const result = stripeErrorSchema.safeParse(error);
@@ -26,36 +26,40 @@ export function explain(call: string): (error: unknown) => never {
 function reasonOf(error: z.infer<typeof stripeErrorSchema>): ProviderError['reason'] {
   if (error.type === 'StripeConnectionError') return 'unreachable';
   if (error.code === 'resource_missing') return 'missing';
-  // A twin of this call with the same key is on its way: nobody knows yet what comes of it.
+  // A concurrent call with the same key is running: its outcome is not known yet.
   if (error.code === 'idempotency_key_in_use') return 'unreachable';
-  // The key was used for something else, or its failure is kept for a day: either way it is spent.
+  // The key was used with other parameters, or the provider stores its failure for a day: it cannot be reused.
   if (error.type === 'StripeIdempotencyError' || (error.statusCode ?? 500) >= 500) return 'broken';
   return 'refused';
 }
 
-/** For `catch`: what does not exist there has nothing to answer. */
-export function unlessMissing(error: unknown): undefined {
+/** For `catch`: an object that does not exist is undefined. */
+export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
 }
 
-/** For `catch`: what was refused for its state needs no doing any more. */
-export function unlessRefused(error: unknown): undefined {
+/** For `catch`: the object does not exist or is already in the wanted state. */
+export function ignoreRefused(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.reason === 'missing') return;
   if (error.reason !== 'refused' || error.status !== 400) throw error;
 }
 
-/** For `catch`: what was given back already needs no doing any more. */
-export function unlessRefunded(error: unknown): undefined {
+/** For `catch`: the payment was already refunded. */
+export function ignoreAlreadyRefunded(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.providerCode !== 'charge_already_refunded') throw error;
 }
 
-/** Gives up after `wholeMs`. The SDK's own limit begins anew with every byte that comes. */
-export async function within<T>(wholeMs: number, call: string, sent: Promise<T>): Promise<T> {
+/** Rejects after `timeoutMs`. The SDK's own timeout restarts with every byte received. */
+export async function withTimeout<T>(
+  timeoutMs: number,
+  call: string,
+  sent: Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderError('unreachable', { call })), wholeMs);
+    timer = setTimeout(() => reject(new ProviderError('unreachable', { call })), timeoutMs);
   });
   try {
     return await Promise.race([sent, limit]);

@@ -1,21 +1,25 @@
-/** The one door to Stripe: what the product asks of it, in the product's words. */
+/** All calls to Stripe, in the product's own types. */
 import type { ProviderInvoice } from './provider-invoice.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import { closingCalls, refundCalls, type PaymentMade } from './stripe-account-closing.server.ts';
 import {
-  createStripeDoor,
-  type Ask,
-  type Patience,
-  type StripeAccess,
+  closingCalls,
+  refundCalls,
+  type RefundablePayment,
+} from './stripe-account-closing.server.ts';
+import {
+  createStripeClient,
+  type CallStripe,
+  type TimeoutOptions,
+  type StripeClientOptions,
 } from './stripe-client.server.ts';
-import { unlessMissing, unlessRefused } from './stripe-failures.server.ts';
+import { ignoreMissing, ignoreRefused } from './stripe-failures.server.ts';
 import {
   checkoutSchema,
   customerSchema,
-  listOf,
+  listSchema,
   portalSchema,
   priceSchema,
-  readStripeEvent,
+  parseStripeEvent,
   subscriptionSchema,
   type StripeCheckout,
   type StripeEvent,
@@ -34,62 +38,61 @@ export interface NewCheckout {
 
 /** Every call rejects with a `ProviderError` and nothing else. */
 export interface StripeGateway {
-  /** The active prices that carry one of these lookup keys. */
+  /** The active prices with these lookup keys. */
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;
-  /** Resolves to the new customer's id, or to that of an earlier call with the same key. */
+  /** Resolves to the customer's id, the same for an earlier call with this idempotency key. */
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
-  /** The newest hundred, over or not; none for a customer that does not exist there. */
-  listSubscriptions(customerId: string, patience?: Patience): Promise<ProviderSubscription[]>;
-  /** Ends it at once. One that is over or gone stays so. */
+  /** The newest hundred with any status; empty for an unknown customer. */
+  listSubscriptions(customerId: string, timeout?: TimeoutOptions): Promise<ProviderSubscription[]>;
+  /** Ends it immediately. No effect on one that has ended or does not exist. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
   findCheckout(checkoutId: string): Promise<StripeCheckout | undefined>;
-  /** From here on nobody can pay in it. False when it was not open any more. */
+  /** After this it cannot be paid. False when it was no longer open. */
   expireCheckout(checkoutId: string): Promise<boolean>;
-  /** Resolves to the address of the portal's page. */
+  /** Resolves to the portal's URL. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** The ids of the checkouts that a customer could still pay in. */
+  /** The ids of the checkouts that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<string[]>;
-  /** Removes the person, and with them what still runs. One that is gone stays so. */
+  /** Deletes the customer and ends active subscriptions. No effect on a deleted one. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** The newest hundred that were paid; none of a customer that does not exist there. */
+  /** The newest hundred paid invoices; empty for an unknown customer. */
   listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;
   findInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
-  /** The payments of an invoice that can be given back. */
-  listPayments(invoiceId: string): Promise<PaymentMade[]>;
-  /** Gives a payment back, or what is left of it. One that was given back stays so. */
-  refund(payment: PaymentMade): Promise<void>;
+  /** The payments of an invoice that can be refunded. */
+  listPayments(invoiceId: string): Promise<RefundablePayment[]>;
+  /** Refunds a payment, or the rest of it. No effect on one that was refunded. */
+  refund(payment: RefundablePayment): Promise<void>;
   /**
-   * The same for one request of a browser: all calls together take nine seconds at most, and the last one is
+   * A gateway for one browser request, whose calls together take at most nine seconds: a call beyond that is
    * rejected as 'unreachable'.
    */
-  withinRequest(): StripeGateway;
-  /** undefined unless these bytes were signed with the webhook's secret within the last minutes. */
-  readEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
+  withDeadline(): StripeGateway;
+  /** undefined unless the body was signed with the webhook's secret within the last minutes. */
+  verifyEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
 }
 
-export interface StripeGatewayOptions extends StripeAccess {
+export interface StripeGatewayOptions extends StripeClientOptions {
   webhookSecret: string;
   now: () => Date;
 }
 
-/** Builds the door. */
 export function createStripeGateway(options: StripeGatewayOptions): StripeGateway {
-  const door = createStripeDoor(options);
-  const callsBy = (ask: Ask) => ({
-    ...planCalls(ask),
-    ...pageCalls(ask),
-    ...closingCalls(ask),
-    ...refundCalls(ask),
+  const client = createStripeClient(options);
+  const callsWith = (callStripe: CallStripe) => ({
+    ...planCalls(callStripe),
+    ...pageCalls(callStripe),
+    ...closingCalls(callStripe),
+    ...refundCalls(callStripe),
   });
-  const rest: Pick<StripeGateway, 'withinRequest' | 'readEvent'> = {
-    withinRequest: () => ({ ...callsBy(door.askWithinRequest()), ...rest }),
-    readEvent: async (body, signature) => {
-      const stripe = await door.open();
+  const rest: Pick<StripeGateway, 'withDeadline' | 'verifyEvent'> = {
+    withDeadline: () => ({ ...callsWith(client.withDeadline()), ...rest }),
+    verifyEvent: async (body, signature) => {
+      const stripe = await client.loadSdk();
       try {
         const at = options.now().getTime();
         const { webhookSecret } = options;
-        return readStripeEvent(
+        return parseStripeEvent(
           stripe.webhooks.constructEvent(body, signature, webhookSecret, undefined, undefined, at),
         );
       } catch {
@@ -97,68 +100,69 @@ export function createStripeGateway(options: StripeGatewayOptions): StripeGatewa
       }
     },
   };
-  return { ...callsBy(door.ask), ...rest };
+  return { ...callsWith(client.callStripe), ...rest };
 }
 
-function planCalls(ask: Ask) {
+function planCalls(callStripe: CallStripe) {
   return {
     async listPrices(lookupKeys: readonly string[]) {
-      const { data } = await ask({
+      const { data } = await callStripe({
         call: 'GET /v1/prices',
-        answer: listOf(priceSchema),
-        send: (stripe, limits) =>
+        schema: listSchema(priceSchema),
+        send: (stripe, requestOptions) =>
           stripe.prices.list(
             { lookup_keys: [...lookupKeys], active: true, limit: LIST_LIMIT },
-            limits,
+            requestOptions,
           ),
       });
       return data;
     },
 
     async createCustomer({ userId, email }: { userId: string; email: string }, key: string) {
-      const { id } = await ask({
+      const { id } = await callStripe({
         call: 'POST /v1/customers',
-        answer: customerSchema,
-        send: (stripe, limits) =>
+        schema: customerSchema,
+        send: (stripe, requestOptions) =>
           stripe.customers.create(
             { email, metadata: { user_id: userId } },
-            { ...limits, idempotencyKey: key },
+            { ...requestOptions, idempotencyKey: key },
           ),
       });
       return id;
     },
 
-    async listSubscriptions(customerId: string, patience?: Patience) {
-      const list = await ask({
+    async listSubscriptions(customerId: string, timeout?: TimeoutOptions) {
+      const list = await callStripe({
         call: 'GET /v1/subscriptions',
-        answer: listOf(subscriptionSchema),
-        patience,
-        send: (stripe, limits) =>
+        schema: listSchema(subscriptionSchema),
+        timeout,
+        send: (stripe, requestOptions) =>
           stripe.subscriptions.list(
             { customer: customerId, status: 'all', limit: LIST_LIMIT },
-            limits,
+            requestOptions,
           ),
-      }).catch(unlessMissing);
+      }).catch(ignoreMissing);
       return list?.data ?? [];
     },
 
     async cancelSubscription(subscriptionId: string) {
-      await ask({
+      await callStripe({
         call: 'DELETE /v1/subscriptions/{id}',
-        answer: subscriptionSchema,
-        send: (stripe, limits) => stripe.subscriptions.cancel(subscriptionId, {}, limits),
-      }).catch(unlessMissing);
+        schema: subscriptionSchema,
+        send: (stripe, requestOptions) =>
+          stripe.subscriptions.cancel(subscriptionId, {}, requestOptions),
+      }).catch(ignoreMissing);
     },
   };
 }
 
-function pageCalls(ask: Ask) {
+function pageCalls(callStripe: CallStripe) {
   return {
     createCheckout: (checkout: NewCheckout, key: string) =>
-      ask({
+      callStripe({
         call: 'POST /v1/checkout/sessions',
-        answer: checkoutSchema,
-        send: (stripe, limits) =>
+        schema: checkoutSchema,
+        send: (stripe, requestOptions) =>
           stripe.checkout.sessions.create(
             {
               mode: 'subscription',
@@ -168,34 +172,36 @@ function pageCalls(ask: Ask) {
               success_url: checkout.successUrl,
               cancel_url: checkout.cancelUrl,
             },
-            { ...limits, idempotencyKey: key },
+            { ...requestOptions, idempotencyKey: key },
           ),
       }),
 
     findCheckout: (checkoutId: string) =>
-      ask({
+      callStripe({
         call: 'GET /v1/checkout/sessions/{id}',
-        answer: checkoutSchema,
-        send: (stripe, limits) => stripe.checkout.sessions.retrieve(checkoutId, {}, limits),
-      }).catch(unlessMissing),
+        schema: checkoutSchema,
+        send: (stripe, requestOptions) =>
+          stripe.checkout.sessions.retrieve(checkoutId, {}, requestOptions),
+      }).catch(ignoreMissing),
 
     async expireCheckout(checkoutId: string) {
-      const expired = await ask({
+      const expired = await callStripe({
         call: 'POST /v1/checkout/sessions/{id}/expire',
-        answer: checkoutSchema,
-        send: (stripe, limits) => stripe.checkout.sessions.expire(checkoutId, {}, limits),
-      }).catch(unlessRefused);
+        schema: checkoutSchema,
+        send: (stripe, requestOptions) =>
+          stripe.checkout.sessions.expire(checkoutId, {}, requestOptions),
+      }).catch(ignoreRefused);
       return expired !== undefined;
     },
 
     async createPortal(portal: { customerId: string; returnUrl: string }) {
-      const { url } = await ask({
+      const { url } = await callStripe({
         call: 'POST /v1/billing_portal/sessions',
-        answer: portalSchema,
-        send: (stripe, limits) =>
+        schema: portalSchema,
+        send: (stripe, requestOptions) =>
           stripe.billingPortal.sessions.create(
             { customer: portal.customerId, return_url: portal.returnUrl },
-            limits,
+            requestOptions,
           ),
       });
       return url;

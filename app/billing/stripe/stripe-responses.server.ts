@@ -1,6 +1,6 @@
 /**
- * What is read of Stripe's answers and events, and nothing else of them. The SDK's types say what an answer
- * should be; these say what it is, so that a fault on the way is a failure and never a plan.
+ * Schemas of Stripe's responses and events, with only the fields that are used. The SDK's types are not checked at
+ * run time; these are, so that an invalid response is an error and never a plan.
  */
 import { z, type ZodType } from 'zod';
 
@@ -17,28 +17,28 @@ export const priceSchema = z.object({
   active: z.boolean(),
   currency: z.string(),
   lookup_key: z.string().nullable(),
-  /** in cents; null where the price is no fixed one */
+  /** in cents; null when the price is not fixed */
   unit_amount: z.number().nullable(),
   recurring: z.object({ interval: z.string(), interval_count: z.number() }).nullable(),
 });
 
-const seconds = z.number().transform((value) => new Date(value * 1000));
+const unixSeconds = z.number().transform((value) => new Date(value * 1000));
 
 export const subscriptionSchema = z
   .object({
     id: z.string(),
     object: z.literal('subscription'),
     status: z.string(),
-    created: seconds,
-    cancel_at: seconds.nullable(),
+    created: unixSeconds,
+    cancel_at: unixSeconds.nullable(),
     cancel_at_period_end: z.boolean(),
-    items: z.object({ data: z.array(z.object({ current_period_end: seconds })) }),
+    items: z.object({ data: z.array(z.object({ current_period_end: unixSeconds })) }),
   })
   .transform((answer): ProviderSubscription => {
     const ends = answer.items.data.map(({ current_period_end: end }) => end.getTime());
     const periodEnd = ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
-    // The portal says "at the period's end" in one of two ways, depending on the subscription's billing mode:
-    // by the flag, or by the instant alone. An instant after a renewal is no end of this period.
+    // Depending on the subscription's billing mode, the portal cancels "at the period's end" by the flag or by
+    // `cancel_at` alone. A `cancel_at` after the next renewal does not end this period.
     const { cancel_at: end } = answer;
     const endsAt = end && (!periodEnd || end <= periodEnd) ? end : undefined;
     return {
@@ -46,11 +46,11 @@ export const subscriptionSchema = z
       status: answer.status,
       createdAt: answer.created,
       periodEnd: endsAt ?? periodEnd,
-      endsWithPeriod: answer.cancel_at_period_end || endsAt !== undefined,
+      cancelsAtPeriodEnd: answer.cancel_at_period_end || endsAt !== undefined,
     };
   });
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 
 export const checkoutSchema = z.object({
   id: z.string(),
@@ -58,10 +58,10 @@ export const checkoutSchema = z.object({
   /** 'open', 'complete' or 'expired' */
   status: z.string().nullable(),
   /** null once it is not open any more */
-  url: webAddress.nullable(),
+  url: webUrl.nullable(),
 });
 
-/** An id, or the object itself where the answer was expanded. */
+/** An id, or the object itself where the response is expanded. */
 const reference = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
@@ -74,11 +74,11 @@ export const invoiceSchema = z
     /** in the smallest unit of the currency */
     amount_paid: z.number(),
     currency: z.string(),
-    status_transitions: z.object({ paid_at: seconds.nullable() }),
+    status_transitions: z.object({ paid_at: unixSeconds.nullable() }),
     parent: z
       .object({ subscription_details: z.object({ subscription: reference }).nullish() })
       .nullable(),
-    lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })) }),
+    lines: z.object({ data: z.array(z.object({ period: z.object({ end: unixSeconds }) })) }),
   })
   .transform((answer): ProviderInvoice => {
     const ends = answer.lines.data.map(({ period }) => period.end.getTime());
@@ -93,7 +93,7 @@ export const invoiceSchema = z
     };
   });
 
-/** How an invoice was paid; what was paid outside of the provider names neither of the two. */
+/** How an invoice was paid; a payment outside of the provider has neither reference. */
 export const invoicePaymentSchema = z.object({
   object: z.literal('invoice_payment'),
   payment: z.object({ payment_intent: reference.nullish(), charge: reference.nullish() }),
@@ -106,15 +106,14 @@ export const refundSchema = z.object({
 
 export const portalSchema = z.object({
   object: z.literal('billing_portal.session'),
-  url: webAddress,
+  url: webUrl,
 });
 
-/** A page of a list. */
-export function listOf<T>(item: ZodType<T>) {
+export function listSchema<T>(item: ZodType<T>) {
   return z.object({ object: z.literal('list'), data: z.array(item) });
 }
 
-/** Visible ASCII, as all of them are: anything else would be a failure of the database, again at each delivery. */
+/** Visible ASCII, like all ids: NUL, for example, would fail in the database at each delivery. */
 const idSchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 const eventSchema = z.object({
@@ -134,17 +133,16 @@ const eventSchema = z.object({
 export type StripePrice = z.infer<typeof priceSchema>;
 export type StripeCheckout = z.infer<typeof checkoutSchema>;
 
-/** That something happened, and to whom. What happened is asked. */
+/** A signal that something about a customer has changed; the change itself is read from the API. */
 export interface StripeEvent {
   id: string;
   type: string;
   customerId: string | undefined;
-  /** the invoice that it is about */
   invoiceId: string | undefined;
 }
 
-/** undefined for what is signed and yet no event of the form that we know. */
-export function readStripeEvent(value: unknown): StripeEvent | undefined {
+/** undefined for a value in an unknown format, although it was signed */
+export function parseStripeEvent(value: unknown): StripeEvent | undefined {
   const result = eventSchema.safeParse(value);
   if (!result.success) return undefined;
   const { id, type, data } = result.data;

@@ -61,7 +61,7 @@ export async function createBillingApp(
   const app = await createTestApp({
     settings: { ...settingsFor(stripe), ...settings },
     // Long enough for a busy machine.
-    patience: { answerMs: 15_000, retries: 0, requestMs: 60_000 },
+    stripeTimeout: { attemptMs: 15_000, retries: 0, requestTimeoutMs: 60_000 },
   });
   const billing: BillingApp = {
     ...app,

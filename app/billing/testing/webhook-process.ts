@@ -30,6 +30,6 @@ const billing = createBillingService({
   now,
   log: { warn: silent, error: silent },
 });
-await billing.hear(new TextEncoder().encode(body), signature);
+await billing.handleWebhook(new TextEncoder().encode(body), signature);
 process.stdout.write('handled\n');
 await database.close();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   impatient = await createTestApp({
     secondInstanceOf: app,
     settings: settingsFor(app.stripe),
-    patience: { answerMs: 300, retries: 0, requestMs: 60_000 },
+    stripeTimeout: { attemptMs: 300, retries: 0, requestTimeoutMs: 60_000 },
   });
 });
 beforeEach(() => app.stripe.recover());
@@ -86,7 +86,7 @@ describe('"pages other than this one never notice"', () => {
     const patient = await createTestApp({
       secondInstanceOf: app,
       settings: settingsFor(app.stripe),
-      patience: { answerMs: 60_000, retries: 0, requestMs: 60_000 },
+      stripeTimeout: { attemptMs: 60_000, retries: 0, requestTimeoutMs: 60_000 },
     });
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(patient)));
     await Promise.all(people.map((person) => person.openCheckout()));

@@ -1,6 +1,6 @@
 /**
- * What is done at night and by jobs: asking again for every plan, so that an event that was never heard is
- * made up for, and closing at the provider who has gone here.
+ * The handlers of billing's jobs: the nightly check of every plan, which repairs what a lost webhook event missed,
+ * closing customers of deleted accounts, and refunds.
  */
 import type { BillingContext } from './billing-context.server.ts';
 import { closeCustomer, refundPayment } from './closing/closed-accounts.server.ts';
@@ -8,10 +8,10 @@ import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** The provider sends an event for three days at most; a payment by bank takes two weeks at most. */
-const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
+/** The provider retries an event for up to three days; a bank payment takes up to two weeks. */
+const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 
-const CUSTOMERS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Registers the handlers of billing's jobs. */
 export function handleBillingJobs(context: BillingContext): void {
@@ -21,7 +21,7 @@ export function handleBillingJobs(context: BillingContext): void {
     if (gateway) await syncSubscription(context, gateway, customer);
   });
   jobs.handle(CLOSE_CUSTOMER, async ({ customer }) => {
-    // Without a provider the row stays, and every night asks whether there is one again.
+    // While payments are not configured the row stays, and `checkPlans` adds the job again each night.
     if (!gateway) return;
     await closeCustomer({ ...context, gateway }, customer);
   });
@@ -31,9 +31,9 @@ export function handleBillingJobs(context: BillingContext): void {
 }
 
 async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): Promise<void> {
-  const longAgo = new Date(now().getTime() - EVENTS_KEPT_MS);
-  await store.removeEventsBefore(kysely, longAgo);
-  await store.removeDoneBefore(kysely, longAgo);
+  const retainedSince = new Date(now().getTime() - EVENT_RETENTION_MS);
+  await store.removeEventsBefore(kysely, retainedSince);
+  await store.removeSettledBefore(kysely, retainedSince);
   const closures = await store.listClosures(kysely);
   if (!gateway) {
     if (closures.length === 0) return;
@@ -48,12 +48,12 @@ async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): 
     }
   });
   for (let after = ''; ;) {
-    const customers = await store.listCustomers(kysely, after, CUSTOMERS_AT_ONCE);
+    const customers = await store.listCustomers(kysely, after, BATCH_SIZE);
     await kysely.transaction().execute(async (transaction) => {
       for (const customer of customers) await jobs.add(transaction, CHECK_PLAN, { customer });
     });
     const last = customers.at(-1);
-    if (last === undefined || customers.length < CUSTOMERS_AT_ONCE) return;
+    if (last === undefined || customers.length < BATCH_SIZE) return;
     after = last;
   }
 }

@@ -11,14 +11,14 @@ import {
   type Person,
 } from '../testing/billing-app.ts';
 import { WEBHOOK_SECRET } from '../testing/scripted-stripe.ts';
-import { REQUEST_MS } from './stripe-client.server.ts';
+import { REQUEST_TIMEOUT_MS } from './stripe-client.server.ts';
 import { createStripeGateway } from './stripe-gateway.server.ts';
 
 /** What decision and specification grant a whole answer. */
 const LIMIT_MS = 10_000;
 
 /** A provider that accepts every connection and never answers is given up on this soon here. */
-const SHORT = { answerMs: 20_000, retries: 2, requestMs: 400 };
+const SHORT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
 
 let app: BillingApp;
 /** the same product, whose requests are answered within `SHORT` */
@@ -29,7 +29,7 @@ beforeAll(async () => {
   short = await createTestApp({
     secondInstanceOf: app,
     settings: settingsFor(app.stripe),
-    patience: SHORT,
+    stripeTimeout: SHORT,
   });
 });
 beforeEach(() => app.stripe.recover());
@@ -80,7 +80,7 @@ describe('a provider that accepts the connection and never answers', () => {
     const apart = await createTestApp({
       secondInstanceOf: app,
       settings: settingsFor(app.stripe),
-      patience: SHORT,
+      stripeTimeout: SHORT,
     });
     const people = [await createPerson(apart), await createPerson(apart)];
     app.stripe.fail('', 'silent', 99);
@@ -97,11 +97,11 @@ test('the calls of one request share their time: once it is over, nothing more i
     secretKey: 'sk_test_scripted',
     webhookSecret: WEBHOOK_SECRET,
     apiUrl: app.stripe.url,
-    patience: { answerMs: 20_000, retries: 2 },
-    requestMs: 300,
+    timeout: { attemptMs: 20_000, retries: 2 },
+    requestTimeoutMs: 300,
     now: () => new Date(),
   });
-  const request = gateway.withinRequest();
+  const request = gateway.withDeadline();
   app.stripe.fail('', 'silent', 99);
   const unreachable = { reason: 'unreachable' };
   await expect(request.listSubscriptions('cus_1')).rejects.toMatchObject(unreachable);
@@ -113,5 +113,5 @@ test('the calls of one request share their time: once it is over, nothing more i
 });
 
 test('what the product grants a request leaves a second for everything else', () => {
-  expect(REQUEST_MS).toBeLessThanOrEqual(LIMIT_MS - 1000);
+  expect(REQUEST_TIMEOUT_MS).toBeLessThanOrEqual(LIMIT_MS - 1000);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import {
   checkoutRequest,
   createBillingApp,
   createPerson,
   type BillingApp,
-} from '../testing/billing-app.ts';
+} from './testing/billing-app.ts';
 
 let app: BillingApp;
 
