@@ -33,11 +33,11 @@ export interface Visitor {
   device?: string | undefined;
   /** the `User-Agent` header; used for the device's name, never stored */
   userAgent?: string | undefined;
-  /** the tokens of its current session, which a new session replaces */
+  /** the session tokens in the request's cookies; signing in ends that session */
   presented?: PresentedTokens | undefined;
 }
 
-/** A new session, for the response to a sign-in. */
+/** The result of a sign-in: the user, and the new values of the cookies. */
 export interface SignInResult {
   user: UserRow;
   tokens: SessionTokens;

@@ -173,7 +173,7 @@ describe('deleting the account', () => {
   });
 });
 
-/** Every row of every table, the job queue's too, as one text. */
+/** All rows of all tables, including the job queue's, as one string. */
 async function everything(): Promise<string> {
   const { kysely } = app.database;
   const { rows: tables } = await sql<{ name: string }>`

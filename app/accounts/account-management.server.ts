@@ -10,13 +10,16 @@ import type { ActiveSession } from './session-tokens/sessions.server.ts';
 import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
-/** Work of another domain when an account is deleted, in the same transaction and before the user's row is removed. */
+/**
+ * A hook of another domain, called when an account is deleted: in the same transaction, before the user's row is
+ * removed.
+ */
 export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 
 export interface AccountManagement {
   updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
   /**
-   * Ends every session and opens a new one for this browser.
+   * Stores the new password, ends all sessions of the account and opens a new one for this browser.
    * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
@@ -47,7 +50,7 @@ export function createAccountManagement(
       await consumed.refund();
       return kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // A concurrent change or reset was first: the password entered here is no longer the current one.
+        // A concurrent change or reset has replaced the password that was entered as the current one.
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
@@ -59,12 +62,13 @@ export function createAccountManagement(
 
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
-        // The same lock as in `claimEmail`, which deletes users and, by cascade, rows that the hooks below lock.
+        // `claimEmail` takes this lock too: it deletes users and, by cascade, rows that the hooks below lock, so
+        // without the lock the two transactions could deadlock.
         await store.acquireLock(transaction, user.email);
         for (const hook of deletionHooks) await hook(transaction, user.id);
         await store.remove(transaction, user.id);
-        // Counters of an address belong to the account that verified it. Otherwise, registering another user's
-        // address and deleting that account would reset the guesses counted for the owner.
+        // Resets the counters of the address only if this account has verified it. Otherwise an attacker could register
+        // another user's address and delete that account, to reset the guesses counted against the owner's.
         await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },

@@ -61,7 +61,7 @@ function userResponse(c: Context, message: string, user: SignInResult['user']): 
   return c.json(success(message, { user: presentUser(user) }));
 }
 
-/** For `catch`: an invalid session counts as none. */
+/** A `catch` handler that resolves to undefined if the session is invalid. */
 function ignoreSignedOut(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

@@ -13,7 +13,7 @@ import {
   socialErrorMessage,
 } from './contract.ts';
 
-/** The first sentence of each field, as a form shows it. */
+/** The first message of each field, which is the one that a form shows. */
 function sentences(schema: ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const found: Record<string, string> = {};

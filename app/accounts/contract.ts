@@ -16,8 +16,8 @@ export const ACCOUNT_LIMITS = {
   /** RFC 5321's limit for a whole address */
   email: 254,
   /**
-   * UTF-16 units of an address and a code as typed. Checked before normalization, which takes time quadratic
-   * in the length.
+   * The maximum of UTF-16 units of a typed address and a typed code. Checked before normalization, which takes time
+   * quadratic in the length.
    */
   emailTyped: 320,
   codeTyped: 64,
@@ -30,16 +30,16 @@ export const ACCOUNT_LIMITS = {
   codeMinutes: 10,
   /** wrong guesses until a code becomes invalid */
   codeGuesses: 5,
-  /** how many of them may come from other networks than the one that requested the code */
+  /** of these guesses, the number allowed from networks other than the one that requested the code */
   codeGuessesElsewhere: 2,
   /**
-   * Between two mails of one purpose. The dialog shows a countdown. The server answers an earlier request as usual
-   * but sends nothing, so that sign-up and the dialog's automatic request after it send one mail.
+   * The minimum pause between two mails of one purpose, which the dialog counts down. To an earlier request the server
+   * responds as usual but sends nothing. So sign-up and the dialog's automatic request after it send one mail.
    */
   resendPauseSeconds: 30,
 } as const;
 
-/** The messages of SPEC section 5, word for word, and our own where it has none. */
+/** The validation messages: those of SPEC section 5, word for word, and additional ones. */
 export const FIELD_MESSAGES = {
   emailRequired: 'Email is required',
   emailForm: 'Please enter a valid email address',
@@ -66,7 +66,7 @@ export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin)
   return `Password must be at least ${minLength} characters`;
 }
 
-/** Normalized for storage and comparison. */
+/** An e-mail address, normalized for storage and comparison. */
 export const emailSchema = z
   .string({ error: M.emailRequired })
   .max(ACCOUNT_LIMITS.emailTyped, { error: M.emailForm })
@@ -91,7 +91,7 @@ function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
     .refine(isPasswordShortEnough, { error: M.passwordTooLong });
 }
 
-/** Checked before a password is normalized, which takes time quadratic in the length. */
+/** Checked before the password is normalized, which takes time quadratic in the length. */
 function isPasswordShortEnough(password: string): boolean {
   return Array.from(password).length <= ACCOUNT_LIMITS.passwordMax;
 }
@@ -123,7 +123,7 @@ export const codeSchema = z
       .regex(/^[0-9]+$/, { error: M.codeDigits }),
   );
 
-/** With section 9's minimum, because an old password may be shorter than a minimum raised later. */
+/** Checks only section 9's minimum, because existing passwords may be shorter than the configured minimum. */
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
 /** Schemas with a new password take the configured minimum length; the default is section 9's. */
@@ -136,7 +136,7 @@ export function registerPayloadSchema(minLength?: number) {
   });
 }
 
-/** For `forgot-password`, `send-password-reset-code` and `send-verification`. */
+/** The payload of `forgot-password`, `send-password-reset-code` and `send-verification`. */
 export const emailPayloadSchema = z.object({ email: emailSchema });
 
 export const verifyEmailPayloadSchema = z.object({ code: codeSchema });
@@ -147,7 +147,7 @@ export function resetPasswordPayloadSchema(minLength?: number) {
   return z.object({ email: emailSchema, code: codeSchema, password: passwordSchema(minLength) });
 }
 
-/** For the link in a reset mail. */
+/** The payload of `reset-password-by-link`, for the link in a reset mail. */
 export function resetByLinkPayloadSchema(minLength?: number) {
   return z.object({
     token: z.string().max(ACCOUNT_LIMITS.linkToken),
@@ -199,7 +199,7 @@ const MISMATCH = {
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 };
 
-/** Reports a mismatch also when other fields are invalid, but not while the confirmation is empty. */
+/** Checks for a mismatch even if other fields are invalid, but not while the confirmation is empty. */
 function hasBothPasswords(value: unknown): boolean {
   const form = value as { password?: unknown; confirmPassword?: unknown } | null;
   return (
@@ -209,7 +209,7 @@ function hasBothPasswords(value: unknown): boolean {
   );
 }
 
-/** The user in responses, and the whole content of 'user-storage'. */
+/** The user in API responses, and the only content of 'user-storage'. */
 export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -218,7 +218,7 @@ export const userSchema = z.object({
   oauth: z.object({ google: z.boolean(), facebook: z.boolean() }),
 });
 
-/** `data` of login, register, me, refresh, verify-email, profile and change-password. */
+/** The `data` of the responses to login, register, me, refresh, verify-email, profile and change-password. */
 export const userResponseSchema = z.object({ user: userSchema });
 
 /** A session in the list shown to the account's owner. */
@@ -249,7 +249,7 @@ export type User = z.infer<typeof userSchema>;
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** `data` of GET /social/pending: where the code was sent, and how long ago. */
+/** The `data` of the response to GET /social/pending: the address that the code was sent to, and the time since. */
 export const pendingResponseSchema = z.object({
   pending: z.object({
     provider: z.enum(SOCIAL_PROVIDERS),
@@ -266,9 +266,8 @@ export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
 }
 
 /**
- * Social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` where a code must verify the address
- * first; or to `/?auth=login&error=CODE` with one of these codes, where the dialog opens in login mode and shows
- * the code's message.
+ * A social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` if a code must verify the address first;
+ * or to `/?auth=login&error=CODE` with one of these codes, whose message the login dialog shows.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../tests/harness/test-database.ts';
 
-// The embedded database lives in the process and cannot go away without it.
+// The embedded database runs inside the server's process, so it cannot restart separately.
 describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the middle"', () => {
   let app: TestApp;
 
@@ -27,7 +27,9 @@ describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the midd
   });
 });
 
-/** What a restart of the server does to those who are connected, from a connection of our own. */
+/**
+ * Terminates all connections to the database, as a restart of PostgreSQL does. Uses a connection to another database.
+ */
 async function cutEveryConnection(app: TestApp): Promise<void> {
   const name = new URL(app.database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

@@ -10,7 +10,7 @@ export const SWEEP_ACCOUNTS: JobDefinition = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
   schedule: '17 * * * *',
-  // The schedule adds it again.
+  // A restore does not need pending runs: the schedule adds the next one.
   runsAfterRestore: false,
 };
 

@@ -68,7 +68,10 @@ export function socialSignInLetter(
   };
 }
 
-/** @param linkToken - works where the code is refused; see `passwords/reset-links.server.ts` */
+/**
+ * @param linkToken - for the link, which is valid even if the code has no guesses left; see `passwords/reset-
+ * links.server.ts`
+ */
 export function resetLetter(
   { code, linkToken }: { code: string; linkToken: string },
   { product, origin }: MailSender,

@@ -1,5 +1,5 @@
-// What strangers can spend, from one network or from many, never keeps an owner out for whom everything is new:
-// the browser, the device and the network.
+// Attackers on one network or many cannot lock the owner out, even if the owner's browser, device and network are all
+// new.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -21,7 +21,7 @@ async function verified(): Promise<string> {
   await browser.register(email);
   const { code } = await app.mailbox.lastTo(email);
   expect((await browser.post('/verify-email', { code })).status).toBe(200);
-  // Sign-up was another day.
+  // One day later, so that sign-up's mails and attempts no longer count.
   app.clock.advance({ days: 1 });
   return email;
 }
@@ -30,7 +30,7 @@ const strangers = (networks: number) => Array.from({ length: networks }, () => a
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const linkIn = (text: string) => /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
 
-/** Everything that anybody can send about an address without being anybody. */
+/** Sends every request that is possible for an address without a session. */
 async function attack(crowd: readonly TestBrowser[], email: string): Promise<void> {
   const rounds = crowd.length < 10 ? 4 : 1;
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,7 @@ async function attack(crowd: readonly TestBrowser[], email: string): Promise<voi
   }
 }
 
-/** A new password on a new phone: by the code in the newest mail or, where that is refused, by its link. */
+/** Resets the password in a new browser: with the code in the newest mail or, if that is refused, with the link. */
 async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promise<void>) {
   const phone = app.browser();
   expect((await phone.post('/send-password-reset-code', { email })).status).toBe(200);

@@ -1,5 +1,5 @@
-// Inputs whose cost grows faster than their length are refused by length first. CPU time is measured, not
-// the clock on the wall, because other processes share the machine.
+// Inputs that take more than linear time to process are refused by their length first. Measures CPU time instead of
+// elapsed time, because other processes share the machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -12,18 +12,18 @@ beforeAll(async () => {
   app = await createTestApp();
   signedIn = app.browser();
   await signedIn.register('ada@example.org');
-  // The first request of each kind compiles what the later ones use.
+  // Warms up: the first request of each kind also compiles code.
   for (const [method, path] of CALLS) await signedIn.call(method, path, {});
 });
 afterAll(() => app.close());
 
-/** Generous: requests that are refused by length take a few milliseconds. */
+/** A generous limit: requests that are refused by their length take a few milliseconds. */
 const CPU_MAX_MS = 200;
 const REQUESTS = 4;
 
-/** Runs of combining marks out of order: sorting them is quadratic. */
+/** Combining marks out of order: normalization sorts them in quadratic time. */
 const MARKS = `1${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
-/** Many different letters of a domain: sorting them into its ASCII form is quadratic. */
+/** Many different letters in a domain: converting it to punycode takes quadratic time. */
 const LETTERS = Array.from({ length: 4_600 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900));
 const CJK = `a@${String.fromCodePoint(...LETTERS)}.org`;
 

@@ -24,7 +24,7 @@ export function isValidEmail(email: string): boolean {
   return EMAIL_PATTERN.test(email);
 }
 
-/** Removes spaces and dashes and converts full-width digits; other characters stay, for the validation. */
+/** Removes spaces and dashes and converts full-width digits. Other characters remain and fail the validation. */
 export function normalizeDigits(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s\p{Pd}\u200B-\u200F\u2060\uFEFF]/gu, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The service of accounts, composed of use cases with a file each. It takes plain arguments and returns rows and
- * tokens; requests and cookies are handled by `api.server.ts`.
+ * The service of accounts, composed of use cases with one file each. It takes plain arguments and returns rows and
+ * tokens; `api.server.ts` handles requests and cookies.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';

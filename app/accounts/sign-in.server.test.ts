@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-/** Of always as many digits, so that answers can be compared to their length. */
+/** Always four digits, so that responses have the same length. */
 const nextNumber = () => String((people += 1)).padStart(4, '0');
 
 async function verified() {

@@ -32,12 +32,12 @@ export function createSignIn(context: AccountContext): SignIn {
       const deviceName = await describeDevice(visitor.userAgent);
       const tokens = await kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // The password was changed since the comparison, so it must not open a session any more.
+        // The password was changed after the comparison, so the sign-in is refused.
         if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
         if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
         return sessions.open(transaction, user.id, deviceName);
       });
-      // Last, so that a failed sign-in leaves the current session as it is.
+      // Ends the browser's previous session last, so that a failed sign-in leaves it active.
       if (visitor.presented) await sessions.end(visitor.presented);
       const isOwner = user.email_verified_at !== null;
       return {
@@ -48,7 +48,7 @@ export function createSignIn(context: AccountContext): SignIn {
     },
   };
 
-  /** A hash with the current cost parameters, if the stored one has others. */
+  /** Hashes the password again if the stored hash has outdated cost parameters; else undefined. */
   async function rehashIfOutdated(
     password: string,
     user: store.UserRow,

@@ -41,8 +41,8 @@ export const USER_COLUMNS = [
 ] as const;
 
 /**
- * The users with this address: the verified one first, then the oldest. Two queries, so that each uses an index
- * however many registrations there are.
+ * The users with this address: the verified one first, then the others by age. Two queries, so that each uses an index
+ * even if there are many registrations.
  */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
   const verified = await selectByEmail(db, email)
@@ -61,8 +61,8 @@ function selectByEmail(db: Db, email: string) {
 }
 
 /**
- * One stored hash of the address for each salt and cost parameters in use. Hashes that share them share a prefix,
- * so the query skips from one prefix to the next in the index and reads one row for each.
+ * One stored hash of the address for each combination of salt and cost parameters. The hashes of a combination start
+ * with the same prefix, so the query skips through the index from prefix to prefix and reads one row for each.
  */
 export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;

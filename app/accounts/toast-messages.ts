@@ -1,9 +1,9 @@
 /**
- * The toast messages of accounts by API call, word for word from SPEC section 8. A success response of the server
- * has the same message as its toast.
+ * The toast messages of accounts by API call, word for word from SPEC section 8. The server's success responses contain
+ * the same messages.
  */
 
-/** For a failed call without a message from the server. */
+/** Shown for a failed call without a message from the server. */
 export const DEFAULT_FAILURES = {
   login: 'Login failed. Please try again.',
   register: 'Registration failed. Please try again.',
@@ -38,7 +38,7 @@ export const SUCCESS_MESSAGES = {
   endOtherSessions: 'All other devices were signed out',
 } as const;
 
-/** Returned by the quiet variants of the two sending calls instead of an error (SPEC section 7). */
+/** Returned instead of an error by the two functions that send a mail without showing toasts (SPEC section 7). */
 export const QUIET_FAILURE = 'request failed, but you can continue';
 
 /** The confirmation of the reset flow (SPEC section 4). */

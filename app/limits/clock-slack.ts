@@ -1,5 +1,5 @@
 /**
- * The tolerated clock skew between instances, and lag between two requests of one instance. A stored time further
- * in the future was written before the clock was set back.
+ * The tolerated difference between the clocks of instances, and between the times of two requests to one instance. A
+ * stored time further in the future was written before the clock was set back.
  */
 export const CLOCK_SLACK_MS = 60_000;

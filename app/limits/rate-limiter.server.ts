@@ -1,7 +1,7 @@
 /**
- * Rate limits, counted in the database so that they hold across instances and restarts. Each domain declares its
- * rules (`accounts/account-rate-limits.server.ts`). Counters are stored under keyed hashes: the table contains no
- * e-mail or IP addresses.
+ * Rate limits, counted in the database, so that they apply across instances and restarts. Each domain declares its
+ * rules (`accounts/account-rate-limits.server.ts`). The keys of counters are hashed with a secret key: the table
+ * contains no e-mail or IP addresses.
  */
 import { createHmac } from 'node:crypto';
 
@@ -18,7 +18,7 @@ type Db = OwnTables<LimitTables>;
 export interface RateLimitRule {
   max: number;
   windowMs: number;
-  /** for a whole IPv6 /48, because one customer may own all of its 65,536 networks */
+  /** the maximum for a whole IPv6 /48, because one customer may own all of its 65,536 networks */
   wideMax?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Attempt<Rule extends string> {
   subject?: string;
   /** a further part of the counter's key: a network or a device */
   from?: string;
-  /** a lower maximum for this kind of attempt, so that it leaves part of the rule's budget to others */
+  /** a lower maximum for this kind of attempt, which reserves the rest of the rule's limit for other kinds */
   upTo?: number;
 }
 
@@ -44,7 +44,7 @@ export interface RateLimiter<Rule extends string> {
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
   consume(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
-  /** Counts all attempts in `transaction`; counts none and returns the refusal when one exceeds its limit. */
+  /** Counts all attempts in `transaction`. If one exceeds its limit, counts none and returns the refusal. */
   tryConsume(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
   /** Removes the counters of these subjects. */
   reset(transaction: Db, subjects: readonly string[]): Promise<void>;
@@ -52,7 +52,7 @@ export interface RateLimiter<Rule extends string> {
 }
 
 interface RateLimiterOptions<Rule extends string> {
-  /** by name; names must be unique across domains, because all counters share one table */
+  /** the rules by name; names must be unique across domains, because all counters share one table */
   rules: Readonly<Record<Rule, RateLimitRule>>;
   kysely: Db;
   key: Buffer;
@@ -122,7 +122,7 @@ function createCounters<Rule extends string>({
   return {
     subjectOf,
 
-    /** The counters of an attempt: its own, and for an IPv6 network also that of its /48. */
+    /** The counters of an attempt: the counter of its key and, for an IPv6 network, the counter of its /48. */
     countersOf({ rule, subject = '', from = '', upTo }: Attempt<Rule>): Counter[] {
       const { max, wideMax } = rules[rule];
       const counters = [{ key: hash('key', rule, subject, from), max: upTo ?? max }];
@@ -133,7 +133,7 @@ function createCounters<Rule extends string>({
       return counters;
     },
 
-    /** Counts one attempt; returns a refusal when it exceeds the limit. */
+    /** Counts one attempt; returns a refusal if it exceeds the limit. */
     async count(
       db: Db,
       { rule, subject }: Attempt<Rule>,

@@ -7,8 +7,8 @@ import type { LimitTables } from './tables.server.ts';
 type Db = OwnTables<LimitTables>;
 
 /**
- * Counts one attempt, and starts a new window when there is none. One statement, so that it is atomic across instances.
- * @param attempt.latestEnd - a window that ends later started before the clock was set back, and is replaced
+ * Counts one attempt, and starts a new window if none is open. One statement, so that it is atomic across instances.
+ * @param attempt.latestEnd - a window with a later end started before the clock was set back, and is replaced
  */
 export async function increment(
   db: Db,
@@ -30,7 +30,7 @@ export async function increment(
   return { count: row.count, resetsAt: row.resets_at };
 }
 
-/** Uncounts one attempt. */
+/** Decrements a counter. */
 export async function decrement(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')

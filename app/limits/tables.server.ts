@@ -1,4 +1,4 @@
-/** The counters of rate limits. */
+/** A row for each counter of the rate limits. */
 export interface AttemptsTable {
   key: string;
   subject: string | null;

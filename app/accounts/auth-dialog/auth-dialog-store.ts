@@ -14,7 +14,7 @@ interface DialogRequest {
   mode: OpeningMode;
   /** prefills the email field; for a code form, the address that the code was mailed to */
   email?: string;
-  /** for a code form: when the code was mailed, or 'lost' if the request for it failed */
+  /** for a code form: when the code was mailed, or 'failed' if the request for it failed */
   codeSentAt?: CodeSentAt;
   /** the token after `#` in the link of a reset mail */
   resetLink?: string;

@@ -1,6 +1,6 @@
 /**
- * The state machine of the authentication dialog: its modes and transitions (SPEC section 4). Pure: it renders and
- * requests nothing, and holds only the fields that one mode passes to the next.
+ * The state machine of the authentication dialog (SPEC section 4): a pure function from state and event to the next
+ * state. The state contains only the values that one mode passes to another.
  */
 export type DialogMode =
   | 'login'
@@ -15,8 +15,8 @@ export type DialogMode =
 export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
- * When the code was sent, in milliseconds since 1970 by this browser's clock; 'failed' when the request for it
- * failed, undefined when unknown.
+ * When the code was mailed, in milliseconds since 1970 by this browser's clock; 'failed' if the request for it failed;
+ * undefined if the time is unknown.
  */
 export type CodeSentAt = number | 'failed' | undefined;
 

@@ -11,9 +11,10 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 }
 
 /**
- * Opens the dialog for the `auth` query, as after a failed social sign-in (`/?auth=login&error=CODE`) or from a reset
- * mail (`/?auth=new-password#TOKEN`), and removes the query. `/?auth=confirm`, for the code of a social sign-in, stays
- * until the dialog leaves that step, so that a reload returns to it.
+ * Opens the dialog that the URL requests: after a failed social sign-in (`/?auth=login&error=CODE`) or from the link in
+ * a reset mail (`/?auth=new-password#TOKEN`). The parameters are then removed from the URL. The exception is
+ * `/?auth=confirm`, which opens the form for a social sign-in's code: its parameter remains until the user leaves that
+ * form, so that a reload opens it again.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();
@@ -48,8 +49,10 @@ export function useAuthDialogFromAddress(): void {
 }
 
 /**
- * @param onLeft called when the dialog leaves the step without success
- * @returns unsubscribes
+ * Opens the dialog with the form for a social sign-in's code.
+ *
+ * @param onLeft called when the form is left without a successful sign-in
+ * @returns cleanup: unsubscribes and, if the module is still loading, cancels the opening
  */
 function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {

@@ -41,7 +41,7 @@ test('six digits, leading zeros kept, every digit in every place', () => {
   for (let place = 0; place < 6; place += 1) {
     const counts = Object.values(Object.groupBy(made, (code) => code[place] ?? ''));
     expect(counts).toHaveLength(10);
-    // 300 of each are expected; a fair draw is outside this range once in many millions of runs.
+    // 300 of each are expected. With fair random digits, a count leaves this range less than once in a million runs.
     for (const found of counts) {
       expect(found?.length).toBeGreaterThan(200);
       expect(found?.length).toBeLessThan(400);
@@ -68,7 +68,7 @@ test('a code of one purpose or user is nothing to another', async () => {
   await codes.issue(database.kysely, 'usr_bbbbbbbbbbbbbbbbbbbbbb', 'verify-email');
   const rows = await database.kysely.selectFrom('account_codes').select('code_hash').execute();
   expect(new Set(rows.map((row) => row.code_hash)).size).toBe(rows.length);
-  // The same digits elsewhere have another hash, so a row moved to another user would not fit either.
+  // The hash includes the user and the purpose, so a hash copied to another row does not match.
   await database.kysely
     .updateTable('account_codes')
     .set({ code_hash: rows[0]?.code_hash ?? '' })

@@ -21,18 +21,18 @@ export interface IssuedCode {
   expiresAt: Date;
 }
 
-/** A correct guess, to be used or refunded. */
+/** A correct guess. The caller either uses the code or refunds the guess. */
 export interface CorrectGuess {
-  /** Uses the code in `transaction`; false when another request was first. */
+  /** Consumes the code in `transaction`; false if a concurrent request has consumed or replaced it. */
   use(transaction: Db): Promise<boolean>;
-  /** Uncounts the guess; the code stays valid. */
+  /** Decrements the count of guesses; the code stays valid. */
   refund(): Promise<void>;
 }
 
 export interface Codes {
   /**
-   * Creates a code in `transaction`, which replaces the requester's previous one.
-   * @param network - that requested the code; left out for a code that belongs to a session
+   * Creates a code in `transaction` and replaces the requester's previous code.
+   * @param network - the network that requested the code; omitted for a code that belongs to a session
    */
   issue(
     transaction: Db,
@@ -40,9 +40,9 @@ export interface Codes {
     purpose: CodePurpose,
     network?: string,
   ): Promise<IssuedCode>;
-  /** A code that is never stored, so that an unknown address takes the same work. */
+  /** Creates a code without storing it, so that a request with an unknown address takes the same work. */
   issueDummy(): IssuedCode;
-  /** Counts the guess for each valid code, then compares it; undefined when it is wrong. */
+  /** Counts the guess against every valid code, then compares it; undefined if it is wrong. */
   guess(
     userId: string | undefined,
     purpose: CodePurpose,
@@ -102,7 +102,8 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
-        // When the clock is set back, codes from before would be valid for that much longer.
+        // Excludes codes from before the clock was set back, which would otherwise be valid for longer than ten
+        // minutes.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));

@@ -74,7 +74,7 @@ export async function countGuess(
   return rows.map((row) => row.code_hash);
 }
 
-/** Uncounts a correct guess for every code that it was counted for. */
+/** Decrements the count of guesses of every code that a correct guess was counted against. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },
@@ -94,7 +94,7 @@ export async function refundGuess(
 }
 
 /**
- * Removes the code and every other code of the user and purpose; false when another request has used or
+ * Consumes the code: removes it and all other codes of the user and purpose. False if another request has consumed or
  * replaced it.
  */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * The passwords that attackers try first. Refused only with `PASSWORD_REFUSE_COMMON=true`, because the
+ * The most common passwords, which attackers try first. Refused only with `PASSWORD_REFUSE_COMMON=true`, because the
  * specification has no such rule.
  */
 const COMMON = new Set(

@@ -192,7 +192,7 @@ describe('guessing', () => {
       secondInstanceOf: app,
       hasher: async (password, salt, cost) => {
         const hashed = await cheapHasher(password, salt, cost);
-        // While the sign-in compares, the reset is done.
+        // The reset completes while the sign-in is hashing.
         const reset = { email, code, password: 'another-password' };
         await app.services.accounts.resetPassword(reset, visitor);
         return hashed;

@@ -19,17 +19,22 @@ import { claimEmail } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 
 export interface PasswordReset {
-  /** Mails a code or, to a user without a password, how they sign in. @throws AppError TOO_MANY_REQUESTS */
+  /**
+   * Mails a code. A user without a password gets a mail that explains how they sign in. @throws AppError
+   * TOO_MANY_REQUESTS
+   */
   sendResetCode(email: string, visitor: Visitor): Promise<void>;
-  /** Neither uses the code nor extends it. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS */
+  /**
+   * Checks the code without consuming it or extending its lifetime. @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+   */
   verifyResetCode(payload: { email: string; code: string }, visitor: Visitor): Promise<void>;
   /**
-   * Sets the password and ends every session of the account. The code also verifies the address.
+   * Sets the password, consumes the code and ends all sessions of the account. Also verifies the address.
    * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
   /**
-   * The same, by the link in the mail.
+   * Like `resetPassword`, with the token of the link in the mail instead of the code.
    * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPasswordByLink(payload: ResetByLinkPayload, visitor: Visitor): Promise<{ device: string }>;
@@ -37,13 +42,13 @@ export interface PasswordReset {
 
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** A notice without a code may arrive late, but not indefinitely. */
+/** How late the notice of a changed password may be delivered. It contains no code, so it has no shorter limit. */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
   const { kysely, limits, passwords, codes, devices } = context;
 
-  /** Compares the guess with the valid codes; each code counts its own guesses. */
+  /** Compares the guess with the account's valid codes, and counts it against each of them. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
     const account = findResettable(await store.listByEmail(kysely, email));
     const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
@@ -53,7 +58,7 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
     return { account, correctGuess };
   }
 
-  /** A correct code costs no guess when hashing is refused because too many requests are queued. */
+  /** Hashes the new password. Refunds the guess if hashing fails, for example because too many requests are queued. */
   async function hashOrRefund(
     { password, email }: ResetPasswordPayload,
     correctGuess: CorrectGuess,
@@ -81,8 +86,8 @@ export function createPasswordReset(context: AccountContext): PasswordReset {
         } as const;
         const refusal = await consumeMailQuota(limits, transaction, mail);
         if (refusal?.rule === 'resetMailFromNetwork') throw tooManyRequests(refusal);
-        // Any other refusal is silent: a mail has just been sent, or other networks used up the mailbox's limit, and
-        // the last of those mails works for the owner too.
+        // Any other refusal is silent: either a mail was just sent, or other networks have used up the mailbox's limit.
+        // In both cases a mail with a valid link is already in the owner's mailbox.
         if (!refusal) await enqueueResetMail(context, transaction, email, visitor.network);
       });
     },
@@ -131,7 +136,7 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
   };
 }
 
-/** Verifies the address if needed, since only its owner can read the mail; false when another account owns it. */
+/** Verifies the address if needed: the user has received a mail there. False if another account has verified it. */
 async function ensureOwned(
   { now }: AccountContext,
   transaction: Db,
@@ -151,7 +156,10 @@ async function setPassword(
   await enqueuePasswordChangedMail(context, transaction, account);
 }
 
-/** Without an account, a mail without a recipient is enqueued, so that the work is the same. */
+/**
+ * Mails a code, or the notice about a social sign-in. Without an account it enqueues a mail without a recipient, so
+ * that the response takes the same time.
+ */
 async function enqueueResetMail(
   { codes, mail, resetLinks }: AccountContext,
   transaction: Db,
@@ -176,7 +184,10 @@ async function enqueueResetMail(
   });
 }
 
-/** The account that a code for this address resets: the verified one, else the oldest. */
+/**
+ * The account whose password a code for this address resets: the verified one or, if none is verified, the oldest with
+ * a password. Undefined if the verified account has no password.
+ */
 function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
   const [first] = accounts;
   if (first?.email_verified_at) return first.password_hash === null ? undefined : first;
@@ -194,7 +205,7 @@ function providerNames(account: store.UserRow): string[] {
   ];
 }
 
-/** Notifies the owner, in case the change was not theirs. */
+/** Notifies the owner that the password was changed, in case another person changed it. */
 export async function enqueuePasswordChangedMail(
   { mail, now }: AccountContext,
   transaction: Db,

@@ -1,6 +1,6 @@
 /**
- * Rates a new password while it is typed. Only a hint: the specification has a minimum length and no rule of
- * composition, and length matters most.
+ * Rates a new password while it is typed. The rating is only a hint: the specification requires a minimum length and no
+ * kinds of characters, and length matters most.
  */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 

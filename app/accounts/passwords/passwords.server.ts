@@ -58,14 +58,14 @@ export interface Passwords {
    * @throws AppError BUSY when too many hashes are queued
    */
   hashLikeStored(password: string, email: string, stored: readonly string[]): Promise<string[]>;
-  /** True when the stored hash has the current cost parameters. */
+  /** True if the stored hash has the current cost parameters. */
   hasCurrentCost(stored: string): boolean;
 }
 
-/** For `Retry-After`: a full queue is empty by then. */
+/** The value of `Retry-After` when the queue is full. A full queue is processed within this time. */
 const BUSY_RETRY_SECONDS = 3;
 const MAX_QUEUED = 100;
-/** Limits the salts and parameters tried for one address, because each costs a hash. */
+/** The maximum of salts and cost parameters that are tried for one address, because each costs a hash. */
 export const MAX_HASH_VARIANTS = 3;
 
 export interface PasswordsOptions {
@@ -95,7 +95,7 @@ export function createPasswords({
     if (limitConcurrency.pendingCount >= MAX_QUEUED) {
       throw new AppError('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
-    // Keyboards differ in whether they send composed or decomposed letters, which look the same.
+    // Keyboards differ in whether they send composed or decomposed letters, so normalize both to the same form.
     return limitConcurrency(() => hasher(password.normalize('NFKC'), salt, hashCost));
   }
 

@@ -1,14 +1,17 @@
 /**
- * The link in a reset mail, an alternative to the code. It cannot be guessed, so an attacker cannot use up its
- * guesses, and it is valid for as long as an attacker can prevent further mails.
+ * The link in a reset mail, an alternative to the code. Its token cannot be guessed, so there is no count of guesses
+ * that an attacker could use up. It is valid for as long as an attacker can prevent further mails.
  *
- * Tokens are not stored. The signature covers the stored password, so a link becomes invalid when it changes.
+ * Tokens are not stored. The signature covers the stored password hash, so a change of the password invalidates the
+ * link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
 
-/** As long as the window of `mailToAddress`: while it prevents a mail, an earlier mail has a valid link. */
+/**
+ * The window of the rate limit `mailToAddress`: while that limit prevents a mail, the link in an earlier mail is valid.
+ */
 export const RESET_LINK_LIFETIME_MS = 60 * 60_000;
 
 const TOKEN = /^(usr_[0-9A-Za-z]{22})\.(\d{1,12})\.([\w-]{43})$/;
@@ -18,15 +21,15 @@ interface Account {
   password_hash: string | null;
 }
 
-/** Signed for an address without an account, so that the work is the same. */
+/** Used for an address without an account, so that creating a token takes the same work. */
 const DUMMY_ACCOUNT: Account = { id: `usr_${'0'.repeat(22)}`, password_hash: null };
 
 export interface ResetLinks {
-  /** A token for the account; without an account, one that is never valid. */
+  /** Creates a token for the account; without an account, a token that is never valid. */
   createToken(account: Account | undefined): string;
-  /** The user id in the token, not yet verified; undefined when the token is malformed or expired. */
+  /** The user id in the token, whose signature is not checked yet; undefined if the token is malformed or expired. */
   userIdOf(token: string): string | undefined;
-  /** True when the token was created for this account with its current password. */
+  /** True if the token was created for this account with its current password. */
   isValidFor(token: string, account: Account): boolean;
 }
 

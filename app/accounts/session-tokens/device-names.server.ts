@@ -2,10 +2,16 @@
 
 export const UNKNOWN_DEVICE = 'An unknown device';
 
-/** Longer than that of any browser. Bounds the time of the parser's regular expressions. */
+/**
+ * The maximum length that is parsed; every browser's header is shorter. Limits the time of the parser's regular
+ * expressions.
+ */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The parser's names of browsers, and ours. An allowlist: values invented by a client are never stored. */
+/**
+ * Browser names: the parser's and the ones shown. An allowlist, because a client can send any text, which must not be
+ * stored.
+ */
 const BROWSERS: Readonly<Record<string, string>> = {
   Chrome: 'Chrome',
   Chromium: 'Chromium',
@@ -26,7 +32,7 @@ const COMPUTERS: Readonly<Record<string, string>> = {
   Windows: 'a Windows computer',
 };
 
-/** 'Safari on an iPhone'; unrecognized parts are left out. */
+/** For example 'Safari on an iPhone'. Unrecognized parts are omitted. */
 export async function describeDevice(userAgent: string | undefined): Promise<string> {
   if (!userAgent) return UNKNOWN_DEVICE;
   const { default: Bowser } = await import('bowser');

@@ -1,15 +1,16 @@
 /**
- * A signed cookie lists the accounts that a browser has signed in to before. Such a browser has a rate limit of
- * its own, so that an attacker who uses up the account's does not lock it out. The cookie is no credential.
+ * A signed cookie that lists the accounts that a browser has signed in to before. Such a browser has a separate rate
+ * limit, so that an attacker who uses up the account's limit does not lock it out. The cookie does not authenticate the
+ * user.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const PART_PATTERN = /^[\w-]{22}$/;
-/** A family's computer is shared by a few people. */
+/** Enough for a computer that a family shares. */
 const MAX_ACCOUNTS = 5;
 
 export interface KnownDevices {
-  /** The device's id if it has signed in to this account before. */
+  /** The device's id; undefined if the device has not signed in to this account before. */
   deviceIdFor(cookie: string | undefined, userId: string): string | undefined;
   /** The new value of the cookie, with this account first. */
   remember(cookie: string | undefined, userId: string): string;

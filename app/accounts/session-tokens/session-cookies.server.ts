@@ -32,9 +32,9 @@ export interface SessionCookies {
   /** Clears the session's cookies, but not the device cookie. */
   clear(c: Context): void;
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
-  /** Reads and clears the flow; undefined when the cookie is absent, expired or not signed by us. */
+  /** Reads and clears the flow; undefined if the cookie is absent or expired or its signature is invalid. */
   consumeFlow(c: Context): Promise<SocialFlow | undefined>;
-  /** The id of a social sign-in that waits for its code; lasts as long as new codes can be requested. */
+  /** Stores the id of a pending social sign-in, for as long as new codes can be requested. */
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
   clearPending(c: Context): void;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('however its tokens are shown, in any order and at any time', () => {
-  /** What somebody may do, with any token that was ever given. */
+  /** A step of the test: wait, or present one of the tokens that have been issued. */
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
 
   const { accessMs, refreshMs, absoluteMs, graceMs } = SESSION_LIFETIMES;
@@ -47,13 +47,13 @@ describe('however its tokens are shown, in any order and at any time', () => {
     { maxLength: 20 },
   );
 
-  /** A session as it looks from outside: when each pair of its tokens came, and whether it is over. */
+  /** The test's model of a session: the issued pairs of tokens with their times, and whether the session has ended. */
   interface Told {
     given: Array<{ refresh: string; access: string; at: number }>;
     isOver: boolean;
   }
 
-  /** What the specification says to a token that is shown. */
+  /** The outcome that the specification requires for a presented token. */
   function meant({ given, isOver }: Told, step: Step & { token: number }, time: number): string {
     const newest = given.length - 1;
     const index = step.token % given.length;
@@ -61,7 +61,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
     const absoluteEnd = (given[0]?.at ?? 0) + absoluteMs;
     if (isOver || time >= Math.min(last + refreshMs, absoluteEnd)) return `${step.do} refused`;
     if (step.do === 'check') {
-      // An access token says its end in whole seconds.
+      // An access token's expiry is in whole seconds.
       const until = Math.min((given[index]?.at ?? 0) + accessMs, absoluteEnd);
       const end = Math.floor(until / 1000) * 1000;
       return time < end ? 'check given' : 'check refused';
@@ -104,7 +104,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
         return 'new tokens';
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // A used token that comes back is somebody else's, and ends the session for both.
+        // A reused refresh token counts as stolen and ends the session.
         if (step.do === 'refresh') told.isOver = true;
         return `${step.do} refused`;
       }
@@ -131,7 +131,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
       }),
       {
         numRuns: 200,
-        // A token that was given in the last millisecond of a second ends almost a second early.
+        // Rounding: a token issued in the last millisecond of a second expires almost a second early.
         examples: [
           [
             [
@@ -141,7 +141,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
               { do: 'check', token: 1 },
             ],
           ],
-          // Used every month, and yet over 180 days after it began.
+          // The absolute lifetime: a session refreshed every month still ends after 180 days.
           [
             [
               ...[0, 1, 2, 3, 4, 5].flatMap((token): Step[] => [
@@ -157,7 +157,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
         ],
       },
     );
-    // Said at the end, lest a session that is refused everything passes.
+    // Every outcome must occur, so that the test fails if the session refuses everything.
     expect([...seen].toSorted()).toEqual([
       'check given',
       'check refused',

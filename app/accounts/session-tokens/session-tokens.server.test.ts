@@ -14,7 +14,7 @@ const parts = fc.record({
   until: fc.nat(4_000_000_000),
 });
 
-/** Whether a text opens the session of this salt. */
+/** True if the text is a valid token for a session with this salt. */
 function opens(text: string | undefined, as: 'access' | 'refresh', salt: string): boolean {
   const token = parseToken(text);
   return token !== undefined && hasValidSignature(key, as, token, salt);

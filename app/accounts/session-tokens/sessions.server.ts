@@ -24,9 +24,9 @@ type Db = DatabaseHandle;
 export const SESSION_LIFETIMES = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,
-  /** since the sign-in, however often it is refreshed */
+  /** counted from the sign-in; refreshing does not extend it */
   absoluteMs: 180 * 24 * 3600_000,
-  /** for so long after a refresh, the old refresh token returns the same new tokens again */
+  /** the time after a refresh during which the old refresh token still returns the new tokens */
   graceMs: 10_000,
 } as const;
 
@@ -68,12 +68,12 @@ export interface Sessions {
    * @throws AppError SESSION_ENDED, also when a token is reused, which ends the session
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
-  /** Ends the session of either token, if there is one. */
+  /** Ends the session that either token belongs to, if any. */
   end(presented: PresentedTokens): Promise<void>;
   endAll(transaction: Db, userId: string): Promise<void>;
   /** The active sessions of the account, last used first. */
   list(session: ActiveSession): Promise<ListedSession[]>;
-  /** Ends one session of the account. @throws AppError NOT_FOUND for an unknown id or one of another account */
+  /** Ends one session of the account. @throws AppError NOT_FOUND if the account has no session with this id */
   endOne(session: ActiveSession, id: string): Promise<void>;
   /** Ends all sessions of the account except this one. */
   endOthers(session: ActiveSession): Promise<void>;
@@ -88,7 +88,7 @@ interface SessionsOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** The session of a valid token, and the token. */
+/** A valid token with its session and user. */
 interface FoundSession {
   session: store.SessionRow;
   user: UserRow;
@@ -127,8 +127,9 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (!found) throw new AppError('SESSION_ENDED');
       const { session, token, user } = found;
       const age = now().getTime() - session.rotated_at.getTime();
-      // A session is not refreshed twice within the grace period. So a token two generations old is older than
-      // that period, and comparing generations tells a second tab from a stolen token.
+      // A session is refreshed at most once per grace period. So a token that is two generations old is older than that
+      // period and counts as stolen, while
+      // within the period a token that is one generation old may come from a second tab.
       const isRecent =
         session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {
@@ -187,7 +188,7 @@ function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_a
   return { rotated_at: now, expires_at: new Date(end) };
 }
 
-/** Also checks `absoluteMs`, because rows from before that limit have a later `expires_at`. */
+/** Also checks `absoluteMs`: rows stored before that limit was introduced can have a later `expires_at`. */
 function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
   return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
 }
@@ -206,7 +207,7 @@ function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {
   };
 }
 
-/** The active session of a token with a valid signature. */
+/** Finds the active session of a token with a valid signature. */
 async function findByToken(
   { kysely, key, now }: SessionsOptions,
   kind: 'access' | 'refresh',
@@ -227,7 +228,7 @@ async function rotate(
     const rotated = { ...session, ...times, generation: session.generation + 1 };
     return { user, tokens: tokensFor(key, rotated) };
   }
-  // A concurrent call with the same token was first: return its tokens.
+  // A concurrent call with the same token has refreshed the session: return the same new tokens.
   const latest = await store.findWithUser(kysely, session.id);
   if (!latest) throw new AppError('SESSION_ENDED');
   return { user: latest.user, tokens: tokensFor(key, latest.session) };

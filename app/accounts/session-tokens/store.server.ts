@@ -66,7 +66,7 @@ export async function listOfUser(
     .execute();
 }
 
-/** False when the user has no session with this id. */
+/** Removes one session of the user; false if the user has no session with this id. */
 export async function removeOne(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -84,7 +84,7 @@ export async function removeOthers(db: Db, userId: string, exceptId: string): Pr
     .execute();
 }
 
-/** Increments the generation; false when a concurrent call was first or the session has ended. */
+/** Increments the generation; false if a concurrent call has done so or the session has ended. */
 export async function rotate(
   db: Db,
   session: Pick<SessionRow, 'id' | 'generation'>,

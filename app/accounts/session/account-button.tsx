@@ -10,8 +10,8 @@ import { userInitials } from './user-initials.ts';
 const loadMenu = () => import('./account-menu.tsx');
 
 /**
- * The round button with the user's initials: a placeholder until the menu's module has loaded, which takes over its
- * focus and its press.
+ * The round button with the user's initials. It is a placeholder until the menu's module is loaded, which then receives
+ * the focus, or opens if the button was pressed meanwhile.
  */
 export function AccountButton({ user }: { user: User }) {
   const [isFocused, setIsFocused] = useState(false);

@@ -5,11 +5,10 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * For the `clientLoader` of a private screen: waits for the session check, and returns failures instead of throwing
- * them. A visitor gets one without a request: the guard is shown in place of the screen, which is loaded again after
- * the sign-in.
+ * Loads the data of a private screen for its `clientLoader`, after the first session check. For a signed-out visitor it
+ * sends no request and returns a failure: the guard hides the screen, and the loaders run again after a sign-in.
  *
- * @param fallback the message where the server sends none
+ * @param fallback the failure's message if the server sent none
  */
 export async function loadPrivate<Data>(
   fallback: string,

@@ -5,9 +5,9 @@ import { useSessionActivity } from './session-activity.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Revalidates the page's loaders when a user signs in for whom they have not run, in this tab or another.
+ * Runs the page's loaders again if the signed-in user is no longer the user that they ran for.
  *
- * @returns false while the page's data is not the signed-in user's
+ * @returns false while the loaded data belongs to another user
  */
 export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();

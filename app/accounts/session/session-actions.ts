@@ -1,7 +1,7 @@
 /**
- * Account actions that are available on any screen: sign in and out, verify an email, reset a password, delete the
- * account. Each calls the API, caches the user, sets its loading flag and shows the toast of SPEC section 8. The
- * actions of one screen are intents of its route instead (`settings/account-intents.ts`).
+ * Account actions that several screens use: sign in and out, verify an email, reset a password, delete the account.
+ * Each calls the API, stores the returned user, sets its loading flag and shows the toast of SPEC section 8. Actions of
+ * a single screen are intents of its route instead (`settings/account-intents.ts`).
  */
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';

@@ -1,6 +1,6 @@
 /**
- * The loading flags of SPEC section 4 for this tab, in memory only. For the forms of private screens the flag is the
- * state of their fetcher.
+ * The loading flags of SPEC section 4 for this tab, in memory only. Forms on private screens use the state of their
+ * fetcher instead.
  */
 import { create } from 'zustand';
 
@@ -8,8 +8,8 @@ interface SessionActivity {
   /** true during sign-in, sign-out and the session check */
   isLoading: boolean;
   /**
-   * From a sign-out until the next sign-in or private page, so that the guard of the current page does not open the
-   * login dialog before `/` is rendered.
+   * True from a sign-out until the next sign-in or private page. Prevents the current page's guard from opening the
+   * login dialog before `/` is shown.
    */
   isSigningOut: boolean;
   isCreatingAccount: boolean;

@@ -18,8 +18,8 @@ const RETRY_DELAY_MS = 1_000;
 let checking: Promise<void> | undefined;
 
 /**
- * Loads the signed-in user; concurrent calls share one request. 'A failed auth check clears the user' (SPEC section
- * 4), except after a sign-in or sign-out meanwhile, or when the page is being left.
+ * Requests the signed-in user from the server; concurrent calls share one request. 'A failed auth check clears the
+ * user' (SPEC section 4), unless the user signed in or out, or left the page, during the check.
  */
 export function checkSession(): Promise<void> {
   checking ??= withFlag('isLoading', loadUser).finally(() => {
@@ -44,8 +44,8 @@ async function loadUser(): Promise<void> {
 }
 
 /**
- * Repeats an aborted request once. A browser aborts the requests of a page that is being left, sometimes before it
- * fires `pagehide`, and a network may be down for a moment: neither ends the session.
+ * Retries a request that failed without a response. Browsers abort requests when the user leaves the page, sometimes
+ * before the `pagehide` event, and a network can be down for a moment: neither means that the session has ended.
  */
 async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
   try {

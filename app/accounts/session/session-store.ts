@@ -1,7 +1,7 @@
 /**
- * The signed-in user as cached in this browser: zustand's persisted 'user-storage' with the user and nothing else
- * (SPEC section 4, Session). Every public page loads this file, so the stored value is validated by a few lines
- * instead of the contract's schema. Authorization is the server's alone.
+ * The signed-in user as stored in this browser: zustand's persisted 'user-storage', which contains only the user (SPEC
+ * section 4, Session). It is used for display only; the server authorizes every request. Every public page loads this
+ * file, so it validates the stored value with a few checks instead of importing the contract's schema.
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
@@ -75,8 +75,8 @@ export function clearUser(): void {
 }
 
 /**
- * Reads the stored user and subscribes to other tabs: a sign-out in one tab signs out all. Called in an effect, so
- * that the first rendering matches the server's.
+ * Reads the stored user and follows sign-ins and sign-outs in other tabs. Called in an effect, so that the first render
+ * matches the server's HTML.
  *
  * @param onOtherTab called after another tab signed in or out
  * @returns unsubscribes

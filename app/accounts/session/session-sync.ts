@@ -4,12 +4,12 @@ import { dispatchAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { syncWithOtherTabs, useSession } from './session-store.ts';
 
 /**
- * Restores the cached user, synchronizes it with other tabs, and checks the session in the background. Without a
- * cached user there is no request.
+ * Restores the stored user, follows changes in other tabs, and checks the session with the server in the background.
+ * Without a stored user, no request is sent.
  */
 export function useSessionSync(): void {
   useEffect(() => {
-    // After a sign-in or sign-out in another tab an open dialog is obsolete.
+    // A sign-in or sign-out in another tab closes the dialog.
     const unsubscribe = syncWithOtherTabs(() => dispatchAuthDialog({ type: 'dismissed' }));
     if (useSession.getState().user) void checkInBackground();
     return unsubscribe;
@@ -21,6 +21,6 @@ async function checkInBackground(): Promise<void> {
     const { checkSession } = await import('./session-check.ts');
     await checkSession();
   } catch {
-    // The module could not be loaded; the next page tries again.
+    // The module failed to load; the next page load tries again.
   }
 }

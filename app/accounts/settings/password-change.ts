@@ -20,9 +20,9 @@ export type PasswordChangeCheck =
   | { isRight: false; newPasswordError: string };
 
 /**
- * A mismatch of password and confirmation first, then an empty field, then an invalid password.
+ * Checks for a mismatch of new password and confirmation first, then for empty fields, then for an invalid password.
  *
- * @param minLength of a new password; that of SPEC section 9 where left out
+ * @param minLength - of a new password; the default is SPEC section 9's minimum
  */
 export function checkPasswordChange(
   change: PasswordChange,

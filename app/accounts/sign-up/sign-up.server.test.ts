@@ -14,7 +14,7 @@ afterAll(() => app.close());
 let people = 0;
 const newAddress = () => `person-${(people += 1)}@example.org`;
 
-/** Registers, and hands back the browser and the code that was mailed. */
+/** Registers a user; returns the browser and the mailed code. */
 async function registered(email = newAddress()) {
   const browser = app.browser();
   const answer = await browser.register(email);
@@ -148,7 +148,7 @@ describe('verifying the address', () => {
     app.clock.advance({ seconds: 31 });
     await browser.post('/send-verification', { email });
     const fresh = (await app.mailbox.lastTo(email)).code;
-    // 15 guesses of the account's budget are spent: a new code brings no new ones.
+    // The account has used up its 15 guesses: a new code does not reset the count.
     expect((await browser.post('/verify-email', { code: fresh })).status).toBe(429);
     app.clock.advance({ hours: 6 });
   });

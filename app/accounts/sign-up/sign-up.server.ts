@@ -21,8 +21,8 @@ export interface SignUp {
    */
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
-   * Mails a new code to the signed-in user if this is their unverified address. Otherwise it does nothing, with
-   * the same response.
+   * Mails a new code if the address is the unverified address of the signed-in user. Otherwise it does nothing. The
+   * response is the same in both cases.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(
@@ -58,12 +58,12 @@ export function createSignUp(context: AccountContext): SignUp {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
-        // The result is ignored: the account is created even when no more mails are sent to this address.
+        // The result is ignored: the account is created even if the address has reached its mail limits.
         await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
         const tokens = await sessions.open(transaction, id, deviceName);
         return { user: await getUser(transaction, id), tokens };
       });
-      // Last, so that a failed sign-up leaves the current session as it is.
+      // Ends the browser's previous session last, so that a failed sign-up leaves it active.
       if (visitor.presented) await sessions.end(visitor.presented);
       return signedIn;
     },
@@ -77,14 +77,15 @@ export function createSignUp(context: AccountContext): SignUp {
       if (user?.email !== email || user.email_verified_at) return;
       await kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
-        // Within the pause a mail has just been sent. Any other refusal is reported: it concerns the user's own address.
+        // During the pause no error is reported, because a mail was just sent. Other refusals are reported, because the
+        // address is the user's own.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
     },
 
     async verifyEmail({ user }, code, visitor) {
       const verified = () => ({ device: devices.remember(visitor.device, user.id) });
-      // A double click, or the same form in another tab.
+      // Already verified, for example by a double click or the same form in another tab.
       if (user.email_verified_at) return { user, ...verified() };
       const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
       const guess = await codes.guess(user.id, 'verify-email', code);
@@ -101,8 +102,8 @@ export function createSignUp(context: AccountContext): SignUp {
 }
 
 /**
- * Issues a code and mails it or, for a taken address, notifies its owner. Returns the refusal when the address has
- * reached its mail limits.
+ * Issues a code and mails it. For an address that another user has verified, it notifies that user instead. Returns the
+ * refusal if the address has reached its mail limits.
  */
 export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,
@@ -130,8 +131,8 @@ export async function enqueueVerificationMail(
 }
 
 /**
- * Marks the address as verified for this user and removes all other registrations of it, with their sessions.
- * False when another user has verified it.
+ * Marks the address as verified for this user and removes all other registrations of it, with their sessions. False if
+ * another user has verified it.
  */
 export async function claimEmail(
   transaction: Db,
@@ -146,7 +147,7 @@ export async function claimEmail(
   return true;
 }
 
-/** @throws AppError NOT_SIGNED_IN when the user has been removed */
+/** @throws AppError NOT_SIGNED_IN if the user has been removed */
 export async function getUser(db: Db, id: string): Promise<store.UserRow> {
   const user = await store.find(db, id);
   if (!user) throw new AppError('NOT_SIGNED_IN');

@@ -19,7 +19,7 @@ async function registered() {
   return { email, browser };
 }
 
-/** What happens when the hourly job's time has come. */
+/** Runs the hourly job now. */
 async function sweep(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely

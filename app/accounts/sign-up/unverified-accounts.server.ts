@@ -1,6 +1,6 @@
 /**
- * Removes registrations that were never verified and are no longer in use: the address may belong to someone else,
- * so we must not store it. An unverified account in use has an active session, which lasts thirty days.
+ * Removes registrations that were never verified and are no longer used: the address may belong to another person, so
+ * it must not be stored indefinitely. An unverified account counts as used while it has an active session.
  */
 import type { AccountContext, Db } from '../account-context.server.ts';
 import * as store from '../store.server.ts';
@@ -8,7 +8,7 @@ import * as store from '../store.server.ts';
 /** Registrations older than this are removed. */
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;
 
-/** Per run; the rest is removed an hour later. */
+/** The maximum per hourly run; the next run removes more. */
 const BATCH_SIZE = 1_000;
 
 /** Selects the accounts that another domain still needs, such as those of paying users. */

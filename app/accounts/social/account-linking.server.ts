@@ -1,6 +1,6 @@
 /**
- * Links a provider's profile to a user: by provider and subject, or by a verified address. Nothing else links
- * an account.
+ * Links a provider's profile to a user: by provider and subject, or by a verified address. An account is never linked
+ * in any other way.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -12,7 +12,7 @@ import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
 import type { SocialProfile } from './providers.server.ts';
 
 /**
- * Opens a session for the user that `find` resolves to, and ends the browser's current one.
+ * Opens a session for the user that `find` resolves to, and ends the browser's previous session.
  * @throws AppError SOCIAL_OTHER_IDENTITY
  */
 export async function signInAs(
@@ -30,19 +30,22 @@ export async function signInAs(
       : { user, tokens };
   });
   if (!signedIn) throw new AppError('SOCIAL_OTHER_IDENTITY');
-  // Last, so that a failed sign-in leaves the current session as it is.
+  // Ends the browser's previous session last, so that a failed sign-in leaves it active.
   if (visitor.presented) await sessions.end(visitor.presented);
   return signedIn;
 }
 
-/** The linked user, or one linked or created now by the verified address; locks identity and address in the transaction. */
+/**
+ * Finds the user that the profile is linked to. If there is none, links the user who has verified this address, or
+ * creates a user. Locks the identity and the address until the transaction ends.
+ */
 export async function findOrLinkUser(
   transaction: Db,
   person: Omit<SocialProfile, 'email'> & { email: string | undefined },
   now: Date,
 ): Promise<store.UserRow | 'other identity'> {
   const { provider, subject, email } = person;
-  // Two tabs may finish the same sign-in at once.
+  // Two tabs may finish the same sign-in concurrently.
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
@@ -51,7 +54,7 @@ export async function findOrLinkUser(
     }
     return getUser(transaction, known.id);
   }
-  // The linked account was deleted a moment ago.
+  // The provider's subject was linked when the sign-in started, but the account has been deleted since.
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
   return linkOrCreateUser(transaction, { ...person, email }, now);
 }
@@ -65,11 +68,12 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // An address can be reassigned to another person, a subject never: this may not be the account's owner.
+  // Providers can reassign an address to another person, but not a subject. So a second subject with this address may
+  // not be the account's owner.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
-    // Unverified registrations of the address end once its owner has verified it.
+    // The address now has a verified owner, so its unverified registrations are removed.
     await store.removeUnverified(transaction, email, userId);
     await store.insert(transaction, {
       id: userId,

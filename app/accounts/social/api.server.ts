@@ -1,6 +1,6 @@
 /**
- * The routes that redirect to a provider, and their callbacks. Every outcome redirects to a page of the product:
- * `/memorials`, or `/` with the dialog open, for a code or with an error message.
+ * The routes that redirect to a provider, and their callbacks. The browser always ends on a page of the product: on
+ * `/memorials`, or on `/` with the dialog open for a code or with an error message.
  */
 import { Hono, type Context } from 'hono';
 
@@ -20,7 +20,7 @@ export function socialRoutes(
 ): Hono {
   const app = new Hono();
 
-  /** Redirects to the returned URL; a failure redirects to the dialog. */
+  /** Redirects to the URL that `work` returns or, if it fails, to the dialog with an error code. */
   async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
     try {
       return c.redirect(await work());
@@ -44,7 +44,7 @@ export function socialRoutes(
     app.get(callback, (c) =>
       redirectWithError(c, async () => {
         const flow = await cookies.consumeFlow(c);
-        // The provider requires the same redirect URL as in the first request.
+        // The provider compares this URL with the redirect URL of the first request, so both must have the same origin.
         const returnedUrl = new URL(
           `/api/v1/auth${callback}${new URL(c.req.url).search}`,
           originOf(c),
@@ -65,7 +65,7 @@ export function socialRoutes(
   return app;
 }
 
-/** Verification by code of an address that the provider has not verified. */
+/** The routes for the code that verifies an address which the provider has not verified. */
 function addCodeRoutes(
   app: Hono,
   { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 test('of two people of one provider that were joined to an account before, the first stays', async () => {
   const { kysely } = database;
-  // As it was before the migration.
+  // Restores the schema from before the migration.
   await sql`drop table social_sign_ins`.execute(kysely);
   await sql`drop index identities_by_user`.execute(kysely);
   await sql`create index identities_by_user on identities (user_id)`.execute(kysely);

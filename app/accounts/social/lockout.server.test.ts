@@ -1,4 +1,4 @@
-// Strangers who use the owner's address at Facebook cannot lock the owner out of proving it.
+// Attackers who use the owner's address at Facebook cannot prevent the owner from verifying it.
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -12,7 +12,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 let strangers = 0;
 
-/** Another person at Facebook each time, who says that the address is theirs, and guesses. */
+/** Signs in at Facebook as a new person with the owner's address, and enters wrong codes. */
 async function stranger(email: string, guesses: number, address?: string): Promise<TestBrowser> {
   const browser = social.app.browser(address);
   const firstName = `Mallory ${(strangers += 1)}`;
@@ -49,7 +49,7 @@ describe('the owner proves the address in time', { timeout: 120_000 }, () => {
 });
 
 describe('one person of a provider', () => {
-  /** Comes back from the provider, in a network of their own, and guesses; the statuses of the answers. */
+  /** Signs in at the provider again from a new network, and enters wrong codes. Returns the response statuses. */
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email, firstName: 'Mallory' });

@@ -1,7 +1,7 @@
 /**
- * Social sign-ins whose address the provider has not verified. A six-digit code verifies it; until then no account
- * or session is created, and responses do not reveal whether the address is known. The id in a signed cookie ties
- * the row to the browser.
+ * Pending social sign-ins, whose address the provider has not verified. A six-digit code verifies it; until then no
+ * account or session is created, and responses do not reveal whether the address has an account. The id in a signed
+ * cookie ties the row to the browser.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -29,13 +29,13 @@ export type UnverifiedProfile = Pick<
 
 export interface PendingSignIns {
   /**
-   * Stores the profile and mails a code, unless one was just sent; resolves to the id for the cookie.
+   * Stores the profile and mails a code, unless a code was just mailed; resolves to the id for the cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
   begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
-  /** undefined when the sign-in has expired */
+  /** Finds a pending sign-in; undefined if it has expired. */
   find(id: string | undefined): Promise<store.PendingRow | undefined>;
-  /** Mails a new code, unless one was just sent. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
+  /** Mails a new code, unless a code was just mailed. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
   /**
    * Counts the guess if the code is still valid, then compares it.
@@ -46,7 +46,9 @@ export interface PendingSignIns {
   sweep(): Promise<void>;
 }
 
-/** The verified profile; `use` consumes the code in the transaction of the sign-in. */
+/**
+ * A correct guess, with the profile whose address it verifies. `use` consumes the code in the sign-in's transaction.
+ */
 export interface CorrectGuess {
   person: UnverifiedProfile;
   use(transaction: Db): Promise<boolean>;
@@ -124,7 +126,9 @@ function createHash(key: Buffer): Hash {
   return (id, code) => createHmac('sha256', key).update(`social|${id}|${code}`).digest('base64url');
 }
 
-/** Stores the row with a new code and mails it, unless a concurrent call has just done so; resolves to its id. */
+/**
+ * Stores the sign-in with a new code and mails the code, unless a concurrent call has just done so; resolves to its id.
+ */
 async function issueCode(
   { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },
   person: UnverifiedProfile,
@@ -170,7 +174,7 @@ async function issueCode(
   });
 }
 
-/** True while the code was just sent and has guesses left: another mail would replace it for nothing. */
+/** True if a code was just mailed and has guesses left, so that there is no reason to replace it. */
 function wasJustSent(row: store.PendingRow, email: string, now: Date): boolean {
   const age = now.getTime() - row.sent_at.getTime();
   return (

@@ -1,6 +1,7 @@
 /**
- * OAuth clients for Google (by OpenID discovery) and Facebook (by its endpoints), with one interface: begin the
- * authorization, and exchange the callback for a profile. Independent of accounts. Every request has a timeout.
+ * OAuth clients for Google (by OpenID discovery) and Facebook (by fixed endpoints) with one interface: begin the
+ * authorization, and exchange the callback for a profile. This module does not use accounts. Every request has a
+ * timeout.
  */
 import type {
   Configuration,
@@ -29,7 +30,7 @@ export interface SocialProfile {
   /** the permanent id at the provider; an e-mail address can change */
   subject: string;
   email: string | undefined;
-  /** true when the provider says that it has verified the address */
+  /** true if the provider states that it has verified the address */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -52,7 +53,7 @@ export interface ProviderSettings {
 
 export type Providers = Partial<Record<SocialProvider, ProviderClient>>;
 
-/** The configured providers. No request is sent to them before a sign-in. */
+/** Creates clients for the configured providers. They send no request before the first sign-in. */
 export function createProviders({ google, facebook }: ProviderSettings): Providers {
   return {
     ...(google ? { google: createGoogle(google) } : {}),
@@ -135,7 +136,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
         provider: 'facebook',
         subject: person.id,
         email: person.email,
-        // Facebook does not say whether it has verified the address.
+        // Facebook's API does not state whether the address is verified.
         isEmailVerified: false,
         firstName: person.first_name ?? '',
         lastName: person.last_name ?? '',
@@ -233,7 +234,7 @@ async function exchange(
   }
 }
 
-/** A connection error, a timeout or a 5xx response. */
+/** True for a connection error, a timeout or a 5xx response. */
 function isOutage(error: unknown): boolean {
   const { name, code, status, cause } = error as {
     name?: unknown;

@@ -1,6 +1,6 @@
 /**
- * The second step of a social sign-in whose address the provider has not verified: its code. The sign-in is found
- * by the id in the browser's cookie, and responses are the same whether or not the address has an account.
+ * The second step of a social sign-in whose address the provider has not verified: the code. The id in the browser's
+ * cookie identifies the sign-in. Responses are the same whether or not the address has an account.
  */
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
@@ -10,12 +10,12 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 
 export interface SocialCode {
-  /** The sign-in that waits for its code. @throws AppError NOT_FOUND */
+  /** Finds the browser's pending sign-in. @throws AppError NOT_FOUND */
   findPendingSignIn(pendingId: string | undefined): Promise<PendingSignIn>;
   /** Mails a new code. @throws AppError SOCIAL_FAILED when the sign-in has expired, TOO_MANY_REQUESTS */
   resendSocialCode(pendingId: string | undefined, visitor: Visitor): Promise<void>;
   /**
-   * With the correct code: links the verified account of the address, or creates one, and opens a session.
+   * Checks the code, links the account that has verified the address or creates one, and opens a session.
    * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, TOO_MANY_REQUESTS
    */
   confirmSocialSignIn(

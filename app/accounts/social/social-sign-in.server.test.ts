@@ -10,7 +10,7 @@ import { confirm, provideSocialApp, settings, userOf } from './testing/social-ap
 const social = provideSocialApp();
 const { newAddress, codeFor, verifiedAccount } = social;
 
-/** The whole way with the code that an address needs which the provider does not vouch for. */
+/** Signs in at the provider and, if the provider has not verified the address, enters the mailed code. */
 async function signInBy(browser: TestBrowser, provider: SocialProvider, choice: Choice) {
   const end = await signInAt(browser, provider, choice);
   return end === '/?auth=confirm' ? confirmBy(browser, choice.email ?? '') : end;

@@ -11,14 +11,14 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
-/** A session, or the id of a sign-in that waits for the code that verifies its address. */
+/** Either a session, or the id of a pending sign-in whose address must be verified by a code. */
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {
   /** The configured providers, which have a button in the dialog. */
   enabledProviders(): SocialProvider[];
   /**
-   * The URL to redirect to, and the state to store until the callback.
+   * Returns the provider's URL to redirect to, and the state to store until the callback.
    * @throws AppError SOCIAL_NOT_CONFIGURED, SOCIAL_UNAVAILABLE, TOO_MANY_REQUESTS
    */
   beginSocialSignIn(
@@ -28,7 +28,7 @@ export interface SocialSignIn {
   ): Promise<{ url: string; flow: SocialFlow }>;
   /**
    * @param returned - the callback URL
-   * @param flow - the stored state; undefined when there is none or it has expired
+   * @param flow - the stored state; undefined if it is missing or expired
    * @throws AppError with one of the contract's SOCIAL_ERROR_CODES
    */
   finishSocialSignIn(
@@ -79,7 +79,7 @@ export function createSocialSignIn(
   };
 }
 
-/** Fits a provider's profile into our limits. */
+/** Drops an invalid address, removes control characters from the names and truncates them. */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,

@@ -1,4 +1,4 @@
-/** All SQL of the table `social_sign_ins`, the sign-ins that wait for their code. */
+/** All SQL of the table `social_sign_ins`, the pending social sign-ins. */
 import type { Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -37,8 +37,8 @@ export async function replace(db: Db, row: PendingRow): Promise<void> {
 }
 
 /**
- * Counts a guess and returns the row to compare it with, in one statement, so that concurrent guesses are counted
- * before they are compared. undefined when the code has expired or has no guesses left.
+ * Counts a guess and returns the row to compare it with; undefined if the code has expired or has no guesses left. One
+ * statement, so that concurrent guesses are counted before they are compared.
  */
 export async function countGuess(
   db: Db,
@@ -55,7 +55,7 @@ export async function countGuess(
     .executeTakeFirst();
 }
 
-/** Removes the row; false when another request has used or replaced the code. */
+/** Consumes the code: removes the row. False if another request has consumed or replaced the code. */
 export async function use(
   transaction: Db,
   { id, code_hash }: Pick<PendingRow, 'id' | 'code_hash'>,

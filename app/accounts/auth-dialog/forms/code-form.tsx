@@ -83,8 +83,8 @@ export function CodeForm({
 }
 
 /**
- * The expiry of the code by this device's clock. Nothing for a code whose expiry is unknown, or was past when the
- * form opened.
+ * Shows when the code expires, by the browser's clock. Renders nothing if the time of the mail is unknown or the code
+ * had expired before the form was shown.
  */
 function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   const [shownAt] = useState(() => Date.now());

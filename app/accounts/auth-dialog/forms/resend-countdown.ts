@@ -1,5 +1,6 @@
 /**
- * The minimum pause between two codes. It is measured by the clock, because timers do not run while a phone sleeps.
+ * The minimum pause between two mails with a code. Computed from the clock instead of counting ticks, because timers do
+ * not run while a phone sleeps.
  */
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';

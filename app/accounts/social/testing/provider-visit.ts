@@ -1,10 +1,10 @@
-// The way of a browser to a provider's sign-in page and back, as the sandbox plays the providers.
+// A browser's visit to a provider's sign-in page and back, at the sandbox's providers.
 import { expect } from 'vitest';
 
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../../contract.ts';
 
-/** What somebody is told to be there; every other choice is another person. */
+/** The profile to sign in with. At the sandbox, each different profile is a different person. */
 export interface Choice {
   firstName?: string;
   lastName?: string;
@@ -12,14 +12,14 @@ export interface Choice {
   isEmailVerified?: boolean;
 }
 
-/** Opens the provider's page; resolves to its address. */
+/** Starts a sign-in; resolves to the URL of the provider's page. */
 export async function startSignIn(browser: TestBrowser, provider: SocialProvider): Promise<string> {
   const response = await browser.fetch(`/api/v1/auth/${provider}`);
   expect(response.status).toBe(302);
   return response.headers.get('location') ?? '';
 }
 
-/** Chooses a person there, or cancels; where the provider sends the browser. */
+/** Submits a profile on the provider's page, or cancels; resolves to the callback URL. */
 export async function submitChoice(page: string, choice: Choice | 'cancel'): Promise<string> {
   const form = new URLSearchParams(
     choice === 'cancel'
@@ -36,7 +36,7 @@ export async function submitChoice(page: string, choice: Choice | 'cancel'): Pro
   return response.headers.get('location') ?? '';
 }
 
-/** The whole way; where the browser ends. */
+/** Completes a sign-in at the provider; resolves to the URL that the callback redirects to. */
 export async function signInAt(
   browser: TestBrowser,
   provider: SocialProvider,

@@ -6,21 +6,21 @@ import { parseConfig } from '../../../../server/config/config.server.ts';
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 
-/** The folder is never made: the sandbox's providers write nothing. */
+/** The folder is never created, because the sandbox's providers write no files. */
 export const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
 
 export interface SocialApp {
   /** available from `beforeAll` on */
   readonly app: TestApp;
-  /** A new address each time. */
+  /** Returns a new address on each call. */
   readonly newAddress: () => string;
-  /** The owner of a verified account with a password, and their browser. */
+  /** Registers and verifies a user with a password; returns the signed-in browser. */
   readonly verifiedAccount: (email?: string) => Promise<{ email: string; browser: TestBrowser }>;
   /** The newest code that was mailed to an address. */
   readonly codeFor: (email: string) => Promise<string>;
 }
 
-/** Starts it before the tests of a file and closes it after them. */
+/** Starts the application before the tests of a file and closes it after them. */
 export function provideSocialApp(): SocialApp {
   let app: TestApp;
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -55,7 +55,7 @@ export function provideSocialApp(): SocialApp {
   };
 }
 
-/** Sends the code of a sign-in whose address the provider does not vouch for. */
+/** Enters the code of a social sign-in whose address the provider has not verified. */
 export function confirm(browser: TestBrowser, code: string) {
   return browser.post('/social/confirm', { code });
 }
