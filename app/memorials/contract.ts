@@ -20,7 +20,7 @@ import {
 import { isLifeDate } from './life-dates.ts';
 import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
-/** Generous limits: they stop accidents and attacks, not families. Lengths are in characters. */
+/** Generous limits: they stop accidents and attacks, not families. Text lengths are in characters. */
 export const DOCUMENT_LIMITS = {
   /** bytes of the JSON file */
   fileBytes: 32 * 1024 * 1024,
@@ -162,7 +162,7 @@ export const memorialSchema = z
   .strictObject(
     {
       slug: slugSchema,
-      /** true for invented people: the page then says that it is an example (decision 078) */
+      /** true for invented people: the page then shows a notice that it is an example (decision 078) */
       invented: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
@@ -212,7 +212,7 @@ function refuseDeathBeforeBirth(
 /** The response of `GET /api/v1/memorials/{slug}`, with only the tributes that the page shows. */
 export const memorialResponseSchema = z.object({
   memorial: memorialSchema,
-  /** how many tributes the memorial has; their list is paginated */
+  /** number of all tributes of the memorial; `memorial` contains only the previewed ones */
   tributesTotal: z.int().min(0),
 });
 

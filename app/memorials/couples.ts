@@ -2,7 +2,7 @@
 import type { Memorial } from './contract.ts';
 import { formatLifeSpan } from './life-dates.ts';
 
-/** The names of the one or two people. */
+/** The names of the memorial's one or two people. */
 export function namesOf({
   fullName,
   fullName2,
@@ -10,7 +10,7 @@ export function namesOf({
   return fullName2 ? [fullName, fullName2] : [fullName];
 }
 
-/** 'A & B' for a couple, the one name otherwise. */
+/** 'A & B' for a couple, otherwise the only name. */
 export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): string {
   return namesOf(memorial).join(' & ');
 }
@@ -30,12 +30,12 @@ export function joinLocations(
 }
 
 export interface LifeSpan {
-  /** the person's name; only for couples, where it labels the dates */
+  /** the person's name, as the label of the dates; only for couples */
   name?: string;
   dates: string;
 }
 
-/** The pairs of dates below the names: one, or 'a second pair for couples'. */
+/** The dates of birth and death below the names: one pair, or 'a second pair for couples'. */
 export function lifeSpans(
   memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2'>,
 ): LifeSpan[] {

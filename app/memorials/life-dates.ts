@@ -1,10 +1,10 @@
 /**
- * Life dates: calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). They are strings
- * from the document to the screen and never become a `Date`, because a time zone could shift one by a day.
+ * Life dates: calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). They are strings everywhere and
+ * never become a `Date`, because a time zone could shift the date by one day.
  */
 
 declare const lifeDateBrand: unique symbol;
-/** A date that `isLifeDate` has accepted. */
+/** A string that `isLifeDate` has accepted. */
 export type LifeDate = string & { readonly [lifeDateBrand]: true };
 
 interface LifeDateParts {
@@ -37,7 +37,7 @@ export function isLifeDate(value: string): value is LifeDate {
   return parseLifeDate(value) !== null;
 }
 
-/** Parses a life date into its known parts; null when it is not a real date. */
+/** Parses a life date into its known parts; null if it is not a real date. */
 export function parseLifeDate(value: string): LifeDateParts | null {
   const match = PATTERN.exec(value);
   if (!match) return null;
@@ -78,22 +78,22 @@ export function formatFamilyDate(value: string): string {
   return date.day === undefined ? `${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
 }
 
-/** `9 Mar 1941 – 2 Feb 2024`; `Born …` or `Died …` when one date is unknown, null when both are. */
+/** `9 Mar 1941 – 2 Feb 2024`; `Born …` or `Died …` if one date is unknown, null if both are. */
 export function formatLifeSpan(born: string | undefined, died: string | undefined): string | null {
   if (born && died) return `${formatLifeDate(born)} – ${formatLifeDate(died)}`;
   if (born) return `Born ${formatLifeDate(born)}`;
   return died ? `Died ${formatLifeDate(died)}` : null;
 }
 
-/** The first year of the date's decade (1940 for 1941-03-09); null when it is not a date. */
+/** The first year of the date's decade (1940 for 1941-03-09); null if the value is not a date. */
 export function decadeOf(value: string): number | null {
   const date = parseLifeDate(value);
   return date && Math.floor(date.year / 10) * 10;
 }
 
 /**
- * Compares two life dates by the parts that both have: negative when `a` is earlier, 0 when they may be the
- * same day (`1941` and `1941-03-09`).
+ * Compares two life dates by the parts that both have. Negative if `a` is earlier; 0 if they may be the same day (for
+ * example `1941` and `1941-03-09`).
  */
 export function compareLifeDates(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);

@@ -1,18 +1,18 @@
 /**
- * Caches the rendered HTML of texts: when one section of a page changes, the page is rendered again, but its
- * other texts need not be. Rendering yields to other requests between texts, so that no page blocks them.
+ * Caches the HTML of rendered texts: after one section of a page has changed, only that section's text is rendered
+ * again. Between texts, rendering yields to other requests, so a long page does not block them.
  */
 import { LRUCache } from 'lru-cache';
 
 import { lightMarkdownToHtml } from '../ui/markdown/light-markdown.ts';
 
-/** Characters of all cached texts and their HTML. */
+/** Cache limit: the total characters of all texts and their HTML. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Milliseconds of rendering after which the event loop handles other requests; few pages take as long. */
+/** Milliseconds of rendering after which the event loop handles other requests. Few pages take this long. */
 const SLICE_MS = 8;
 
-/** Returns the HTML of a text, without rendering it again if it was passed to the cache before. */
+/** Returns the HTML of a text: already rendered if it was one of the texts passed to the cache, else rendered now. */
 export type RenderedMarkdown = (markdown: string) => string;
 
 /** Creates a renderer with an LRU cache. */
@@ -47,9 +47,9 @@ export function createMarkdownCache(
 }
 
 /**
- * Shares the event loop among the pages being rendered: one page gets a time slice, then other requests run,
- * then the page that has waited longest. The returned function does not wait while the current slice lasts
- * and no other page is waiting.
+ * Shares the event loop among pages that are being rendered: one page runs for a time slice, then other requests run,
+ * then the page that has waited longest. The returned function returns undefined (no need to wait) while the current
+ * slice lasts and no other page is waiting.
  */
 function createTimeSlicer(): () => Promise<void> | undefined {
   const waiting: Array<() => void> = [];

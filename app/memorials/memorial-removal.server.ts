@@ -1,6 +1,6 @@
 /**
- * Deletes a memorial with its tributes, and with the pictures and videos that no other memorial shows: a
- * request to delete a page includes its photos.
+ * Deletes a memorial with its tributes. Also deletes its pictures and videos unless another memorial shows them,
+ * because a request to delete a page includes its photos.
  */
 import type { MediaService } from '../media/service.server.ts';
 import type { Memorial } from './contract.ts';
@@ -15,13 +15,13 @@ export interface RemovalServices {
 export interface Removal {
   /** number of deleted pictures and videos */
   removedMedia: number;
-  /** number of pictures and videos that stay because another memorial shows them */
+  /** number of pictures and videos not deleted, because another memorial shows them */
   sharedMedia: number;
 }
 
 /**
- * Deletes a memorial; null when there is none. It searches all other memorials for its media, so it is only
- * for the command line, and no import may run at the same time.
+ * Deletes a memorial; returns null if it does not exist. Searches all other memorials for its media, so it is only for
+ * the command line, and no import may run at the same time.
  */
 export async function removeMemorial(
   slug: string,
@@ -36,7 +36,7 @@ export async function removeMemorial(
   return { removedMedia: own.length, sharedMedia: shared.size };
 }
 
-/** The addresses of a memorial's media in the product's own storage. */
+/** The addresses of the memorial's media that are stored here and not external. */
 function storedAddresses(memorial: Memorial): Set<string> {
   const addresses = listMediaReferences(memorial).map((reference) => reference.address);
   return new Set(addresses.filter((address) => !address.startsWith('https://')));

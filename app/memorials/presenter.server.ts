@@ -8,7 +8,7 @@ export function presentMemorialResponse({
   return { memorial: presentMemorial(memorial), tributesTotal };
 }
 
-/** Lists each field that leaves the server, in the order of SPEC section 3. */
+/** Lists every field of the response explicitly, in the order of SPEC section 3. */
 function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,

@@ -1,6 +1,6 @@
 /**
- * The use cases of memorials: reads pages, saves documents, lists and removes memorials. Independent of HTTP
- * and of the command line: explicit arguments in, plain values out.
+ * The use cases of memorials: reads pages; saves, lists and removes memorials. Independent of HTTP and of the command
+ * line.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -47,21 +47,21 @@ export interface MemorialService {
    */
   getPage(slug: string | undefined): Promise<MemorialPageView>;
   /**
-   * A published memorial for the API, with only the tributes of its preview: there may be 20,000.
+   * A published memorial for the API. Contains only the previewed tributes, because a memorial may have 20,000.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
   getMemorial(slug: string | undefined): Promise<MemorialResponse>;
   /**
-   * A page of a published memorial's tributes, with the data of the memorial that the list shows.
+   * A page of a published memorial's tributes, with the memorial's data for the list screen.
    * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
    */
   getTributes(slug: string | undefined, query: TributesQuery): Promise<MemorialTributes>;
-  /** Any memorial with all its tributes, for the export; null when there is none. */
+  /** Any memorial with all its tributes, for the export; null if it does not exist. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
-   * Saves a document under its slug in one transaction, in which `withinTransaction` runs too (the import
-   * inserts its media there). A document equal to the stored one changes nothing.
-   * @throws AppError SLUG_TAKEN when the slug is taken and `replace` is false
+   * Saves a document under its slug in one transaction. `withinTransaction` runs in the same transaction; the import
+   * inserts its media rows there. Saving a document equal to the stored one changes nothing.
+   * @throws AppError SLUG_TAKEN if the slug is taken and `replace` is false
    */
   saveDocument(
     memorial: Memorial,
@@ -72,20 +72,20 @@ export interface MemorialService {
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   /** All memorials, sorted by slug. */
   list(): Promise<MemorialListing[]>;
-  /** Which of these media addresses any memorial shows; it searches all memorials. */
+  /** Returns those of these media addresses that any memorial shows. Slow: searches all memorials. */
   findUsedAddresses(addresses: readonly string[]): Promise<Set<string>>;
-  /** Returns false when there was none. */
+  /** Returns false if the memorial does not exist. */
   remove(slug: string): Promise<boolean>;
-  /** The memorials of the sitemap after this slug, sorted by slug: published and not invented. */
+  /** The sitemap's memorials (published and not invented) after this slug, sorted by slug. */
   listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** The slug that is `distance` memorials of the sitemap after this one; undefined after the last. */
+  /** The slug that is `distance` positions after this one in the sitemap; undefined after the last. */
   findSitemapSlugAfter(slug: string, distance: number): Promise<string | undefined>;
 }
 
-/** Memorials per statement in a search through all of them, small enough for the statement timeout. */
+/** Memorials per statement when searching all of them; small enough for the statement timeout. */
 const BATCH_SIZE = 1_000;
 
-/** Creates the service. `batchSize` is for tests. */
+/** Creates the service. Tests set `batchSize`. */
 export function createMemorialService(
   { kysely }: { kysely: DatabaseHandle },
   batchSize = BATCH_SIZE,
@@ -101,7 +101,7 @@ export function createMemorialService(
 
   return {
     async getPage(slug) {
-      // Both queries in parallel, so that a page waits for one round trip to the database, not two.
+      // Runs both queries in parallel, so a page waits for one database round trip instead of two.
       const [row, tributes] = await Promise.all([
         getPublished(slug),
         slug && hasSlugFormat(slug) ? readPreview(kysely, store.idOfSlug(kysely, slug)) : [],
@@ -204,7 +204,7 @@ async function writeDocument(
   return { version, outcome: 'replaced' };
 }
 
-/** Drops fields that are `undefined`, as JSON in the database does, so that documents can be compared. */
+/** Removes fields that are `undefined`, which JSON in the database cannot contain, so documents can be compared. */
 function withoutUndefined<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
@@ -213,7 +213,7 @@ function tributesSections({ sections }: StoredDocument) {
   return sections.filter((section) => section.type === 'tributesSection');
 }
 
-/** The markdown texts of a document. */
+/** All markdown texts of a document. */
 function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
@@ -230,7 +230,7 @@ function presentTributesHeader({ slug, document }: store.MemorialRow): TributesH
   };
 }
 
-/** The title of the only tributes section. With several sections: 'Title defaults to "Tributes".' */
+/** The list's title: that of the tributes section if there is exactly one, else 'Title defaults to "Tributes".' */
 function tributesTitle(document: StoredDocument): string {
   const [first, ...others] = tributesSections(document);
   return others.length === 0 && first?.title ? first.title : 'Tributes';
@@ -253,7 +253,7 @@ function splitTributes(memorial: Memorial): {
   return { document: { ...rest, sections: stored }, tributes };
 }
 
-/** Puts the tributes' rows back into their sections of the document. */
+/** Inserts the tributes' rows into their sections of the document. */
 function joinTributes(row: store.MemorialRow, tributes: readonly PlacedTribute[]): Memorial {
   const bySection = Map.groupBy(tributes, (placed) => placed.sectionNumber);
   let sectionNumber = 0;

@@ -1,9 +1,9 @@
 /**
- * The rules for slugs, the addresses of memorials. A slug never collides with a route, and a memorial id
- * (`mem_…`) can never be a slug because a slug has no underscore.
+ * The rules for slugs, by which memorials are addressed in URLs. A slug never collides with a route. A memorial id
+ * (`mem_…`) is never a valid slug, because slugs have no underscore.
  */
 
-/** First path segments of the product's own routes, now or by the route table of SPEC section 2. */
+/** First path segments of the product's routes, existing or planned in the route table of SPEC section 2. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -23,7 +23,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'theme-demo',
   'themes',
   'tributes',
-  // requested by browsers, crawlers and mail programs, or misleading as the address of a memorial
+  // requested by browsers, crawlers and mail programs, or misleading as a memorial's URL
   'admin',
   'favicon',
   'help',
@@ -49,14 +49,14 @@ export const SLUG_MAX_LENGTH = 80;
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** 3 to 80 lower-case letters, digits and single hyphens. Reserved words pass. */
+/** 3 to 80 lower-case letters, digits and single hyphens. Does not check for reserved words. */
 export function hasSlugFormat(value: string): boolean {
   return (
     value.length >= SLUG_MIN_LENGTH && value.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(value)
   );
 }
 
-/** True when a memorial may have this slug. */
+/** True if a memorial may use this slug. */
 export function isAllowedSlug(value: string): boolean {
   return hasSlugFormat(value) && !RESERVED_SLUGS.has(value);
 }

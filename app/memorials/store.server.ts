@@ -1,4 +1,4 @@
-/** The only SQL for the `memorials` table. Tributes belong to another domain. */
+/** All SQL on the `memorials` table. The SQL on tributes is in `app/tributes`. */
 import { sql, type Expression } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
@@ -24,12 +24,14 @@ export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | un
     .executeTakeFirst();
 }
 
-/** A subquery for the memorial's id, so that a query on its tributes can run in parallel with `findBySlug`. */
+/**
+ * A subquery for the memorial's id. With it, a query on the memorial's tributes can run in parallel with `findBySlug`.
+ */
 export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
 }
 
-/** Like `findBySlug`, but locks the row until the transaction ends, so that concurrent imports wait. */
+/** Like `findBySlug`, but locks the row until the transaction ends, so concurrent imports of this slug wait. */
 export async function findBySlugForUpdate(
   transaction: Db,
   slug: string,
@@ -42,7 +44,7 @@ export async function findBySlugForUpdate(
     .executeTakeFirst();
 }
 
-/** Inserts a memorial; false when the slug was taken concurrently. */
+/** Inserts a memorial; returns false if the slug has been taken concurrently. */
 export async function insert(
   db: Db,
   memorial: { id: string; slug: string; document: StoredDocument },
@@ -77,7 +79,7 @@ export async function updateDocument(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the memorial and, by the foreign key, its tributes; false when there was none. */
+/** Deletes the memorial and, by the foreign key, its tributes; returns false if it does not exist. */
 export async function remove(db: Db, slug: string): Promise<boolean> {
   const result = await db.deleteFrom('memorials').where('slug', '=', slug).executeTakeFirst();
   return result.numDeletedRows === 1n;
@@ -93,7 +95,7 @@ export interface MemorialListing {
   updatedAt: Date;
 }
 
-/** The memorials after `afterSlug`, sorted by slug. */
+/** Up to `limit` memorials after `afterSlug`, sorted by slug. */
 export async function list(db: Db, afterSlug: string, limit: number): Promise<MemorialListing[]> {
   return db
     .selectFrom('memorials')
@@ -112,15 +114,15 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
     .execute();
 }
 
-/** The memorials of one batch, and which of the addresses their documents contain. */
+/** The result for one batch of memorials: those of the addresses that their documents contain. */
 export interface UsedAddressesBatch {
   used: string[];
   ids: string[];
-  /** the last slug of the batch; null when it is empty */
+  /** the last slug of the batch; null if the batch is empty */
   last: string | null;
 }
 
-/** Which of these addresses occur in the documents of up to `limit` memorials after `afterSlug`. */
+/** Returns those of these addresses that occur in the documents of up to `limit` memorials after `afterSlug`. */
 export async function findUsedAddresses(
   db: Db,
   addresses: readonly string[],
@@ -142,12 +144,12 @@ export async function findUsedAddresses(
 }
 
 /**
- * The memorials of the sitemap: published and not invented. It must be exactly the condition of the partial
- * index `memorials_listed`, without parameters, for an index-only scan.
+ * The sitemap's memorials: published and not invented. Must be exactly the condition of the partial index
+ * `memorials_listed`, without parameters, for an index-only scan.
  */
 const IS_LISTED = sql<boolean>`state = 'published' and not document @> '{"invented": true}'`;
 
-/** The slug that is `distance` listed memorials after `slug`; undefined after the last. */
+/** The slug that is `distance` positions after `slug` in the sitemap; undefined after the last. */
 export async function findSitemapSlugAfter(
   db: Db,
   slug: string,
@@ -165,7 +167,7 @@ export async function findSitemapSlugAfter(
   return row?.slug;
 }
 
-/** Slugs and modification times of the sitemap's memorials after `afterSlug`. */
+/** Slugs and modification times of up to `limit` of the sitemap's memorials after `afterSlug`. */
 export async function listForSitemap(
   db: Db,
   afterSlug: string,

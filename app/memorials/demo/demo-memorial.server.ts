@@ -1,4 +1,4 @@
-/** Loads the gallery's memorial on the server, so that it is in the HTML. */
+/** Loads the gallery's memorial on the server, so the HTML contains it. */
 import { AppError } from '../../wire/app-error.ts';
 import { isOutage } from '../../wire/outage.ts';
 import type { MemorialService } from '../service.server.ts';
@@ -11,13 +11,19 @@ interface DemoServices {
 }
 
 interface LoadedDemo {
-  /** null when it could not be loaded; the browser then requests it once more */
+  /** null if it could not be loaded; the browser then requests it again */
   demo: DemoMemorial | null;
-  /** of the response; an error status keeps a gallery without its memorial out of every cache */
+  /**
+   * HTTP status of the response; after a failure it is an error status, so no cache stores a gallery without its
+   * memorial
+   */
   status: number;
 }
 
-/** Never rejects: the gallery works without its memorial. A sample that the operators removed is no failure. */
+/**
+ * Never rejects, because the gallery also works without its memorial. A missing memorial is not a failure, because
+ * operators may remove the samples.
+ */
 export async function loadDemoMemorial(services: DemoServices): Promise<LoadedDemo> {
   try {
     const page = await services.memorials.getPage(DEMO_SAMPLE_SLUG);

@@ -29,7 +29,7 @@ function Gallery({ loaded }: { loaded: DemoMemorial | null }) {
   );
 }
 
-/** The gallery as the server rendered it, and the answers to its fetcher, one after another. */
+/** Renders the gallery as the server does. `answers` are the responses to its fetcher, in order. */
 function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> = []) {
   const requests: boolean[] = [];
   const Routes = createRoutesStub([
@@ -43,7 +43,7 @@ function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> =
       },
     },
   ]);
-  // As in a page that the server rendered, the route's loader does not run at first.
+  // With hydration data the route's loader does not run on the first render, as on a page from the server.
   const hydrationData = { loaderData: { '0': null } };
   const page = render(<Routes initialEntries={['/theme-demo']} hydrationData={hydrationData} />);
   return { requests, leave: page.unmount };

@@ -1,23 +1,23 @@
-/** The gallery's memorial in the browser: the one that the page was rendered with, or one more request. */
+/** The gallery's memorial in the browser: from the server's HTML or, if it is missing there, requested by a fetcher. */
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import { DEMO_SLUG, type DemoMemorial } from './demo-page.ts';
 
-/** The last one that came, for a return to the gallery while the server has none. */
+/** The last memorial that was loaded. Used when the reader returns to the gallery while the server cannot load it. */
 let lastDemo: DemoMemorial | null = null;
 
 interface DemoState {
   demo: DemoMemorial | null;
-  /** true when the last request brought none */
+  /** true if the last request returned no memorial */
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * The demo memorial, requested once more when the page came without it.
- * @param loaded what the server rendered the page with; null when it had none
+ * Returns the demo memorial. Requests it if the page was rendered without it.
+ * @param loaded the memorial from the server; null if the server could not load it
  */
 export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {
   const { load, state, data } = useFetcher<{ demo: DemoMemorial | null } | null>();

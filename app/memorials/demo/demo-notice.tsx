@@ -4,15 +4,12 @@ import { themeAttributes } from '../../themes/theme-attributes.ts';
 
 interface DemoNoticeProps {
   theme: Theme;
-  /** false while it is being loaded */
+  /** false while the memorial is being loaded */
   hasFailed: boolean;
   onRetry: () => void;
 }
 
-/**
- * The place of a demo memorial that the page came without, in the chosen theme. Without script the only retry is to
- * load the page again.
- */
+/** Shown in the chosen theme while the demo memorial is missing. Without JavaScript, 'Try again' reloads the page. */
 export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   return (
     <main className="memorial demo-notice" {...themeAttributes(theme)} aria-busy={!hasFailed}>
@@ -38,7 +35,7 @@ export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   );
 }
 
-/** A skeleton of banner and portrait. */
+/** A skeleton of the banner and the portrait. */
 function DemoSkeleton() {
   return (
     <div className="demo-outline" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * The memorial on which the gallery shows themes: the first sample under a slug of its own, 'fetched by
- * the sample slug of the first sample memorial' and shown with 'the slug theme-demo' (SPEC section 2).
+ * The memorial on which the gallery previews themes: the first sample, 'fetched by the sample slug of the first sample
+ * memorial' but shown with 'the slug theme-demo' (SPEC section 2).
  */
 import type { MemorialPageView } from '../page/page-view.ts';
 
@@ -9,14 +9,14 @@ export const DEMO_SLUG = 'theme-demo';
 
 export interface DemoMemorial {
   page: MemorialPageView;
-  /** the moment of rendering on the server */
+  /** when the server rendered the page */
   renderedAt: string;
 }
 
-/** The sample's page as the gallery shows it. */
+/** Changes the sample's page for the gallery. */
 export function toDemoMemorial(sample: MemorialPageView, renderedAt: string): DemoMemorial {
   return {
-    // A reserved slug has no list of tributes: the sample's own list opens.
+    // The slug `theme-demo` is reserved and has no list of tributes, so the page links to the sample's list.
     page: { ...sample, slug: DEMO_SLUG, tributesSlug: DEMO_SAMPLE_SLUG },
     renderedAt,
   };

@@ -2,9 +2,9 @@
 import type { ContentSliderSection, Memorial, Section } from '../contract.ts';
 
 export interface MediaReference {
-  /** the path in the document, such as `sections[2].photos[0].photo` */
+  /** the path in the document, for example `sections[2].photos[0].photo` */
   path: string;
-  /** where it is shown; part of the file names of an export */
+  /** the part of the page that shows it; also used in the file names of an export */
   place: 'background' | 'profile' | 'album' | 'timeline' | 'family' | 'slider' | 'tribute';
   kind: 'picture' | 'video';
   address: string;

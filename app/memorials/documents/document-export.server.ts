@@ -1,6 +1,6 @@
 /**
- * Exports a memorial: the document alone, or a folder with every picture and video that can be imported
- * anywhere as the same memorial. Never overwrites an existing file.
+ * Exports a memorial: only the document, or a folder with the document and all pictures and videos, which can be
+ * imported on any installation. Never overwrites an existing file.
  */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,8 +24,8 @@ export interface ExportServices {
 }
 
 /**
- * The document as JSON text, with its fields in the order of the contract and its addresses as stored.
- * @throws DocumentRefusedError when there is no such memorial
+ * The document as JSON text, with its fields in the order of the contract and its media addresses as stored.
+ * @throws DocumentRefusedError if there is no memorial with this slug
  */
 export async function exportDocument(
   slug: string,
@@ -35,10 +35,10 @@ export async function exportDocument(
 }
 
 /**
- * Writes the memorial into a folder, which must be new or empty. The document is written last, so that an
- * incomplete folder cannot be imported.
+ * Writes the memorial into a folder, which must be new or empty. The document is written last, so an incomplete folder
+ * cannot be imported.
  * @returns the number of pictures and videos written
- * @throws DocumentRefusedError when there is no such memorial, the folder is not empty or a file is missing
+ * @throws DocumentRefusedError if there is no memorial with this slug, the folder is not empty, or a file is missing
  */
 export async function exportToFolder(
   slug: string,
@@ -73,7 +73,7 @@ async function getDocument(
 ): Promise<Memorial> {
   const memorial = await memorials.findDocument(slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  // Parsed again, because the database loses the order of fields and the contract restores it.
+  // Parsing restores the field order of the contract, which the database does not preserve.
   const reading = readMemorialDocument(memorial);
   if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
   return reading.memorial;
@@ -85,11 +85,11 @@ function toJson(memorial: Memorial): string {
 
 interface PlannedFile {
   original: MediaOriginal;
-  /** relative to the folder, with slashes, as in the document */
+  /** relative to the folder, with slashes, as the document refers to it */
   path: string;
 }
 
-/** A file for each stored address, numbered in the order of the document. */
+/** Plans one file for each stored address, numbered in the order of the document. */
 async function planFiles(
   memorial: Memorial,
   media: ExportServices['media'],
@@ -115,7 +115,7 @@ function filePath(reference: MediaReference, number: number, { extension }: Medi
   return `${folder}/${String(number).padStart(3, '0')}-${reference.place}.${extension}`;
 }
 
-/** Returns true when it created the folder. */
+/** Creates the folder if it does not exist, and returns true if it did so. */
 async function prepareFolder(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);

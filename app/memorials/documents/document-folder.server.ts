@@ -1,6 +1,6 @@
 /**
- * Reads a memorial document from disk and finds the files beside it. Never reads without a limit, and never
- * follows a path or a symbolic link out of the document's folder.
+ * Reads a memorial document from disk and finds its media files in the same folder. Limits how much it reads, and
+ * rejects paths and symbolic links that lead out of the folder.
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -11,18 +11,18 @@ import { DOCUMENT_LIMITS } from '../contract.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 
 export interface DocumentSource {
-  /** the file's JSON, not validated yet */
+  /** the parsed JSON of the file, not validated yet */
   value: unknown;
-  /** the real path of the folder whose files the document may refer to */
+  /** the real path of the document's folder; the document may refer only to files in it */
   folder: string;
 }
 
-/** The document's file name in an exported folder. */
+/** The document's file name in an export folder. */
 export const DOCUMENT_FILE_NAME = 'memorial.json';
 
 /**
- * Reads FILE.json, or a FOLDER's `memorial.json` or its only .json file.
- * @throws DocumentRefusedError when there is none, or it is not JSON
+ * Reads FILE.json, or in a FOLDER `memorial.json` or else its only .json file.
+ * @throws DocumentRefusedError if there is no such file, or it is not JSON
  */
 export async function readDocumentSource(path: string): Promise<DocumentSource> {
   const file = await findDocument(path);
@@ -37,8 +37,8 @@ export async function readDocumentSource(path: string): Promise<DocumentSource> 
 }
 
 /**
- * The real path of a file that a document refers to.
- * @throws DocumentRefusedError with a sentence without its subject, such as `is not there`
+ * The real path of a file to which a document refers.
+ * @throws DocumentRefusedError with the end of a sentence, such as `is not there`; the caller adds its subject
  */
 export async function resolveInFolder(folder: string, address: string): Promise<string> {
   const path = await realpath(join(folder, address)).catch(() => null);
@@ -118,7 +118,7 @@ const JSON_PROBLEMS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character stands in a text (write a line end as \\n)',
 };
 
-/** The first syntax error with its line and column, in words for people who edit the file by hand. */
+/** Describes the first syntax error with its line and column, for people who edit the file by hand. */
 function explainJson(text: string): string {
   const errors: ParseError[] = [];
   try {

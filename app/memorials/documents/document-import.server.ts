@@ -1,7 +1,7 @@
 /**
- * Imports a memorial document with its pictures and videos, all or nothing: a refused document leaves database
- * and media unchanged. If the transaction fails to commit after the files were published, the files stay; no
- * page shows them, and the next import reuses them.
+ * Imports a memorial document with its pictures and videos, all or nothing: if a document is refused, the database and
+ * the media are unchanged. Files are published before the transaction commits. If the commit fails, the files remain;
+ * no page shows them, and the next import reuses them.
  */
 import pMap from 'p-map';
 
@@ -33,7 +33,7 @@ export interface ImportResult {
   warnings: string[];
 }
 
-/** Files processed at once. Pictures are decoded in memory: two use two cores and keep memory bounded. */
+/** Files processed concurrently. Pictures are decoded in memory, so two use two cores with limited memory. */
 const CONCURRENCY = 2;
 
 /**
@@ -80,7 +80,7 @@ interface AddedMedia {
   warnings: string[];
 }
 
-/** The outcome for one file; all references to the same file share it. */
+/** The result for one file, shared by all references to that file. */
 type MediaOutcome = { address: string; note: string | null } | { problem: string };
 
 async function addMedia(
@@ -99,7 +99,8 @@ async function addMedia(
       try {
         outcomes.set(key, await addReference(first, folder, services));
       } catch (error) {
-        // Thrown here, the staging area would be deleted while the other file is still being written.
+        // Collected and rethrown after the loop: rethrowing it here would delete the staging area while another file is
+        // still being written to it.
         failures.push(error);
       }
     },

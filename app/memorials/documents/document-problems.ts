@@ -11,7 +11,7 @@ export interface DocumentProblem {
   path: string;
   /** the expected value, in words */
   expected: string;
-  /** the type of the value found and, where it helps, the value itself */
+  /** the type of the found value and, if it helps, the value */
   found: string;
 }
 
@@ -20,8 +20,8 @@ export type DocumentReading =
   | { ok: false; problems: DocumentProblem[] };
 
 /**
- * Validates a value (from `JSON.parse`) as a memorial document. Empty texts count as missing. Returns all
- * problems at once, in the order of the document.
+ * Validates a value (from `JSON.parse`) as a memorial document. Empty texts count as missing. Returns all problems, in
+ * the order of the document.
  */
 export function readMemorialDocument(value: unknown): DocumentReading {
   const result = memorialSchema.safeParse(withoutEmptyTexts(value, 0), { reportInput: true });
@@ -29,13 +29,13 @@ export function readMemorialDocument(value: unknown): DocumentReading {
   return { ok: false, problems: result.error.issues.flatMap(describeIssue) };
 }
 
-/** `sections[2].order: expected a number, found text "first"` */
+/** For example `sections[2].order: expected a number, found text "first"`. */
 export function formatProblem(problem: DocumentProblem): string {
   const where = problem.path === '' ? 'the document' : problem.path;
   return `${where}: expected ${problem.expected}, found ${problem.found}`;
 }
 
-/** A document is four levels deep. Deeper values are not walked; the schema refuses them. */
+/** A document is four levels deep. Deeper values are not visited here; the schema rejects them. */
 const MAX_DEPTH = 6;
 
 function withoutEmptyTexts(value: unknown, level: number): unknown {
@@ -71,7 +71,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/** The error of the section union has the whole section as input; the wrong value is its `type`. */
+/** The union's error refers to the whole section. The wrong value is the section's `type`. */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type

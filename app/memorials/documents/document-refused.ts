@@ -1,6 +1,6 @@
 /**
- * Thrown for a document that is refused. It has a sentence for each problem, with the path in the document
- * where there is one.
+ * Thrown for a document that is refused. Contains a sentence for each problem, with its path in the document if it has
+ * one.
  */
 export class DocumentRefusedError extends Error {
   override readonly name = 'DocumentRefusedError';

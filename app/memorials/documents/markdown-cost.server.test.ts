@@ -16,7 +16,7 @@ function withTexts(...texts: string[]): Memorial {
   };
 }
 
-/** A renderer that takes these times, one after another. */
+/** A renderer whose successive calls take these times. */
 function rendererTaking(...times: number[]): () => Rendering {
   return () => ({ isRendered: true, time: times.shift() ?? 0 });
 }

@@ -1,18 +1,21 @@
 /**
- * Finds the texts that the import refuses because of their cost: 'a markdown text that takes longer than 50 ms
- * to draw is refused', and so is one that would be rendered only as plain paragraphs.
+ * Finds texts that the import refuses because they are slow to render: 'a markdown text that takes longer than 50 ms to
+ * draw is refused'. Also refuses texts that would be rendered only as plain paragraphs.
  */
 import { renderLightMarkdown } from '../../ui/markdown/light-markdown.ts';
 import type { Memorial } from '../contract.ts';
 import type { DocumentProblem } from './document-problems.ts';
 
-/** CPU milliseconds that one text may take. */
+/** Maximum CPU milliseconds for one text. */
 const MAX_TEXT_MS = 50;
 
-/** CPU milliseconds for all texts of a document, which are rendered together for its page. */
+/** Maximum CPU milliseconds for all texts of a document, because its page renders them together. */
 const MAX_DOCUMENT_MS = 2_000;
 
-/** The first rendering in a process is many times slower than the next, and garbage collection may add to it. */
+/**
+ * Slow texts are measured again, because the first rendering in a process is many times slower and garbage collection
+ * may interfere.
+ */
 const MAX_ATTEMPTS = 3;
 
 export interface Rendering {
@@ -22,7 +25,7 @@ export interface Rendering {
   time: number;
 }
 
-/** The problems of all texts that are refused. `render` is for tests. */
+/** Returns the problems of all refused texts. Tests pass their own `render`. */
 export function findSlowTexts(
   memorial: Memorial,
   render: (markdown: string) => Rendering = measureRendering,
@@ -71,7 +74,7 @@ function renderFastest(text: string, render: (markdown: string) => Rendering): R
   return best;
 }
 
-/** Measures the CPU time of this thread, so that a busy machine does not refuse texts. */
+/** Measures the CPU time of this thread and not the elapsed time, so no text is refused because the machine is busy. */
 function measureRendering(markdown: string): Rendering {
   const before = process.threadCpuUsage();
   const isRendered = renderLightMarkdown(markdown) !== null;

@@ -1,4 +1,4 @@
-/** Shown in the management layout at an address that is none of its pages. */
+/** Shown in the management layout when the URL matches no management page. */
 export function ManagementNotFound() {
   return (
     <section className="management-empty">

@@ -1,6 +1,6 @@
 import type { ManagementTitle } from './management-pages.ts';
 
-/** A management page that is not built yet: its title and 'Coming soon...', as specified. */
+/** A management page that is not implemented yet: its title and 'Coming soon...', as specified. */
 export function ManagementPlaceholder({ title }: { title: ManagementTitle }) {
   return (
     <section className="management-empty">

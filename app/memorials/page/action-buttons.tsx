@@ -6,7 +6,7 @@ interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
 }
 
-/** The two buttons below the sections. What they open is not decided yet. */
+/** The two buttons below the sections. Their action is not specified yet. */
 export function ActionButtons({ actionButtons }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
   return (

@@ -1,7 +1,7 @@
 /**
- * Lazy layout of a long memorial: inside `data-lazy-layout="true"` the browser skips sections outside the
- * viewport (`content-visibility: auto`). Scroll restoration needs the height of all of them, so they are laid
- * out one at a time when the browser is idle, and all at once after a reload or Back.
+ * Lazy layout of a long memorial: inside `data-lazy-layout="true"` the browser skips sections outside the viewport
+ * (`content-visibility: auto`). Scroll restoration needs the height of all sections, so they are laid out one at a time
+ * when the browser is idle. After a reload or Back, all are laid out immediately.
  */
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -9,9 +9,9 @@ import { isHydrated } from '../../hydration/hydrated.ts';
 import { idle } from '../../ui/idle.ts';
 
 /**
- * Turns lazy layout off after a reload or Back, when the browser restores a scroll position that only the
- * whole page has. It is inline in the HTML, as the first child of the element with the attribute, because
- * the browser does so before any module has loaded.
+ * Disables lazy layout after a reload or Back, because the browser then restores a scroll position, which needs the
+ * height of the whole page. An inline script, as first child of the element with the attribute, because the browser
+ * restores the position before any module has loaded.
  */
 export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
 
@@ -21,8 +21,9 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * Whether layout is lazy: from the start on a first page load; after a reload, Back or a navigation inside the
- * product once everything has been laid out. Sets `data-laid-out` when all sections have their height.
+ * Returns whether layout is lazy. On a first page load it is lazy from the start. After a reload, Back or a client-side
+ * navigation it becomes lazy once everything has been laid out. Sets `data-laid-out` when all sections have their real
+ * height.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(
@@ -54,7 +55,7 @@ async function layOutWhenIdle(memorial: HTMLElement, signal: AbortSignal): Promi
   }
 }
 
-/** The browser remembers a size for `content-visibility` only after it has painted a frame with it. */
+/** Waits for a painted frame: only then does the browser remember an element's size for `content-visibility`. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -21,7 +21,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   return [
     { title },
     { name: 'description', content: description },
-    // Otherwise a search engine would list an invented person among the dead.
+    // Search engines must not list invented people among the dead.
     ...(page.notice ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'profile' },
@@ -56,7 +56,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   ];
 }
 
-/** A neutral sentence for search results; words such as 'In loving memory' come only from the family. */
+/** A neutral description for search results. Phrases such as 'In loving memory' are left to the family. */
 function describe(page: MemorialPageView): string {
   const dates = page.lifeSpans
     .map((span) => (span.name ? `${span.name}: ${span.dates}` : span.dates))

@@ -14,12 +14,12 @@ interface MemorialSectionProps {
   section: SectionView;
   page: MemorialPageView;
   theme: Theme;
-  /** the memorial's own theme, which its list of tributes uses */
+  /** the memorial's theme, used for its list of tributes even if the gallery previews another theme */
   ownTheme: Theme;
   renderedAt: string;
 }
 
-/** One section of the page: its title, its subheading and the content of its type. */
+/** A section of the page: title, subheading, and the content of its type. */
 export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   const { section } = content;
   const titleId = `${section.key}-title`;
@@ -51,7 +51,7 @@ export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   );
 }
 
-/** Memoized and independent of `theme`, so that choosing another theme in the gallery re-renders none of it. */
+/** Memoized, and without a `theme` prop: choosing another theme in the gallery does not re-render it. */
 const SectionContent = memo(function SectionContent({
   section,
   page,

@@ -15,9 +15,9 @@ interface MemorialViewProps {
   page: MemorialPageView;
   /** the theme of the page */
   theme: Theme;
-  /** the memorial's own theme, when the gallery previews another one */
+  /** the memorial's stored theme, if the gallery previews another one */
   ownTheme?: Theme;
-  /** the time of rendering, so that relative times are the same on the server and in the browser */
+  /** when the server rendered the page; hydration then renders the same relative times */
   renderedAt: string;
   footer: ReactNode;
 }
@@ -40,7 +40,7 @@ export function MemorialView({
       <script
         nonce={nonce}
         data-slug={page.slug}
-        // A constant that runs before the first paint; the slug is passed in `data-slug`.
+        // A constant script that runs before the first paint and reads the slug from `data-slug`.
         dangerouslySetInnerHTML={{ __html: VISIT_SCRIPT }}
       />
       <TitleOrnamentSource name={theme.visual.decorativeElements} />

@@ -1,7 +1,6 @@
 /**
- * The view model of the memorial page: everything that is the same for every visitor is computed (joined
- * names, formatted dates, rendered markdown, groups). Pure, so that the theme gallery can render the same
- * page in the browser.
+ * The view model of the memorial page: all values that are the same for every visitor (joined names, formatted dates,
+ * rendered markdown, groups). Pure functions, so the theme gallery can use them in the browser.
  */
 
 import type { Tribute } from '../../tributes/contract.ts';
@@ -28,11 +27,11 @@ import {
 import { arrangeFamily, type FamilyTree } from './sections/family-tree.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
 
-/** A text longer than this, in characters, offers 'see more / see less' (SPEC section 9). */
+/** Texts longer than this, in characters, have the toggle 'see more / see less' (SPEC section 9). */
 export const TEXT_TOGGLE_LENGTH = 220;
 
 interface SectionFrame {
-  /** unique on the page, for anchors and labels */
+  /** unique on the page, for URL fragments and labels */
   key: string;
   title?: string;
   subheading?: string;
@@ -50,18 +49,18 @@ export type SectionView = SectionFrame &
 
 export interface MemorialPageView {
   slug: string;
-  /** the slug of the list of tributes, when it differs from the page's own */
+  /** the slug of the list of tributes, if it is not the page's slug */
   tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
-  /** tells visitors that the people of the page never lived */
+  /** a notice to visitors that the people of the page are invented */
   notice?: string;
   header?: string;
   backgroundPhoto?: string;
   profilePhoto?: string;
-  /** the one or two people of the page, for search engines */
+  /** the page's one or two people, as structured data for search engines */
   people: PersonFacts[];
   lifeSpans: LifeSpan[];
   quote?: string;
@@ -70,8 +69,7 @@ export interface MemorialPageView {
 }
 
 /**
- * Builds the view of a memorial: 'sections sorted by their order field', without those that would render
- * nothing.
+ * Builds the view of a memorial: 'sections sorted by their order field', without sections that would render nothing.
  */
 export function presentMemorialPage(
   memorial: Memorial,
@@ -107,7 +105,7 @@ function presentSection(
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';
-      // A character has at most two UTF-16 units, so a long text need not be counted to its end.
+      // A character has at most two UTF-16 units, so counting this beginning is enough.
       const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
       const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };
@@ -131,8 +129,8 @@ function presentSection(
 }
 
 /**
- * 'A section renders nothing if it has no title, no subheading and no content.' A family tree, a slider
- * and tributes also render nothing without content, whatever their title says (SPEC section 2).
+ * 'A section renders nothing if it has no title, no subheading and no content.' A family tree, a slider and tributes
+ * without content render nothing even if they have a title (SPEC section 2).
  */
 function isShown(section: SectionView): boolean {
   const hasHeading = section.title !== undefined || section.subheading !== undefined;

@@ -1,19 +1,19 @@
 /**
- * The fade-in of a memorial page happens once per slug and browser session: 'a per-slug flag in session
- * storage set at the first visit'. The page carries `html[data-visit]` with the slug and `first` or
- * `again`; the style sheet animates only `first`.
+ * A memorial page fades in once per slug and browser session: 'a per-slug flag in session storage set at the first
+ * visit'. `html[data-visit]` contains the slug and `first` or `again`; the style sheet animates the page only for
+ * `first`.
  */
 import { useLayoutEffect } from 'react';
 
 const FLAG_PREFIX = 'memorial-visited:';
 
 /**
- * Runs inline before the first paint, so that a second visit does not flash. It is a constant, because the
- * security policy contains its hash. React does not run it after a client-side navigation; `useVisit` does.
+ * Runs inline before the first paint; otherwise a second visit would flash. A constant, because the Content Security
+ * Policy contains its hash. React does not run it after a client-side navigation; `useVisit` replaces it then.
  */
 export const VISIT_SCRIPT = `(function(s){try{var k='${FLAG_PREFIX}'+s,v=sessionStorage.getItem(k)?'again':'first';sessionStorage.setItem(k,'1')}catch(e){v='first'}document.documentElement.setAttribute('data-visit',s+' '+v)})(document.currentScript.getAttribute('data-slug'))`;
 
-/** Does after a client-side navigation what the script does on a page load. */
+/** After a client-side navigation, does the same as `VISIT_SCRIPT` on a page load. */
 export function useVisit(slug: string): void {
   useBrowserLayoutEffect(() => {
     const root = document.documentElement;
@@ -33,7 +33,7 @@ function markVisit(slug: string): 'first' | 'again' {
     sessionStorage.setItem(key, '1');
     return visit;
   } catch {
-    // Storage may be blocked; then every visit counts as the first.
+    // Storage may be blocked; every visit then counts as the first.
     return 'first';
   }
 }

@@ -1,4 +1,4 @@
-// Services with a media folder for tests, and memorial documents in folders for them to import.
+// Services with a media folder for tests, and folders with memorial documents for the import.
 
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,14 +12,14 @@ import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** The services on a database, with their media in a temporary folder. */
+/** Creates the services on a database; media are stored in a temporary folder. */
 export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
   return {
     directory,
     memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, directory }),
-    /** The names of all files in the media storage, staged ones included. */
+    /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
     /** All rows of the database. */
     rows: async () => ({
@@ -30,7 +30,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
   };
 }
 
-/** Writes a document and its files into a new folder and returns the folder's path. */
+/** Writes a document and its files into a new folder; returns the folder's path. */
 export async function aDocumentFolder(
   document: unknown,
   files: Readonly<Record<string, Buffer | string>> = {},

@@ -1,6 +1,6 @@
-/** 'Collapses to 400px height when taller', by the measured height of an album. */
+/** Implements 'Collapses to 400px height when taller' by measuring each album. */
 
-/** An album taller than this collapses to it, in pixels (SPEC section 9). */
+/** Albums taller than this are collapsed to this height, in pixels (SPEC section 9). */
 export const ALBUM_COLLAPSED_PX = 400;
 
 /** Measures a rendered album: collapses it and shows its toggle only if it is taller than the limit. */
@@ -11,7 +11,7 @@ export function fitAlbum(album: HTMLElement): void {
   album.dataset['collapsed'] = String(isTall && toggle?.ariaExpanded !== 'true');
 }
 
-/** Measures every album, now and whenever the window is resized. */
+/** Measures every album, immediately and whenever the window is resized. */
 export function fitAlbums(page: Document): void {
   const fitAll = () => {
     for (const album of page.querySelectorAll<HTMLElement>('.album')) fitAlbum(album);

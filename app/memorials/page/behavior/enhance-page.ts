@@ -1,6 +1,6 @@
 /**
- * The behavior of a memorial page, without React: delegated listeners on the document change the rendered
- * elements, so they also work where React has rendered them, as in the theme gallery
+ * The behavior of a memorial page, without React: delegated listeners on the document change the rendered elements.
+ * They also work with elements rendered by React, for example in the theme gallery
  * (docs/decisions/041-a-memorial-page-without-react.md).
  */
 import { replaceMissingPictures } from '../../../media/missing-pictures.ts';
@@ -10,7 +10,7 @@ import { listenToFloatingMenu } from './floating-menu.ts';
 import { listenToSharing } from './sharing.ts';
 import { listenToSliders } from './sliders.ts';
 
-/** Adds the listeners for all controls of a memorial, including controls that are rendered later. */
+/** Adds the listeners for all controls of a memorial, including those rendered later. */
 export function attachMemorialListeners(page: Document): void {
   listenToToggles(page);
   listenToSliders(page);
@@ -19,7 +19,7 @@ export function attachMemorialListeners(page: Document): void {
   fitAlbums(page);
 }
 
-/** Adds what React components do by themselves, on pages that are not hydrated. */
+/** Adds the behavior of some React components, for pages that are not hydrated. */
 export function enhancePage(page: Document): void {
   replaceMissingPictures(page);
 }

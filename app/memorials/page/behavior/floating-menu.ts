@@ -1,7 +1,7 @@
 /**
- * The behavior of the floating widget (SPEC section 2): its button toggles the menu; a mouse opens it by
- * entering the widget and closes it by leaving; Escape and a press outside close it. Touch pointers do not
- * open it by entering, because the click of the same tap would close it again.
+ * The behavior of the floating widget (SPEC section 2): its button toggles the menu. With a mouse, entering the widget
+ * opens the menu and leaving closes it. Escape and a press outside also close it. Touch pointers do not open it on
+ * entering, because the click of the same tap would close it again.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 

@@ -1,7 +1,7 @@
 /**
- * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL
- * to the clipboard and shows "Link copied!" for 2 seconds.' If copying is not allowed either, the URL is
- * shown so that it can be copied by hand.
+ * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to the
+ * clipboard and shows "Link copied!" for 2 seconds.' If copying is not allowed either, the URL is shown for copying by
+ * hand.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
@@ -26,7 +26,7 @@ export function listenToSharing(page: Document): void {
   });
 }
 
-/** The page's canonical URL, without the query of the link by which it was opened. */
+/** The page's canonical URL, without the query of the current URL. */
 function canonicalAddress(page: Document): string {
   return page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.location.href;
 }
@@ -37,7 +37,7 @@ async function shareOrCopy(title: string, url: string): Promise<ShareState> {
       await navigator.share({ title, url });
       return 'idle';
     } catch (error) {
-      // The share sheet was closed: not a failure, so nothing is copied.
+      // The reader closed the share sheet. This is not a failure, so nothing is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
     }
   }

@@ -1,12 +1,12 @@
 /**
- * The behavior of a slider. It is a row that scrolls sideways, so touch and trackpads work without script;
- * this adds the buttons, 'with wraparound', the dots and the counter. It never moves by itself.
+ * The behavior of a slider. The slider is a row that scrolls sideways, so touch and trackpads work without JavaScript.
+ * This module adds the buttons 'with wraparound', the dots and the counter. A slider never moves by itself.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
 /**
- * The slide to which each track is still scrolling smoothly: a second press of 'Next' counts from there and
- * not from the slide that is passing by.
+ * The target slide of each track that is scrolling smoothly. A second press of 'Next' counts from this target and not
+ * from the slide currently in view.
  */
 const scrollTargets = new WeakMap<Element, number>();
 
@@ -22,7 +22,7 @@ export function listenToSliders(page: Document): void {
       step ? (scrollTargets.get(track) ?? currentIndex(track)) + Number(step) : Number(slide),
     );
   });
-  // Scroll events do not bubble.
+  // Scroll events do not bubble, so the listeners capture.
   const listenerOptions = { capture: true, passive: true };
   const onTrack = (type: string, handler: (track: Element) => void) => {
     const listener = (event: Event) => {
@@ -33,7 +33,7 @@ export function listenToSliders(page: Document): void {
   };
   onTrack('scroll', updatePosition);
   onTrack('scrollend', (track) => scrollTargets.delete(track));
-  // A touch interrupts the smooth scrolling.
+  // A touch interrupts smooth scrolling.
   onTrack('pointerdown', (track) => scrollTargets.delete(track));
 }
 
@@ -47,7 +47,7 @@ function scrollToSlide(track: Element, requested: number): void {
   }
 }
 
-/** The slide in view, from the scroll position, because the track can be scrolled without this script. */
+/** The index of the slide in view, from the scroll position, because readers can also scroll by touch or trackpad. */
 function currentIndex(track: Element): number {
   return track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth);
 }
@@ -55,7 +55,7 @@ function currentIndex(track: Element): number {
 function updatePosition(track: Element): void {
   const slider = track.closest('.slider');
   const index = currentIndex(track);
-  // Not every browser fires `scrollend`.
+  // Also cleared here, because not every browser fires `scrollend`.
   if (index === scrollTargets.get(track)) scrollTargets.delete(track);
   const dots = slider?.querySelectorAll('.slider-dot');
   const dot = dots?.[index];

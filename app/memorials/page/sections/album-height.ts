@@ -7,8 +7,8 @@ const COLUMNS = 2;
 const DEFAULT_HEIGHT_RATIO = 3 / 4;
 
 /**
- * Whether an album is certainly taller than the collapsed height. Estimated on the server from the sizes in
- * the pictures' addresses, so that the first paint already has the toggle; the browser measures later.
+ * True if an album is certainly taller than the collapsed height. The server estimates this from the picture sizes in
+ * the addresses, so the first paint already has the toggle. The browser measures the album later.
  */
 export function isAlbumTall(photos: readonly { photo: string }[]): boolean {
   const heights = photos.map(({ photo }) => {

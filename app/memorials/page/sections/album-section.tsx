@@ -35,7 +35,7 @@ export function AlbumSection({ section }: AlbumSectionProps) {
                   className="memorial-picture album-picture"
                 />
                 {caption ? (
-                  // The alt text of the picture is the same.
+                  // Hidden from screen readers, because the picture's alt text is the same.
                   <figcaption aria-hidden="true" dir="auto">
                     {caption}
                   </figcaption>

@@ -12,10 +12,10 @@ interface ContentSliderSectionProps {
 
 /** SPEC section 2: 'default image alt text'. */
 const DEFAULT_ALT = 'Content image';
-/** Width by height of the frame in `content-slider-section.css`. */
+/** Aspect ratio of the frame in `content-slider-section.css`: width divided by height. */
 const FRAME = 3 / 2;
 
-/** Photos and videos in a row that scrolls sideways. `sliders.ts` moves it. */
+/** Photos and videos in a row that scrolls sideways; `sliders.ts` adds the behavior. */
 export function ContentSliderSection({ section }: ContentSliderSectionProps) {
   const { content } = section;
   return (
@@ -51,7 +51,7 @@ function SliderControls({ total }: { total: number }) {
         <p
           className="slider-counter"
           aria-live="polite"
-          // The slider may have been moved before hydration.
+          // The reader may have moved the slider before hydration.
           suppressHydrationWarning
         >
           {counterText(0, total)}
@@ -76,7 +76,7 @@ function SliderControls({ total }: { total: number }) {
   );
 }
 
-/** The `sizes` of a picture: a portrait does not fill the width of the frame. */
+/** The `sizes` attribute of a picture. A portrait is narrower than the frame. */
 function frameSizes(address: string): string {
   const share = fractionOfFrameWidth(address, FRAME);
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
@@ -87,7 +87,7 @@ function Slide({ item }: { item: ContentItem }) {
     <figure className="slider-figure">
       <div className="slider-frame memorial-picture">
         {item.type === 'video' ? (
-          // A family's own clip has no captions file; its label describes it.
+          // Families' videos have no captions file; the label describes the video.
           <video
             className="slider-media"
             controls
@@ -108,7 +108,7 @@ function Slide({ item }: { item: ContentItem }) {
         )}
       </div>
       {item.caption ? (
-        // The picture's alt text, or the video's label, is the same.
+        // Hidden from screen readers, because the picture's alt text or the video's label is the same.
         <figcaption aria-hidden="true" dir="auto">
           {item.caption}
         </figcaption>

@@ -9,8 +9,8 @@ interface FamilyTreeSectionProps {
 }
 
 /**
- * Members by relationship. What stays visible while collapsed depends on the width of the screen, so the
- * markup carries the result of both rules and the style sheet applies the one for the current width.
+ * Members by relationship. The parts visible while collapsed depend on the screen width, so the markup contains the
+ * results of both rules, and the style sheet applies the one for the current width.
  */
 export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
   const { tree } = section;

@@ -1,6 +1,6 @@
 /**
- * The family tree's rules (SPEC section 9): the category of a relationship, the order of the categories,
- * and what stays visible while the tree is collapsed.
+ * The rules of the family tree (SPEC section 9): the category of a relationship, the order of the categories, and the
+ * parts visible while the tree is collapsed.
  */
 
 export const FAMILY_CATEGORIES = [
@@ -18,18 +18,15 @@ export const FAMILY_CATEGORIES = [
 ] as const;
 export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
-/** How many categories a collapsed tree shows on a screen under 768 px. */
+/** Number of categories that a collapsed tree shows on screens narrower than 768 px. */
 export const COLLAPSED_CATEGORIES = 2;
-/** How many members in total it shows on a wider screen. */
+/** Number of members that a collapsed tree shows on wider screens. */
 export const COLLAPSED_MEMBERS = 5;
 
 const PARENT = 'mother|father|mum|mom|mam|mama|mamma|mummy|mommy|ma|dad|daddy|papa|pa|parent';
 const CHILD = 'son|daughter|child|kid';
 
-/**
- * The first match wins. Compounds (grand-niece, brother-in-law, godmother) come before their parts, so that
- * the whole word decides.
- */
+/** The first match wins. Compounds (grand-niece, brother-in-law, godmother) are listed before their parts. */
 const RULES: readonly (readonly [RegExp, FamilyCategory])[] = [
   [/\bin laws?\b|\binlaws?\b|['’]s (?:husband|wife|spouse|partner)\b/, 'In-Laws'],
   [wordPattern(`god ?(?:${PARENT}|${CHILD})`), 'Extended Family'],
@@ -53,12 +50,12 @@ function wordPattern(pattern: string): RegExp {
   return new RegExp(`\\b(?:${pattern})(?:s|es|ren)?\\b`);
 }
 
-/** Partners who are not family; the rules would match them by the word 'partner'. */
+/** Partners outside the family, which the rules below would match by the word 'partner'. */
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**
- * The category of a free-text relationship ('Step-father', 'Great aunt', 'late wife'); null when it is
- * unknown: the tree does not show such a member.
+ * The category of a free-text relationship ('Step-father', 'Great aunt', 'late wife'). Null if unknown; the tree does
+ * not show such members.
  */
 export function categoryOf(relationship: string): FamilyCategory | null {
   const text = relationship
@@ -83,13 +80,13 @@ export interface FamilyGroup<M> {
 
 export interface FamilyTree<M> {
   groups: readonly FamilyGroup<M>[];
-  /** whether the tree can be collapsed on a screen under 768 px: more than 2 categories */
+  /** whether the tree can be collapsed on screens narrower than 768 px: it has more than 2 categories */
   collapsesOnNarrow: boolean;
-  /** whether it can be collapsed on a wider screen: more than 5 members */
+  /** whether the tree can be collapsed on wider screens: it has more than 5 members */
   collapsesOnWide: boolean;
 }
 
-/** Groups members by category; within a category they stay in the order of the document. */
+/** Groups members by category. Within a category they have the order of the document. */
 export function arrangeFamily<M extends { relationship: string }>(
   members: readonly M[],
 ): FamilyTree<M> {

@@ -5,7 +5,7 @@ interface TextSectionProps {
   section: SectionViewOf<'textSection'>;
 }
 
-/** A text in light markdown; a long one is 'clamped to 8 lines' until it is expanded. */
+/** A text in light markdown; a long text is 'clamped to 8 lines' until it is expanded. */
 export function TextSection({ section }: TextSectionProps) {
   if (section.html === '') return null;
   const contentId = `${section.key}-text`;
@@ -16,7 +16,7 @@ export function TextSection({ section }: TextSectionProps) {
         className="memorial-text"
         dir="auto"
         data-collapsed={section.isLong}
-        // Rendered on the server by `light-markdown.ts`, which escapes HTML in the text.
+        // HTML from `light-markdown.ts`, which escapes any HTML in the family's text.
         dangerouslySetInnerHTML={{ __html: section.html }}
       />
       {section.isLong ? <ToggleButton controls={contentId} subject={section.title} /> : null}

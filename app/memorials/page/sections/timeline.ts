@@ -8,8 +8,8 @@ export interface Decade<E> {
 }
 
 /**
- * Groups events by the decade of their date, earliest decade first, each sorted by date. An event with an
- * invalid date is left out; the contract rejects such documents.
+ * Groups events by decade, earliest first, and sorts each group by date. Leaves out events with an invalid date,
+ * although the contract already rejects such documents.
  */
 export function groupByDecade<E extends { date: string }>(events: readonly E[]): Decade<E>[] {
   const byDecade = Map.groupBy(events, (event) => decadeOf(event.date));

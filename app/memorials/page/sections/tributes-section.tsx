@@ -43,8 +43,8 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
             tributes: section.preview,
             title: section.title,
           })}
-          // The list is prefetched, so that it opens at once: by the router, or on a page without it by
-          // `hydration/prefetch-links.ts`.
+          // The list is prefetched, so it opens immediately. The router does this; on pages without the router,
+          // `hydration/prefetch-links.ts` does it.
           prefetch="viewport"
           data-prefetch=""
           className="memorial-button"
