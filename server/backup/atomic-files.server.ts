@@ -1,4 +1,7 @@
-/** Streams files with their hashes. A written file is renamed when it is complete, so half a file is never read. */
+/**
+ * Reads and writes files as streams and computes their hashes. A file is written under a temporary name and renamed
+ * when it is complete, so an incomplete file is never read.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
@@ -19,7 +22,7 @@ export async function copyFileAtomically(from: string, to: string): Promise<File
   return writeParts(to, createReadStream(from) as AsyncIterable<Buffer>);
 }
 
-/** Writes lines, compressed with gzip; `rows` is their number. */
+/** Writes lines, compressed with gzip. The result's `rows` is the number of lines. */
 export async function writeLines(
   path: string,
   parts: AsyncIterable<readonly string[]>,
@@ -42,11 +45,12 @@ export async function writeLines(
   return { ...digest, rows };
 }
 
-/** Reads lines of `writeLines`, in batches. */
+/** Reads a file that `writeLines` wrote, in batches of lines. */
 export async function* readLines(path: string): AsyncGenerator<string[]> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);
-  // A failure also ends the loop below, with the same error; without this it would be an unhandled rejection.
+  // A failed pipeline also makes the loop below throw the same error. Without this handler there would be an unhandled
+  // rejection as well.
   reading.catch(() => undefined);
   const decoder = new TextDecoder();
   let rest = '';

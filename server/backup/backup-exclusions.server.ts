@@ -1,4 +1,7 @@
-/** What a backup leaves out, with the reasons. Everything else is in it, so a new table is backed up by default. */
+/**
+ * Lists the data that a backup leaves out, with the reasons. All other data is included, so a new table is backed up
+ * by default.
+ */
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
 /** Tables that are empty after a restore. */
@@ -14,7 +17,7 @@ export function isBackedUpTable(name: string): boolean {
   return !Object.hasOwn(EMPTY_AFTER_RESTORE, name);
 }
 
-/** Whether a pending job runs in the restored product; its definition gives the reason. */
+/** Whether a pending job of this kind runs after a restore. The reason is in the job's definition. */
 export function isBackedUpJob(name: string): boolean {
   return JOB_DEFINITIONS.some((job) => job.name === name && job.runsAfterRestore);
 }

@@ -11,7 +11,7 @@ import {
 } from './manifest.server.ts';
 import { findDamagedMedia } from './media-files.server.ts';
 
-/** Damaged files that the error message names. */
+/** The error message names at most this many damaged files. */
 const MAX_NAMES = 5;
 
 /**
@@ -31,7 +31,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     manifest.jobs,
     manifest.media,
   ]);
-  // The list of media files is only read when it is undamaged itself.
+  // The list of media files is read only if the list itself is undamaged.
   if (damaged.length === 0) {
     const names = await findDamagedMedia(join(folder, manifest.media.file), folder);
     damaged.push(...names.map((name) => `media ${name}`));

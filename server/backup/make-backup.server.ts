@@ -1,6 +1,6 @@
 /**
- * Makes a backup: a snapshot of the database, then the media files of that snapshot. The product keeps serving and
- * writing meanwhile. The folder gets its name when it is complete.
+ * Makes a backup: a snapshot of the database, then the media files of that snapshot. The product keeps running and may
+ * change data during the backup. The folder is renamed to its final name when the backup is complete.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -26,7 +26,10 @@ import {
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
 
-/** A new snapshot is made when a media file was removed while it was copied, at most this often. */
+/**
+ * If a media file was removed before it was copied, the backup starts again with a new snapshot, at most this many
+ * times.
+ */
 const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {
@@ -40,7 +43,7 @@ export interface BackupOptions {
 
 export interface BackupReport {
   manifest: Manifest;
-  /** originals that have changed since they were uploaded; they are in the backup as they are */
+  /** originals that were damaged or changed after the upload; the backup contains them as they are now */
   damagedMedia: readonly string[];
 }
 
@@ -52,7 +55,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
-  // Only its owner may read it, because it has personal data.
+  // The backup contains personal data, so only its owner may read it.
   await mkdir(draft, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const database = await saveDatabase(options, draft);
@@ -138,7 +141,7 @@ async function saveMedia(
   return { file, ...(await writeLines(join(draft, file), lines)) };
 }
 
-/** The rows of `media` in the backup; the table may have changed since the snapshot. */
+/** The rows of `media` are read from the backup, because the table may have changed since the snapshot. */
 async function* readMediaRows(
   path: string,
   columns: readonly string[],

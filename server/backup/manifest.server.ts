@@ -58,7 +58,7 @@ export function manifestHead(): Pick<Manifest, 'format' | 'id' | 'madeAt'> {
   return { format: FORMAT, id: crypto.randomUUID(), madeAt: new Date().toISOString() };
 }
 
-/** Writes the manifest, and beside it its hash in the format of `sha256sum --check`. */
+/** Writes the manifest, and next to it a file with its hash in the format of `sha256sum --check`. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFileAtomically(join(folder, SUM_FILE), `${sha256(text)}  ${MANIFEST_FILE}\n`);

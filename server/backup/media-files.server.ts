@@ -1,6 +1,6 @@
 /**
- * Copies the files of pictures and videos into a backup and out of it: those of the rows in the backup, so that the
- * files and the rows match.
+ * Copies picture and video files into a backup and out of it. Only the files of the media rows in the backup are
+ * copied, so files and rows match.
  */
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ import {
   readLines,
 } from './atomic-files.server.ts';
 
-/** Files that are copied at once. */
+/** The number of files that are copied concurrently. */
 const CONCURRENCY = 8;
 const ROWS_PER_BATCH = 500;
 
@@ -36,12 +36,12 @@ export interface MediaCopyResult {
   mediaBytes: number;
   /** names of files that the product has lost */
   missing: string[];
-  /** originals that have changed since they were uploaded */
+  /** originals that were damaged or changed after the upload */
   damaged: string[];
 }
 
 /**
- * Copies the files of the rows, and yields the lines of the list in batches.
+ * Copies the files of the rows, and yields the entries of the list of media files in batches.
  * @param result filled during the copy
  */
 export async function* copyMedia(
@@ -62,7 +62,7 @@ export async function* copyMedia(
 
 interface StoredFile {
   name: string;
-  /** for an original, its hash; null for a resized copy */
+  /** the SHA-256 of an original; null for a resized copy */
   originalSha256: string | null;
 }
 
@@ -92,14 +92,14 @@ async function copyOne(
   return [name, copied.bytes, copied.sha256];
 }
 
-/** Reads the list of a backup in batches. */
+/** Reads a backup's list of media files in batches. */
 export async function* readMediaList(path: string): AsyncGenerator<MediaLine[]> {
   for await (const lines of readLines(path)) {
     yield lines.map((line) => JSON.parse(line) as MediaLine);
   }
 }
 
-/** The names of files in the list that are missing in `folder` or have another hash. Reads every byte. */
+/** Returns the names of listed files that are missing in `folder` or have another hash. Reads every byte. */
 export async function findDamagedMedia(listPath: string, folder: string): Promise<string[]> {
   const damaged: string[] = [];
   for await (const lines of readMediaList(listPath)) {
@@ -116,8 +116,8 @@ export async function findDamagedMedia(listPath: string, folder: string): Promis
 }
 
 /**
- * Copies a backup's media into the product's data folder. An existing file of the same name has the same content and is
- * overwritten.
+ * Copies a backup's media into the product's data folder. If a file of the same name exists, its content is the same,
+ * and it is overwritten.
  */
 export async function restoreMedia(
   listPath: string,

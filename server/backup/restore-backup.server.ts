@@ -1,7 +1,7 @@
 /**
- * Restores a backup into an empty product: first the media files, which are not visible without rows, then the whole
- * database in one transaction. If the process is killed, it leaves an empty database and a marker file
- * (`unfinished-restore.server.ts`), and the same command finishes the restore.
+ * Restores a backup into an empty product: first the media files, which are not visible without their rows, then the
+ * whole database in one transaction. If the process is killed, the database is still empty and a marker file
+ * (`unfinished-restore.server.ts`) remains. Running the same command again then finishes the restore.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ import {
 
 export interface RestoreOptions {
   database: Database;
-  /** URL of the same database, on PostgreSQL */
+  /** URL of `database`, if it is PostgreSQL */
   databaseUrl: string | undefined;
   dataDirectory: string;
   /** the backup's folder */
@@ -46,7 +46,7 @@ export interface RestoreOptions {
 
 /**
  * Restores the backup and migrates it to this version's schema.
- * @throws BackupRefusedError when the backup cannot be used or the target is not empty; nothing has changed
+ * @throws BackupRefusedError when the backup cannot be used or the target is not empty; the target is then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { database, dataDirectory, folder } = options;
@@ -67,7 +67,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-/** A comment in the database, written in the restoring transaction, that names the backup. */
+/**
+ * A comment on the database that names the restored backup. It is written in the transaction that restores the tables.
+ */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The marker file of a running restore, in the data folder. While it exists the product does not start, and the same
- * restore may be run again although the target is not empty.
+ * The marker file of a running restore, in the data folder. While the file exists, the product does not start, and the
+ * same restore may be run again although the target is not empty.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { writeFileAtomically } from './atomic-files.server.ts';
 
 const MARKER_FILE = 'restore-unfinished';
 
-/** A restore was not finished. The message says what to do. */
+/** A restore was not finished. The message tells the operator how to continue. */
 export class UnfinishedRestoreError extends Error {
   override readonly name = 'UnfinishedRestoreError';
 

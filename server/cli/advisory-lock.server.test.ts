@@ -25,7 +25,7 @@ async function untilLockIsWaitedFor(): Promise<void> {
   }
 }
 
-// Only one process can open the embedded database.
+// Skipped on the embedded database, because only one process can open it.
 test.skipIf(testDatabaseKind === 'embedded')(
   'of two processes on one PostgreSQL the second waits for the first',
   async () => {

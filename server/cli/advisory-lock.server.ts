@@ -1,12 +1,12 @@
 /**
- * An advisory lock for imports and removals of memorials. Without it, a removal could delete a picture that a
- * concurrent import has just found stored and uses.
+ * The advisory lock for imports and removals of memorials. An import reuses a picture that is already stored. Without
+ * the lock, a concurrent removal could delete that picture.
  */
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 
 const LOCK_KEY = `hashtextextended('memorials import and removal', 0)`;
 
-/** Runs `work` with the lock, which one process at a time holds; waits for it. */
+/** Waits for the lock, which only one process can hold, and runs `work` while holding it. */
 export async function withAdvisoryLock<Result>(
   database: Database,
   work: (session: DatabaseSession) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function withAdvisoryLock<Result>(
     try {
       return await work(session);
     } finally {
-      // A lost connection has lost the lock with it.
+      // PostgreSQL releases the lock when the connection is lost, so there is nothing to release.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });

@@ -37,7 +37,7 @@ const OPTIONS = {
 /** @throws WrongUsageError */
 export function parseCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
-  // --help works at any position before a lone --.
+  // `--help` is recognised at any position before a lone `--`.
   const options = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined);
   if (options.includes('--help') || options.includes('-h') || name === 'help') {
     return { name: 'help' };
@@ -72,7 +72,7 @@ export function parseCommand(args: readonly string[]): Command {
 
 type CommandOptions = (typeof OPTIONS)[keyof typeof OPTIONS];
 
-/** Parses options and the one argument of a command; `argumentName` is null when it has none. */
+/** Parses a command's options and its one argument. `argumentName` is null for a command without an argument. */
 function parse<O extends CommandOptions>(args: string[], options: O, argumentName: string | null) {
   const { values, positionals } = parseStrictly(args, options);
   const [argument = '', ...more] = positionals;

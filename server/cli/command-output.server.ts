@@ -15,7 +15,7 @@ export class WrongUsageError extends Error {
   override readonly name = 'WrongUsageError';
 }
 
-/** Prints a message to standard error; results go to standard output. */
+/** Prints a message to standard error, because standard output is for results. */
 export function printMessage(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -26,8 +26,8 @@ export async function readVersion(): Promise<string> {
 }
 
 /**
- * Prints why a command failed, and sets the exit code: 2 for wrong arguments, else 1. Expected errors are printed as a
- * sentence, unexpected ones with their stack.
+ * Prints why a command failed, and sets the exit code: 2 for wrong arguments, otherwise 1. Expected errors are printed
+ * as a sentence, unexpected errors with their stack.
  */
 export function reportFailure(error: unknown, usage: string): void {
   printMessage(explain(error, usage));
@@ -48,6 +48,7 @@ function explain(error: unknown, usage: string): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  // Errors of the operating system (a full disk, a read-only folder) need no stack.
+  // Errors of the operating system (a full disk, a read-only folder) are expected, so they are printed without a
+  // stack.
   return 'syscall' in error ? error.message : (error.stack ?? error.message);
 }

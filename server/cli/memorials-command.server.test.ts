@@ -46,7 +46,7 @@ function start(args: string[], workingFolder = ROOT) {
   });
 }
 
-/** Runs the real command to its end. */
+/** Runs the real command and waits until it exits. */
 async function memorials(args: string[], workingFolder?: string) {
   const child = start(args, workingFolder);
   const [out, err, [code]] = await Promise.all([
@@ -57,7 +57,10 @@ async function memorials(args: string[], workingFolder?: string) {
   return { code, out, err };
 }
 
-/** A folder to import. Each test has its own slug and picture, because a new product for each takes seconds. */
+/**
+ * Writes a folder to import. The tests share one product, because creating a product takes seconds; each test uses its
+ * own slug and picture.
+ */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });
@@ -67,7 +70,7 @@ function aPictureOf(slug: string): Promise<Buffer> {
   return aJpeg(64, 48, slug.length);
 }
 
-/** Sets a name that an import would refuse today; older documents may contain one. */
+/** Stores a name that an import would refuse today. Documents that were stored earlier may contain such a name. */
 async function rename(slug: string, fullName: string): Promise<void> {
   const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
   const { rows } = await sql`

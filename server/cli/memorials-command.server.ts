@@ -1,9 +1,8 @@
 /**
- * `npm run memorials`: imports, exports, lists and removes memorials. Results go to standard output and messages to
- * standard error, so that it can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2 for wrong
- * arguments.
- *
- * The first argument is the folder where the command was called, because npm runs scripts in the repository's folder.
+ * `npm run memorials`: imports, exports, lists and removes memorials. Results are written to standard output and
+ * messages to standard error, so the command can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2
+ * for wrong arguments. The first argument is the folder where the command was called, because npm runs scripts in the
+ * repository's folder.
  */
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -45,7 +44,7 @@ interface CommandContext {
 type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 const [workingFolder = '.', ...args] = process.argv.slice(2);
-// A reader may close the pipe early (`| head`).
+// The receiving program may close the pipe early (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -133,7 +132,7 @@ async function runExport(command: CommandOf<'export'>, context: CommandContext):
   const json = await exportDocument(slug, context);
   if (output === undefined) return json;
   const path = context.pathOf(output);
-  // Renamed when complete: a reader gets the old document or the new one, never half of it.
+  // The file is renamed when it is complete, so other programs read either the old document or the new one.
   await writeFile(`${path}.partial`, json);
   await rename(`${path}.partial`, path);
   printMessage(`${slug} written to ${output}`);
@@ -202,7 +201,7 @@ function inColumns(rows: readonly string[][]): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** Removes control characters and text-direction marks, which would affect the terminal. */
+/** Removes control characters and text-direction marks, which would change how the terminal displays the text. */
 function namesOf(named: { fullName: string; fullName2?: string | null | undefined }): string {
   const { fullName, fullName2 } = named;
   const names = fullName2 ? `${fullName} & ${fullName2}` : fullName;

@@ -1,6 +1,6 @@
 /**
- * The development server: the application runs behind Vite, with hot reload. The database handle comes from
- * `main.ts` and outlives every reload, so a saved file does not open a second one.
+ * The development server: the application runs behind Vite, with hot reload. `main.ts` opens the database and passes
+ * the handle, so reloading the code after a change does not open the database again.
  */
 
 import { createServer as createHttpServer, type Server } from 'node:http';

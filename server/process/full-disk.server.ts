@@ -1,18 +1,18 @@
-/** Finds out which disk is full when a command failed for lack of space. */
+/** Finds out which disk is full when a command failed for lack of disk space. */
 import { join } from 'node:path';
 
 import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
 import type { Config } from '../config/config.server.ts';
 
-/** Error codes of the operating system: the disk or the user's quota is full. */
+/** Error codes of the operating system for a full disk and for an exceeded disk quota. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** The error code `disk_full` of PostgreSQL, also of the embedded one. */
+/** The error code `disk_full` of PostgreSQL and of the embedded database. */
 const DATABASE_CODE = '53100';
 const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
- * Names the full disk as part of a sentence (`the disk of … is full`); undefined for other errors. A command writes files
- * only in the media folder, so a file error means that disk.
+ * Returns the part of a sentence that names the full disk (`the disk of … is full`), or undefined for other errors.
+ * Commands write files only to the media folder, so a file error means that its disk is full.
  */
 export function describeFullDisk(
   error: unknown,
@@ -35,7 +35,8 @@ function locationOf(error: unknown): 'media' | 'database' | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (SYSTEM_CODES.has(code)) return 'media';
-  // When PostgreSQL cannot write its write-ahead log, the error has the system's message and no `disk_full` code.
+  // When PostgreSQL cannot write its write-ahead log, the error contains the operating system's message and not the
+  // `disk_full` code.
   if (code === DATABASE_CODE || SYSTEM_MESSAGES.test(error.message)) return 'database';
   return error.cause === error ? undefined : locationOf(error.cause);
 }

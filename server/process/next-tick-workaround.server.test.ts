@@ -7,7 +7,7 @@ import { keepTickShape, objectOfATick } from './next-tick-workaround.server.ts';
 
 setFlagsFromString('--expose-gc');
 setFlagsFromString('--allow-natives-syntax');
-/** A context that is made after the flag knows it. */
+/** `gc` is defined only in contexts that are created after the flag was set. */
 const collect = runInNewContext('gc') as () => void;
 const haveSameShape = runInThisContext('(a, b) => %HaveSameMap(a, b)') as (
   a: object,

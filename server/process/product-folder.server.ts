@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The nearest folder with a `package.json` above this file, or above the bundle that contains it. */
+/** The nearest parent folder of this file, or of the bundle that contains it, that has a `package.json`. */
 export const PRODUCT_FOLDER = findPackageFolder(import.meta.dirname);
 
 function findPackageFolder(folder: string): string {

@@ -40,7 +40,7 @@ test.each([
 );
 
 describe('a shutdown', () => {
-  /** A server; with `hangs`, a request on it runs until its connection is destroyed. */
+  /** Starts a server. With `hangs`, a request to it gets no response and runs until its connection is destroyed. */
   function aServer({ hangs }: { hangs: boolean }) {
     let closed: () => void = () => undefined;
     const server = {

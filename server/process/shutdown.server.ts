@@ -1,36 +1,36 @@
 /**
- * The end of the process. On a signal it finishes running requests and jobs, closes everything and exits with 0. On an
- * uncaught exception it exits at once with 1, and the process supervisor starts it again.
+ * Ends the process. On a signal it finishes running requests and jobs, closes everything and exits with 0. On an
+ * uncaught exception it exits immediately with 1, and the process supervisor restarts it.
  */
 import type { Server } from 'node:http';
 
 import type { Log } from '../monitoring/log.server.ts';
 
 /**
- * Deadlines of a shutdown, in milliseconds after the signal. All are below 30 seconds, after which Kubernetes and Docker
+ * Deadlines of a shutdown, in milliseconds after the signal. All are below 30 seconds: then Kubernetes and Docker
  * (`stop_grace_period` in compose.yaml) kill the process.
  */
 export const STOP_TIMES = {
-  /** until then new connections are accepted, for requests that are already on their way */
+  /** end of accepting new connections; a load balancer may still send some after the signal */
   lastRequests: 250,
-  /** until then running requests and jobs may finish */
+  /** deadline for running requests and jobs */
   finished: 20_000,
-  /** until then everything must be closed */
+  /** deadline for closing everything */
   ended: 28_000,
 } as const;
 const IDLE_CHECK_MS = 100;
 
-/** What runs in the process beside the server. */
+/** The parts of the process other than the server. */
 export interface RunningWork {
-  /** Starts no more jobs; resolves when the running ones are finished, however long that takes. */
+  /** Stops starting jobs; resolves when the running jobs are finished, without a time limit. */
   finishJobs(): Promise<void>;
-  /** Stops the jobs that still run, and closes the database and everything that uses it. */
+  /** Aborts the jobs that are still running, and closes the database and everything that uses it. */
   close(): Promise<void>;
 }
 
 /**
- * On SIGTERM or SIGINT: accepts no more requests and jobs, waits for the running ones, closes everything, and exits with
- * 0, or with 1 when something did not close. A second signal is ignored.
+ * On SIGTERM or SIGINT: stops accepting requests and jobs, waits for the running ones, closes everything, and exits
+ * with 0, or with 1 when something could not be closed. Ignores a second signal.
  */
 export function stopOnSignals(server: Server, work: RunningWork, log: Log): void {
   let isStopping = false;
@@ -50,7 +50,7 @@ export function stopOnSignals(server: Server, work: RunningWork, log: Log): void
   process.on('SIGINT', stop);
 }
 
-/** Logs an uncaught exception, with personal data removed as for other errors, and exits with 1. */
+/** Logs an uncaught exception like other errors, without personal data, and exits with 1. */
 export function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends by an error that nobody expected');
@@ -58,7 +58,7 @@ export function exitOnUncaughtException(log: Log): void {
   });
 }
 
-/** Requests, jobs and closing share the deadlines, which are counted from the signal. */
+/** The deadlines for requests, jobs and closing are all counted from the signal. */
 async function stopWithin(server: Server, work: RunningWork, log: Log): Promise<void> {
   const deadline = after(STOP_TIMES.ended).then(() => {
     throw new Error(`It did not close within ${STOP_TIMES.ended} ms`);
@@ -80,13 +80,13 @@ async function finish(work: RunningWork, timeIsUp: Promise<'late'>, log: Log): P
   }
 }
 
-/** Resolves when the last connection is closed; those that are still open when the time is up are destroyed. */
+/** Resolves when the last connection is closed. Connections that are still open at the deadline are destroyed. */
 async function drain(server: Server, timeIsUp: Promise<'late'>, log: Log): Promise<void> {
   await after(STOP_TIMES.lastRequests);
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Repeated, because a keep-alive connection becomes idle only after its response is sent.
+  // Called repeatedly, because a keep-alive connection becomes idle only after its response was sent.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   if ((await Promise.race([closed, timeIsUp])) === 'late') {
     log.warn('some requests did not finish in time');

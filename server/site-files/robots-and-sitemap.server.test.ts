@@ -32,7 +32,7 @@ async function publish(count: number): Promise<void> {
   `.execute(database.kysely);
 }
 
-/** A database handle that runs `explain` for each query, and the plans. */
+/** Wraps a database handle: it also runs `explain` for each query and collects the plans. */
 function explainingDatabase() {
   const plans: string[] = [];
   const kysely = database.kysely.withPlugin({
@@ -68,7 +68,7 @@ function crawler() {
   };
   return {
     read,
-    /** the number of lists that were read from the database */
+    /** how many lists of memorials were read from the database */
     lists: () => lists,
     locations: async (path: string) =>
       [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(

@@ -1,8 +1,8 @@
 /**
- * `robots.txt` and the sitemap of published memorials, without invented people. A long sitemap is split into parts. A
- * part is named by the slug after which it starts, so that it is read from the index in the same time wherever it is. The
- * list of parts is cached for an hour and the parts for some minutes. A made-up name gets the part that contains it, so
- * it costs no query of its own.
+ * `robots.txt` and the sitemap of the published memorials, without the invented people of the samples. A long sitemap
+ * is split into parts. The URL of a part contains the slug after which it starts, so every part is one index range
+ * scan that takes the same time. The list of parts is cached for an hour and the parts for some minutes. A request for
+ * a start that is not in the list gets the part that contains that slug, so it causes no additional query.
  */
 import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -13,11 +13,14 @@ import { AppError } from '../../app/wire/app-error.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { Services } from '../services.server.ts';
 
-/** Memorials between the starts of two parts. The protocol allows 50,000 in one file. */
+/**
+ * The number of memorials from the start of one part to the start of the next. The protocol allows 50,000 URLs in one
+ * file.
+ */
 const PART_SIZE = 10_000;
 const INDEX_CACHE_MS = 3_600_000;
 const PART_CACHE_MS = 300_000;
-/** Each part takes 2 MB at most. */
+/** A part takes at most 2 MB. */
 const MAX_CACHED_PARTS = 8;
 /** Sorts before every slug. */
 const FIRST_START = '0';
@@ -26,7 +29,7 @@ const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type SitemapServices = Pick<Services, 'memorials' | 'config' | 'now'>;
 
-/** Routes for `robots.txt`, `sitemap.xml` and its parts. `partSize` is for tests. */
+/** Routes for `robots.txt`, `sitemap.xml` and its parts. Only tests set `partSize`. */
 export function robotsAndSitemapRoutes(services: SitemapServices, partSize = PART_SIZE): Hono {
   const { config } = services;
   const loadPartStarts = cachedPartStarts(services, partSize);
@@ -74,8 +77,9 @@ export function robotsAndSitemapRoutes(services: SitemapServices, partSize = PAR
 }
 
 /**
- * Returns the cached loader of parts. A part is twice the part size, so it overlaps the next one: it also contains what
- * was published meanwhile, and what another instance lists in a part that starts between two of ours.
+ * Returns the cached loader of parts. A part lists up to twice `partSize` memorials, so it overlaps the next part. So
+ * no memorial is missing when new ones were published after the list of parts was cached, or when another instance
+ * cached a list with other starts.
  */
 function cachedParts({ memorials, config, now }: SitemapServices, partSize: number) {
   const cache = new LRUCache<string, { until: number; lines: Promise<string[]> }>({
@@ -93,7 +97,7 @@ function cachedParts({ memorials, config, now }: SitemapServices, partSize: numb
     if (cached && time < cached.until) return cached.lines;
     const part = { until: time + PART_CACHE_MS, lines: read(start) };
     cache.set(start, part);
-    // A failure is not cached: the next request tries again.
+    // A failure is not cached: the next request reads the part again.
     part.lines.catch(() => {
       if (cache.get(start) === part) cache.delete(start);
     });
@@ -101,7 +105,7 @@ function cachedParts({ memorials, config, now }: SitemapServices, partSize: numb
   };
 }
 
-/** Returns the cached loader of the slugs after which the parts start. Concurrent calls share one query. */
+/** Returns the cached loader of the slugs after which the parts start. Concurrent calls share one run. */
 function cachedPartStarts({ memorials, now }: SitemapServices, partSize: number) {
   let cached: { until: number; starts: Promise<string[]> } | undefined;
 
@@ -119,7 +123,7 @@ function cachedPartStarts({ memorials, now }: SitemapServices, partSize: number)
     if (cached && time < cached.until) return cached.starts;
     const entry = { until: time + INDEX_CACHE_MS, starts: find() };
     cached = entry;
-    // A failure is not cached: the next request tries again.
+    // A failure is not cached: the next request reads the list again.
     entry.starts.catch(() => {
       if (cached === entry) cached = undefined;
     });
@@ -135,7 +139,7 @@ function xmlResponse(c: Context, root: string, lines: readonly string[]): Respon
   );
 }
 
-/** Nothing needs escaping: origins are checked settings, and slugs are letters, digits and hyphens. */
+/** The URLs need no escaping: origins are validated settings, and slugs consist of letters, digits and hyphens. */
 function urlEntry(address: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `  <url><loc>${address}</loc>${lastmod}</url>`;

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Config } from '../config/config.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 
-/** The background colour in `app/app.css`. */
+/** Must be the same as the background colour in `app/app.css`. */
 const BACKGROUND = '#faf7f2';
 
 /** The route for `/manifest.webmanifest`. */

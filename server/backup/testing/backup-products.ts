@@ -27,7 +27,7 @@ const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
 
-/** Creates the parent of all folders before the test file and removes it afterwards. Call it first. */
+/** Creates the parent of all folders before the test file runs and removes it afterwards. Call this function first. */
 export function createTemporaryFolders(): void {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
@@ -99,7 +99,7 @@ export async function productOn({ database, dataDirectory }: RestoreTarget): Pro
   return app;
 }
 
-/** Status and body of everything public, by path: every memorial, its tributes, its media. */
+/** Status and body of every public URL (memorials, their tributes and media), by path. */
 export async function allPublicResponses(app: TestApp): Promise<Record<string, string>> {
   const responses: Record<string, string> = {};
   const read = async (path: string): Promise<string> => {
