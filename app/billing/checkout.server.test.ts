@@ -137,7 +137,7 @@ describe('nobody pays twice', () => {
   test('who pays in one tab while another tab chooses anew is told so', async () => {
     const person = await app.person();
     const first = await person.openCheckout();
-    // Paid after we asked for the plan and before the old checkout is closed.
+    // The payment is made after the server has loaded the old checkout and before it expires that checkout.
     app.stripe.fail('GET /v1/checkout/sessions/', {
       meanwhile: () => Promise.resolve(void app.stripe.pay(first)),
     });

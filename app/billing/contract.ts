@@ -24,7 +24,7 @@ export const PAYLOAD_MESSAGES = {
 } as const;
 
 const priceSchema = z.object({
-  /** in dollars, as 9.99 */
+  /** in dollars, for example 9.99 */
   amount: z.number().nonnegative(),
   /** as at the provider, in lower case: 'usd' */
   currency: z.string(),

@@ -1,4 +1,4 @@
-/** The background jobs of billing. */
+/** Definitions of billing's background jobs. */
 import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
@@ -15,7 +15,7 @@ export const CHECK_PLANS: JobDefinition = {
   name: 'check-plans',
   data: z.object({}),
   schedule: '41 3 * * *',
-  // The schedule adds it again.
+  // The next scheduled run makes it unnecessary.
   runsAfterRestore: false,
 };
 
@@ -27,7 +27,7 @@ export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Ends the plan of a deleted account and deletes its customer at the payment provider. */
+/** Cancels the plan of a deleted account and deletes its customer at the payment provider. */
 export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   ...POLICY,
   name: 'close-customer',

@@ -11,7 +11,7 @@ import { startScript } from '../../db/testing/child-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { ScriptedStripe } from './testing/scripted-stripe.ts';
 
-/** A bound for a busy machine only. */
+/** Generous, for slow machines. */
 const PATIENCE_MS = 120_000;
 const USER = `usr_${'a'.repeat(22)}`;
 const CUSTOMER = 'cus_kept';
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Where two processes one after the other find the same rows. */
+/** The database that the killed process and its successor share. */
 function place(): string {
   return shared.databaseUrl ?? join(directory, 'database');
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-/** The provider changes somebody's plan and says so. */
+/** Changes a user's subscription at the provider and delivers the webhook event. */
 async function change(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
   const customer = await person.customer();
   const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);

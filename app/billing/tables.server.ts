@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 
 export interface BillingAccountsTable {
   user_id: string;
-  /** the provider's id, `cus_…` */
+  /** the provider's customer id, `cus_…` */
   customer_id: string | null;
   /** part of the idempotency key of the next creation at the provider */
   attempt: Generated<number>;

@@ -9,7 +9,7 @@ let app: BillingApp;
 
 beforeAll(async () => {
   app = await createBillingApp();
-  // Every change of what a person has, as it is written: more than one for an event would be two effects.
+  // Logs every write of a plan. More than one write per event would mean that the event was processed twice.
   await sql`
     create table written (customer_id text, status text, number integer generated always as identity)
   `.execute(app.database.kysely);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-/** What was written for a customer, the oldest first. */
+/** The statuses that were stored for a customer, oldest first. */
 async function writtenFor(customer: string): Promise<Array<string | null>> {
   const { rows } = await sql<{ status: string | null }>`
     select status from written where customer_id = ${customer} order by number
@@ -36,7 +36,10 @@ async function writtenFor(customer: string): Promise<Array<string | null>> {
   return rows.map(({ status }) => status);
 }
 
-/** As `/status` would show it, without the question that a return from the checkout asks. */
+/**
+ * The stored status. Reads the database, because `/status` would reload the plan from the provider after a
+ * checkout.
+ */
 async function writtenPlan({ userId }: Person): Promise<string | null | undefined> {
   const row = await app.database.kysely
     .selectFrom('billing_accounts')
@@ -136,7 +139,8 @@ describe('an event has one effect', () => {
     const { person, checkout, customer } = await payer();
     const subscription = app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', {
-      // The answer 'active' is on its way while the plan ends and the next event is heard in full.
+      // The response 'active' is delayed until the subscription is cancelled and the next event is fully
+      // processed.
       meanwhile: async () => {
         subscription.status = 'canceled';
         await app.deliver(updated(customer));
@@ -273,7 +277,7 @@ describe('a handler that fails', () => {
   });
 });
 
-/** What happens when the nightly job's time has come. */
+/** Runs the nightly job. */
 async function night({ database, jobs }: BillingApp): Promise<void> {
   await database.kysely
     .transaction()

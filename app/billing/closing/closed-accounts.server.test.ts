@@ -32,7 +32,7 @@ async function closures(): Promise<string[]> {
   return rows.map((row) => row.customer_id);
 }
 
-/** What happens when the nightly job's time has come. */
+/** Runs the nightly job. */
 async function night(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
@@ -41,7 +41,7 @@ async function night(): Promise<void> {
   await jobs.runDue();
 }
 
-/** A job that failed waits before it comes again; here its time has come at once. */
+/** Runs failed jobs immediately instead of after their retry delay. */
 async function jobsComeAgain(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
     app.database.kysely,
@@ -49,7 +49,7 @@ async function jobsComeAgain(): Promise<void> {
   await app.jobs.runDue();
 }
 
-/** Everything in the product's own tables that holds a text, looked through. */
+/** Lists the tables that contain a string in any of their rows. */
 async function findEverywhere(needle: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
@@ -79,7 +79,7 @@ describe('"deletion of an account with a running plan"', () => {
     await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
     expect(await findEverywhere(person.userId)).toEqual([]);
     expect(await findEverywhere(person.email)).toEqual([]);
-    // A payment may still arrive for it; the id goes a month later.
+    // The customer id is stored for another month, because a payment may still arrive.
     expect(await findEverywhere(customer)).toEqual(['public.billing_closures']);
   });
 

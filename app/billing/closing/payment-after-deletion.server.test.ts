@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const remove = ({ browser }: Person) => browser.call('DELETE', '/delete-account');
 
-/** The payments of a customer that were given back. */
+/** The refunded payments of a customer. */
 function refundedOf(customer: string): string[] {
   const own = app.stripe.invoices.all.filter((invoice) => invoice.customer === customer);
   const payments = own.map(({ id }) => paymentOf(id));
@@ -29,7 +29,7 @@ const lastInvoiceOf = (customer: string) =>
 const runningOf = (customer: string) =>
   app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
 
-/** The provider says that an invoice was paid. */
+/** Delivers the event `invoice.paid`. */
 async function hearOfPayment(customer: string, invoice = lastInvoiceOf(customer)): Promise<number> {
   const object = { object: 'invoice', id: invoice, customer };
   return (await app.deliver(app.stripe.event('invoice.paid', object))).status;
@@ -48,7 +48,7 @@ async function hearOfCheckout(customer: string, checkout: string): Promise<numbe
 const mailsAboutMoney = async (email: string) =>
   (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your payment was refunded');
 
-/** Jobs that failed wait before they come again; here their time has come at once. */
+/** Runs failed jobs immediately instead of after their retry delay. */
 async function jobsComeAgain(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
     app.database.kysely,
@@ -64,7 +64,7 @@ async function night(): Promise<void> {
   await jobs.runDue();
 }
 
-/** Somebody who deletes the account while the payment page is open, and pays there afterwards. */
+/** Deletes an account while its checkout is open, then pays in that checkout. */
 async function paysAfterLeaving(): Promise<{ person: Person; customer: string; checkout: string }> {
   const person = await app.person();
   const checkout = await person.openCheckout();
@@ -111,7 +111,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
     await remove(person);
     await app.jobs.runDue();
     expect(refundedOf(customer)).toEqual([]);
-    // The last attempt at a renewal was under way while the plan was ended.
+    // A renewal payment was in progress while the subscription was cancelled.
     const [plan] = app.stripe.subscriptions.filter((one) => one.customer === customer);
     const invoice = app.stripe.invoices.add({
       customer,
@@ -154,7 +154,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
   test('broken off after the refund, it is told once and no money moves again', async () => {
     const { person, customer } = await paysAfterLeaving();
     const refunds = app.stripe.count('POST /v1/refunds');
-    // A broken connection is tried again by the SDK at once.
+    // The SDK immediately retries once after a lost connection.
     app.stripe.fail('POST /v1/refunds', 'cut', 2);
     await app.jobs.runDue();
     await app.jobs.runDue();

@@ -34,7 +34,7 @@ const FAULTS: Array<[string, Fault]> = [
 ];
 
 let app: BillingApp;
-/** the same product, which gives up on a silent provider before a test does */
+/** a second instance of the product with short timeouts */
 let impatient: TestApp;
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('the log', () => {
   });
 });
 
-// The embedded database lives in the process and cannot go away without it.
+// PostgreSQL only: the embedded database runs in this process, so its connection cannot be lost.
 describe.runIf(testDatabaseKind === 'postgres')(
   '"database restarted between event and effect"',
   () => {
@@ -170,14 +170,14 @@ describe.runIf(testDatabaseKind === 'postgres')(
   },
 );
 
-/** The same person at the product that gives up soon. */
+/** The same signed-in user at the instance with short timeouts. */
 function meanwhile(person: Person): Person {
   const browser = impatient.browser();
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
   return personIn(impatient, { ...person, browser });
 }
 
-/** What a restart of the server does to those who are connected, from a connection of our own. */
+/** Simulates a restart of the database server: closes all connections to it from a separate connection. */
 async function cutEveryConnection({ database }: BillingApp): Promise<void> {
   const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

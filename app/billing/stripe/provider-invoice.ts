@@ -8,7 +8,7 @@ export interface ProviderInvoice {
   amountPaid: number;
   /** as at the provider, in lower case: 'usd' */
   currency: string;
-  /** undefined while it is not paid */
+  /** undefined if unpaid */
   paidAt: Date | undefined;
   subscriptionId: string | undefined;
   /** the end of the paid period */

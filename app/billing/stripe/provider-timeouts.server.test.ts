@@ -14,14 +14,14 @@ import { WEBHOOK_SECRET } from '../testing/scripted-stripe.ts';
 import { REQUEST_TIMEOUT_MS } from './stripe-client.server.ts';
 import { createStripeGateway } from './stripe-gateway.server.ts';
 
-/** What decision and specification grant a whole answer. */
+/** The specified limit for a complete response. */
 const LIMIT_MS = 10_000;
 
 /** A provider that accepts every connection and never answers is given up on this soon here. */
 const SHORT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
 
 let app: BillingApp;
-/** the same product, whose requests are answered within `SHORT` */
+/** a second instance of the product that uses the limits in `SHORT` */
 let short: TestApp;
 
 beforeAll(async () => {
@@ -35,14 +35,14 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-/** Milliseconds until an answer is there. */
+/** Measures the time until a promise resolves. */
 async function timed<T>(answer: Promise<T>): Promise<{ ms: number; answer: T }> {
   const start = performance.now();
   const result = await answer;
   return { ms: performance.now() - start, answer: result };
 }
 
-/** The person's browser at the product that gives up soon. */
+/** The same signed-in user at the instance with short timeouts. */
 function inShort({ browser, email, userId }: Person): Person {
   const elsewhere = short.browser();
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);

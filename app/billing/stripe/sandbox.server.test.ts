@@ -1,4 +1,5 @@
-// The ordinary ways on the stand-in that a fresh clone has: its pages are pressed, its webhooks arrive.
+// Purchases, changes and cancellations against the sandbox that replaces Stripe in development: the tests submit
+// the forms of its pages and receive its webhooks.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +43,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Presses a button of a hosted page; the stand-in answers when its webhooks are heard. */
+/** Submits a form of a hosted page. The sandbox responds after its webhooks were delivered. */
 async function press(address: string, form: Record<string, string>): Promise<string> {
   const response = await fetch(address, {
     method: 'POST',
@@ -78,7 +79,10 @@ async function inPortal(person: Person, action: string): Promise<void> {
 const merchant = (person: Person, path: string, form: Record<string, string>) =>
   press(`${app.config.payments?.apiUrl}/stripe${path}`, { email: person.email, ...form });
 
-/** What is written, without the question that a return from the checkout asks. */
+/**
+ * The stored status. Reads the database, because `/status` would reload the plan from the provider after a
+ * checkout.
+ */
 async function heard({ userId }: Person): Promise<string | null> {
   const row = await app.database.kysely
     .selectFrom('billing_accounts')

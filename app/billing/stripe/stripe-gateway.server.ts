@@ -36,7 +36,7 @@ export interface NewCheckout {
   cancelUrl: string;
 }
 
-/** Every call rejects with a `ProviderError` and nothing else. */
+/** Every method rejects only with `ProviderError`. */
 export interface StripeGateway {
   /** The active prices with these lookup keys. */
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;

@@ -1,4 +1,4 @@
-// The product with the scripted Stripe beside it, and users who pay.
+// The product connected to the scripted Stripe, and helpers for users who pay.
 
 import { randomUUID } from 'node:crypto';
 
@@ -27,7 +27,7 @@ export interface Person {
   /** Opens the checkout and resolves to its id. */
   openCheckout(priceId?: string): Promise<string>;
   plan(): Promise<Subscription | undefined>;
-  /** their customer at the provider */
+  /** the user's customer id at the scripted Stripe */
   customer(): Promise<string>;
 }
 
@@ -35,11 +35,11 @@ export interface BillingApp extends TestApp {
   stripe: ScriptedStripe;
   origin: string;
   person(): Promise<Person>;
-  /** Signed up, with an address that is not verified yet. */
+  /** Registers a user with an unverified address. */
   unverified(): Promise<Person>;
-  /** With a running plan that the product already knows. */
+  /** Registers a user on Pro whose plan is already stored. */
   subscriber(): Promise<Person>;
-  /** The same with an unverified address: earlier versions let such a user pay. */
+  /** Registers a user on Pro with an unverified address, which earlier versions allowed. */
   unverifiedSubscriber(): Promise<Person>;
   /** Posts an event to the webhook. */
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
@@ -53,7 +53,7 @@ export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
   };
 }
 
-/** Close it in `afterAll`. */
+/** Call `close` in `afterAll`. */
 export async function createBillingApp(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BillingApp> {
@@ -107,7 +107,7 @@ export async function deliverWebhook(
   return readResponse(response);
 }
 
-/** Registered in a new browser, with a verified address. */
+/** Registers a user with a verified address in a new browser. */
 export async function createPerson(app: TestApp): Promise<Person> {
   const person = await createUnverified(app);
   const { code } = await app.mailbox.lastTo(person.email);
@@ -128,7 +128,7 @@ async function createUnverified(app: TestApp): Promise<Person> {
   return personIn(app, { browser, email, userId });
 }
 
-/** A known user in another tab or browser. */
+/** An existing user in another tab or browser. */
 export function personIn(
   app: TestApp,
   known: Pick<Person, 'browser' | 'email' | 'userId'>,
@@ -163,7 +163,7 @@ export function personIn(
   return person;
 }
 
-/** The body that the account page sends. */
+/** The request body that the account page sends. */
 export function checkoutRequest(app: Pick<TestApp, 'config'>, priceId = 'price_month') {
   const page = `${app.config.origin}/account`;
   return {

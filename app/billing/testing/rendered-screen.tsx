@@ -1,4 +1,4 @@
-// The subscription screen on an otherwise empty page, over a fake API.
+// Renders the subscription screen against a fake API.
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
@@ -32,7 +32,7 @@ export const PLANS: readonly Plan[] = [FREE_PLAN, { ...PRO_PLAN, billing: PRICES
 
 export const FREE: Subscription = { tier: 'free', cancelAtPeriodEnd: false };
 
-/** The period ends on the next day already in the tests' time zone. */
+/** In the tests' time zone the period ends one calendar day later than in UTC. */
 export const PRO: Subscription = {
   tier: 'pro',
   status: 'active',
@@ -46,11 +46,11 @@ export interface FakeBilling {
   api: FakeApi;
   plans: readonly Plan[];
   subscription: Subscription;
-  /** responses of single calls instead of the usual ones */
+  /** overrides the default responses of individual calls */
   overrides: Partial<Record<string, Reply>>;
 }
 
-/** A tab in which Ada is signed in, and the responses about her plan; a test may change them at any time. */
+/** Signs in Ada and serves the API responses about her plan. A test may change the responses at any time. */
 export function fakeBilling(subscription: Subscription): FakeBilling {
   const api = resetTab(ada);
   const billing: FakeBilling = { api, plans: PLANS, subscription, overrides: {} };
@@ -64,7 +64,7 @@ export function fakeBilling(subscription: Subscription): FakeBilling {
   return billing;
 }
 
-/** Renders the Subscription tab's content at an address of the account page, as behind the guard. */
+/** Renders the content of the Subscription tab at a URL of the account page, for a signed-in user. */
 export function renderSubscription(address = '/account?tab=subscription') {
   return renderInAccount(
     <>
@@ -75,7 +75,7 @@ export function renderSubscription(address = '/account?tab=subscription') {
   );
 }
 
-/** Renders a part of the screen in the account page's route. */
+/** Renders a component of the screen within the account page's route. */
 export function renderInAccount(part: ReactNode, address = '/account') {
   useSessionActivity.setState({ isChecked: true });
   const router = createMemoryRouter(
@@ -95,7 +95,7 @@ export function renderInAccount(part: ReactNode, address = '/account') {
   return { addressNow: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** `SubscriptionTab` once its code has come. */
+/** Like `SubscriptionTab`, but without lazy loading. */
 function Tab() {
   return <SubscriptionSettings address={SUBSCRIPTION_TAB} {...useSubscriptionFetcher(true)} />;
 }
@@ -104,17 +104,17 @@ export function currentPlan(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Current plan' });
 }
 
-/** The badge's text: 'Free' or 'Pro'. */
+/** Returns the text of the tier badge: 'Free' or 'Pro'. */
 export function badge(): string {
   return document.querySelector('.tier-badge')?.textContent ?? '';
 }
 
-/** Makes the tab visible again. */
+/** Simulates a return to this browser tab. */
 export function returnToTab(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Restores the page from the back/forward cache, as the Back button does. */
+/** Simulates the Back button restoring the page from the back/forward cache. */
 export function restoreFromCache(): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 }

@@ -1,11 +1,11 @@
-// How the scripted Stripe reads a call and sends a response.
+// Parses requests to the scripted Stripe and sends its responses.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface ReceivedCall {
   method: string;
-  /** without its query */
+  /** the path without its query */
   path: string;
   parameters: Record<string, string>;
   headers: IncomingMessage['headers'];

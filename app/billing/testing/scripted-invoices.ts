@@ -1,4 +1,4 @@
-// The scripted Stripe's invoices, their payments and refunds.
+// Invoices, payments and refunds of the scripted Stripe.
 
 import type { ReceivedCall } from './scripted-http.ts';
 import {
@@ -23,7 +23,7 @@ const CENTS = 999;
 
 export class ScriptedInvoices {
   readonly all: ScriptedInvoice[] = [];
-  /** the refunded payments, one entry for each refund */
+  /** one payment id for each refund */
   readonly refunded: string[] = [];
 
   /** Adds a paid invoice and returns its id. */
@@ -77,7 +77,7 @@ export class ScriptedInvoices {
   }
 }
 
-/** The id of the payment that paid an invoice. */
+/** The id of the payment for an invoice. */
 export function paymentOf(invoice: string): string {
   return `pi_of_${invoice}`;
 }

@@ -1,6 +1,6 @@
-// The scripted Stripe's responses, in Stripe's shape as far as the product reads it.
+// Responses of the scripted Stripe. They contain the fields that the product reads.
 
-/** status and body */
+/** HTTP status and body */
 export type ScriptedResponse = [number, unknown];
 
 export interface ScriptedSubscription {
@@ -8,7 +8,7 @@ export interface ScriptedSubscription {
   customer: string;
   status: string;
   created: number;
-  /** seconds since 1970; undefined: it has no items */
+  /** seconds since 1970; undefined for a subscription without items */
   periodEnd: number | undefined;
   cancel_at: number | null;
   cancel_at_period_end: boolean;

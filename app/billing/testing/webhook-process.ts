@@ -1,4 +1,4 @@
-// A process that handles one webhook event on a database of its own, for a test that kills it.
+// Entry point of a child process that handles one webhook event; a test kills it during the work.
 
 import { openDatabase } from '../../../db/client.server.ts';
 import { createBillingService } from '../service.server.ts';
