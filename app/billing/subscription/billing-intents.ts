@@ -32,10 +32,10 @@ export const billingIntents = {
 export type BillingAction = ActionOf<typeof billingIntents>;
 
 /**
- * The toast of a failure is shown here, not by the button: the plan is loaded again after the failure, which may
- * remove the button.
+ * The toast of a failure is shown here, not by the button, because the plan is reloaded after a failure, which may
+ * unmount the button.
  *
- * @param signal aborted when the screen has been left; then there is no toast
+ * @param signal aborted when the user leaves the screen, which suppresses the toast
  */
 async function redirectToStripe(
   createSession: () => Promise<string>,
@@ -49,7 +49,7 @@ async function redirectToStripe(
     const failure = toFailure(error, '');
     if (signal?.aborted) return failure;
     toastRedirectFailure(failure, toasts);
-    // The cached user is out of date.
+    // The cached user says that the email is verified, but the server disagrees: refresh it.
     if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
     return failure;
   }

@@ -6,7 +6,10 @@ import type { LoadedSubscription } from './load-subscription.ts';
 import { renewalSentence } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
-/** An error response shows the server's message; without a response it is the exception of SPEC section 8. */
+/**
+ * Shows the server's message for an error response, and the exception message of SPEC section 8 for any other
+ * error.
+ */
 export function toastRedirectFailure(
   { isApiResponse, sentence }: Failure,
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
@@ -15,12 +18,12 @@ export function toastRedirectFailure(
   showToast({ type: 'error', title, message: (isApiResponse && sentence) || message });
 }
 
-/** 'Failures show an error toast titled Error'; equal messages of both calls show one. */
+/** 'Failures show an error toast titled Error'. If both calls fail with the same message, only one toast is shown. */
 export function toastLoadFailures({ failures }: LoadedSubscription): void {
   for (const message of failures) showToast({ type: 'error', title: 'Error', message });
 }
 
-/** The result of a checkout, by the plan that the server reports. */
+/** Shows the result of a checkout. The text depends on the loaded plan, not only on the redirect URL. */
 export function toastCheckoutReturn(
   returned: CheckoutReturn,
   { subscription, failures }: LoadedSubscription,

@@ -64,7 +64,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
         cancelUrl: `${HERE}/account?subscription=cancelled`,
       },
     ]);
-    // It stays busy until the page has gone.
+    // The button remains busy until the browser leaves the page.
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
   });
 

@@ -1,11 +1,14 @@
-/** The addresses to which Stripe redirects, and the query that they carry. */
+/** The URLs to which Stripe redirects back, and the parsing of their query. */
 
-/** The account page with its Subscription tab open; the billing portal redirects there. */
+/** The account page with the Subscription tab open; also the redirect URL of the billing portal. */
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 
 export type CheckoutReturn = 'success' | 'cancelled';
 
-/** `?subscription=success` or `=cancelled`. It is only a reason to load the plan again, never its state. */
+/**
+ * Parses `?subscription=success` or `=cancelled`. The value only triggers a reload of the plan: it proves no
+ * payment, because any user can edit a URL.
+ */
 export function checkoutReturn(query: URLSearchParams): CheckoutReturn | undefined {
   const value = query.get('subscription');
   return value === 'success' || value === 'cancelled' ? value : undefined;

@@ -12,7 +12,10 @@ interface CurrentPlanProps {
   subscription: Subscription;
 }
 
-/** 'A current plan card with a tier badge' (SPEC section 2); for a pro user also with renewal and billing. */
+/**
+ * 'A current plan card with a tier badge' (SPEC section 2). For a Pro user it includes the renewal date and Manage
+ * Billing.
+ */
 export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   const isPro = subscription.tier === 'pro';
   const renewal = renewalSentence(subscription);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-/** Both calls succeed, except where overridden. */
+/** Both requests succeed unless overridden. */
 function answers(other: Partial<Record<string, ReturnType<typeof replies.fine>>>) {
   return (call: string) =>
     other[call] ??
@@ -45,7 +45,7 @@ test('"subscription data loads plans and status in parallel"', async () => {
   const both = Promise.withResolvers<void>();
   api.reply = async (call) => {
     if (api.calls.length === 2) both.resolve();
-    // Neither is answered before both have been requested.
+    // Responds to neither request before both have arrived.
     await both.promise;
     return answers({})(call);
   };

@@ -1,4 +1,4 @@
-/** Loads the plans and the user's subscription. Never rejects. */
+/** Loads the plans and the user's subscription. On failure it resolves to fallback values instead of rejecting. */
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
@@ -11,13 +11,13 @@ import { LOAD_FAILURES } from './toast-messages.ts';
 export interface LoadedSubscription {
   plans: readonly Plan[];
   subscription: Subscription;
-  /** an error message for each part that is a fallback; empty when all was loaded */
+  /** an error message for each part that was replaced by its fallback */
   failures: readonly string[];
 }
 
 /**
- * For a screen's `clientLoader`. With `?subscription=success` it polls until the paid plan is there, or the request is
- * aborted.
+ * For a screen's `clientLoader`. With `?subscription=success` it polls until the user is on Pro, the retries are
+ * exhausted or the request is aborted.
  */
 export function loadSubscriptionScreen({
   url,
@@ -30,8 +30,8 @@ export function loadSubscriptionScreen({
 }
 
 /**
- * 'Loads plans and status in parallel' (SPEC section 4). Without the status everything is the fallback: a user
- * who may be paying already is offered nothing to buy. Without the plans the status still holds.
+ * 'Loads plans and status in parallel' (SPEC section 4). If the status fails to load, Pro is not offered either,
+ * because the user may already be paying. If only the plans fail to load, the status is still shown.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
   const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);
@@ -45,7 +45,7 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
   };
 }
 
-/** Fifteen seconds in all. A later plan is shown when the page becomes visible again. */
+/** 15 seconds in total. If the plan changes later, it is loaded when the page becomes visible again. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
 interface Polling {
@@ -54,7 +54,7 @@ interface Polling {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Polls until the plan is Pro, or no retry is left. */
+/** Polls until the user is on Pro or no retry remains. */
 export async function loadUntilPro({
   isWanted,
   pause = waitFor,

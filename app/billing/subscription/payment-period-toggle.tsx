@@ -5,7 +5,7 @@ const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yea
 interface PaymentPeriodToggleProps {
   value: PaymentPeriod;
   onChange: (period: PaymentPeriod) => void;
-  /** 'Save $20', beside the yearly option */
+  /** for example 'Save $20', shown in the yearly option */
   badge: string | undefined;
   isDisabled: boolean;
 }

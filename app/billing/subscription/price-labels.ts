@@ -6,23 +6,23 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-/** Created with the first price: at import it would delay every start of the server by some milliseconds. */
+/** Created on first use: creating them at import would delay every server start by some milliseconds. */
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;
 
-/** '$8.25', the price of a month. 'Yearly price per month is the yearly amount divided by 12.' */
+/** Returns the price per month, for example '$8.25'. 'Yearly price per month is the yearly amount divided by 12.' */
 export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return inDollars(period === 'yearly' ? yearly.amount / 12 : monthly.amount);
 }
 
-/** The amount and the interval of the charge. */
+/** Returns the amount and the interval of a charge. */
 export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return period === 'yearly'
     ? `${inDollars(yearly.amount)} charged every year`
     : `${inDollars(monthly.amount)} charged every month`;
 }
 
-/** 'Save $20.88', or undefined without a saving. */
+/** Returns for example 'Save $20.88', or undefined if the yearly price saves nothing. */
 export function savingsBadge({ yearly }: Billing): string | undefined {
   if (yearly.savings <= 0) return undefined;
   wholeDollars ??= new Intl.NumberFormat('en-US', {

@@ -4,12 +4,12 @@ import { useRouteAction, type RouteAction } from '../../ui/form/route-action.ts'
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { BillingAction } from './billing-intents.ts';
 
-/** If the browser has not left the page by then, its button is enabled again. */
+/** If the browser has not left the page after this time, the button is enabled again. */
 const REDIRECT_TIMEOUT_MS = 20_000;
 
 /**
- * For a button that redirects to Stripe. It stays busy until the browser has left the page, and is enabled again on a
- * page that the Back button restores. When the screen is left first, the action is aborted and redirects nowhere.
+ * For a button that redirects to Stripe. The button stays busy until the browser leaves the page, and is enabled
+ * again when the Back button restores the page from the cache. Leaving the screen aborts the redirect.
  */
 export function useRedirectAction(): Pick<
   RouteAction<BillingAction, ActionResult>,

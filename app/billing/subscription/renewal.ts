@@ -1,13 +1,13 @@
-/** Formats when a plan renews or ends. */
+/** Formats the date on which a plan renews or ends. */
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
-  /** both the browser's where left out */
+  /** both default to the browser's */
   language?: string;
   timeZone?: string;
 }
 
-/** SPEC section 4: one of two sentences for a pro user; undefined without a date. */
+/** Returns one of the two sentences of SPEC section 4 for a Pro user, or undefined if there is no date. */
 export function renewalSentence(
   { tier, currentPeriodEnd, cancelAtPeriodEnd }: Subscription,
   reader: Reader = {},
@@ -17,7 +17,7 @@ export function renewalSentence(
   return cancelAtPeriodEnd ? `Your subscription will end on ${date}` : `Renews on ${date}`;
 }
 
-/** The date in the reader's time zone. */
+/** Formats the date in the reader's time zone. */
 function dayOf(instant: Date, { language, timeZone }: Reader): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return format.format(instant);

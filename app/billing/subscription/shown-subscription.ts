@@ -6,27 +6,27 @@ import { checkoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
 
 export interface SubscriptionData {
-  /** the screen's address, without the query of Stripe's redirect */
+  /** the screen's path without the query that Stripe's redirect adds */
   address: string;
-  /** the router's latest data */
+  /** the router's latest data; undefined until the first load finishes */
   loaded: LoadedSubscription | undefined;
   reload: () => Promise<void>;
 }
 
 interface ShownSubscription {
-  /** undefined until the first data */
+  /** undefined until the first load finishes */
   shown: LoadedSubscription | undefined;
-  /** while a payment is being confirmed */
+  /** true after a return from the checkout, until the first load finishes */
   isConfirming: boolean;
-  /** after a checkout, while Stripe has no subscription yet */
+  /** true after a return from the checkout if the user is still on Free */
   isUnconfirmed: boolean;
-  /** Loads again; failures show a toast. */
+  /** Reloads the data and shows a toast for each failure. */
   retry: () => Promise<void>;
 }
 
 /**
- * The data that the screen shows: the latest that was loaded completely. It is loaded again, without toasts, when the
- * page becomes visible.
+ * Determines what the screen shows: the latest complete data. Reloads without toasts when the page becomes visible
+ * again.
  */
 export function useShownSubscription({
   address,
@@ -75,7 +75,7 @@ interface State {
 
 const NOTHING_SHOWN: State = { loaded: undefined, shown: undefined, isUnconfirmed: false };
 
-/** Incomplete data, with its fallback, is shown only if nothing was shown before. */
+/** Ignores incomplete data if earlier data is already shown. */
 function withLoaded(
   state: State,
   loaded: LoadedSubscription | undefined,
@@ -88,7 +88,10 @@ function withLoaded(
   return { loaded, shown: loaded, isUnconfirmed: isAwaited && isStillFree };
 }
 
-/** When the user returns from another tab or by the Back button, the plan may have changed. */
+/**
+ * Calls `onVisible` when the user returns to this tab or the Back button restores the page: the plan may have
+ * changed.
+ */
 function useBecomesVisible(onVisible: () => void): void {
   const notify = useEffectEvent(onVisible);
   useEffect(() => {

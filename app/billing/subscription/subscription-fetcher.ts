@@ -27,14 +27,14 @@ export function useSubscriptionFetcher(isNeeded: boolean): FetchedSubscription {
   useEffect(() => {
     if (!isNeeded) return undefined;
     loadFirst();
-    // Otherwise polling would continue after the tab is closed.
+    // Aborts the polling, which would otherwise continue after the tab is closed.
     return () => reset();
   }, [isNeeded, reset]);
 
   return { loaded: data?.ok ? data.data : undefined, reload: () => load(addressOf({})) };
 }
 
-/** Served by the `clientLoader` of `/account`. */
+/** The URL is handled by the `clientLoader` of `/account`. */
 function addressOf(query: { subscription?: CheckoutReturn }): string {
   return fetcherAddress('', { part: 'subscription', ...query });
 }

@@ -157,7 +157,7 @@ describe('loading', () => {
     expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
     await act(async () => late.answer(replies.fine({ subscription: PRO })));
     await waitFor(() => expect(badge()).toBe('Pro'));
-    // The button was removed with its notice; the focus stays in the panel.
+    // The retry button was removed together with its notice.
     await waitFor(() => expect(document.querySelector('.subscription')).toHaveFocus());
   });
 

@@ -11,13 +11,13 @@ import { PlanOffer } from './plan-offer.tsx';
 import { useShownSubscription, type SubscriptionData } from './shown-subscription.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
-/** The current plan and the offer: the content of the Subscription tab and of `/subscription`. */
+/** The current plan and the offer of Pro: the content of the Subscription tab and of `/subscription`. */
 export function SubscriptionSettings(data: SubscriptionData) {
   const { shown, isConfirming, isUnconfirmed, retry } = useShownSubscription(data);
   const panel = useRef<HTMLDivElement>(null);
   const hasRetried = useRef(false);
   useEffect(() => {
-    // The pressed button is removed with its notice: the focus stays in the panel.
+    // After a successful retry the notice and its focused button are removed, so focus moves to the panel.
     const isLost = document.activeElement === document.body;
     if (hasRetried.current && isLost) panel.current?.focus({ preventScroll: true });
   }, [shown]);
@@ -88,7 +88,7 @@ function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
   );
 }
 
-/** A plan that could not be loaded has its text from here; its prices are unknown. */
+/** Falls back to the built-in text of a plan that could not be loaded. The built-in text has no prices. */
 function planOf(tier: Tier, plans: readonly Plan[]): Plan {
   return plans.find(({ id }) => id === tier) ?? (tier === 'pro' ? PRO_PLAN : FREE_PLAN);
 }

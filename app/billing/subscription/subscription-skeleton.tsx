@@ -5,7 +5,7 @@ interface SubscriptionSkeletonProps {
   isConfirming?: boolean;
 }
 
-/** The screen's skeleton while it loads; CSS shows it with a delay. */
+/** Placeholder of the screen while it loads; CSS shows it after a short delay. */
 export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkeletonProps) {
   return (
     <div className="subscription" role="status">

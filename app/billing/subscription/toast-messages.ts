@@ -1,12 +1,15 @@
-/** Messages of the screens of plans and payments; those of SPEC section 8 word for word. */
+/** Toast messages of the payment screens. Those of SPEC section 8 are quoted word for word. */
 
-/** For an error response while loading. */
+/** Shown when the API responds with an error while loading. */
 export const LOAD_FAILURES = {
   plans: 'Failed to fetch subscription plans',
   status: 'Failed to fetch subscription status',
 } as const;
 
-/** Section 8, account page toasts: a response without a URL is a failure, a missing response an exception. */
+/**
+ * SPEC section 8, account page toasts: `failure` for an error response or one without a URL, `exception` for any
+ * other error, for example a network error.
+ */
 export const CHECKOUT_TOASTS = {
   failure: { title: 'Upgrade Failed', message: 'Failed to create checkout session' },
   exception: {
