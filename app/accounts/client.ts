@@ -70,7 +70,7 @@ export const accountCalls = {
     });
     return data?.user;
   },
-  /** The social sign-in of this browser that waits for its code. */
+  /** This browser's pending social sign-in. */
   pendingSocialSignIn: async (): Promise<PendingSignIn> => {
     const path = `${BASE}/social/pending`;
     return (await apiClient.call({ method: 'GET', path, data: pendingResponse })).data.pending;
@@ -94,7 +94,7 @@ export const accountCalls = {
   deleteAccount: () => request('DELETE', '/delete-account'),
 };
 
-/** The page that redirects to a provider's sign-in. */
+/** The path that redirects to a provider's sign-in page. */
 export function socialSignInPath(provider: SocialProvider): string {
   return `${BASE}/${provider}`;
 }

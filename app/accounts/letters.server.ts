@@ -69,8 +69,8 @@ export function socialSignInLetter(
 }
 
 /**
- * @param linkToken - for the link, which is valid even if the code has no guesses left; see `passwords/reset-
- * links.server.ts`
+ * @param linkToken - for the link, which is valid even if the code has no guesses left
+ *   (`passwords/reset-links.server.ts`)
  */
 export function resetLetter(
   { code, linkToken }: { code: string; linkToken: string },

@@ -52,8 +52,8 @@ export interface Passwords {
   /** @throws AppError BUSY when too many hashes are queued */
   hash(password: string, email: string): Promise<string>;
   /**
-   * Hashes the password with the salt and parameters of each stored hash, for comparison. Hashes once when nothing
-   * is stored, so that an unknown address takes as long.
+   * Hashes the password with the salt and parameters of each stored hash, for comparison. Hashes once if nothing is
+   * stored, so that an unknown address takes the same time.
    * @param stored - hashes of accounts with this address, one for each salt and parameters
    * @throws AppError BUSY when too many hashes are queued
    */

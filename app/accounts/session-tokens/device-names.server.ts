@@ -9,8 +9,8 @@ export const UNKNOWN_DEVICE = 'An unknown device';
 const MAX_USER_AGENT_LENGTH = 512;
 
 /**
- * Browser names: the parser's and the ones shown. An allowlist, because a client can send any text, which must not be
- * stored.
+ * Maps the parser's browser names to the names shown. An allowlist, because a client can send any text, which must not
+ * be stored.
  */
 const BROWSERS: Readonly<Record<string, string>> = {
   Chrome: 'Chrome',

@@ -64,8 +64,8 @@ export interface Sessions {
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
-   * Exchanges a refresh token for new tokens. Concurrent calls with the same token get the same new tokens.
-   * @throws AppError SESSION_ENDED, also when a token is reused, which ends the session
+   * Exchanges a refresh token for new tokens. Concurrent calls with the same token receive the same new tokens.
+   * @throws AppError SESSION_ENDED, also if a token is reused, which ends the session
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
   /** Ends the session that either token belongs to, if any. */
@@ -128,8 +128,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       const { session, token, user } = found;
       const age = now().getTime() - session.rotated_at.getTime();
       // A session is refreshed at most once per grace period. So a token that is two generations old is older than that
-      // period and counts as stolen, while
-      // within the period a token that is one generation old may come from a second tab.
+      // period and counts as stolen. Within the period, a token that is one generation old may come from a second tab.
       const isRecent =
         session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {

@@ -118,7 +118,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
       settings.clientSecret,
     );
     configuration.timeout = TIMEOUT_SECONDS;
-    // For the sandbox, as above.
+    // For the sandbox of a local start; the configuration refuses http: URLs in production.
     // oxlint-disable-next-line typescript/no-deprecated
     if (graph.startsWith('http:')) client.allowInsecureRequests(configuration);
     return configuration;
