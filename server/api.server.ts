@@ -1,6 +1,6 @@
 /**
- * All routes that are not pages: health, the API, media, robots.txt and sitemap, and the outbox of a local
- * start. None of them needs the build, so tests use this application.
+ * All routes that are not pages: health, the API, media, robots.txt and sitemap, and the outbox of a local start. They
+ * do not depend on the build, so tests use this application.
  */
 import { Hono, type Context } from 'hono';
 
@@ -33,8 +33,8 @@ import { manifestRoutes } from './site-files/web-manifest.server.ts';
 export type App = Hono<{ Variables: RequestVariables }>;
 
 /**
- * Builds the application without its pages.
- * @param isBuilt - false in development, where Vite serves what browsers run
+ * Creates the application without the pages.
+ * @param isBuilt - false in development, where Vite serves the browser files
  */
 export function createApi(services: Services, { isBuilt = true } = {}): App {
   const app: App = new Hono();
@@ -77,7 +77,7 @@ function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | u
 /** What the routes for signed-in browsers need. */
 interface BrowserContext {
   cookies: SessionCookies;
-  /** the public origin; on a local start the one that the browser used */
+  /** the public origin; on a local start the origin of the browser's request */
   originOf: (c: Context) => string;
 }
 

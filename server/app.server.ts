@@ -1,5 +1,5 @@
 /**
- * The whole application: the routes of `api.server.ts`, then built files, then pages. It is the entry of the
+ * The whole application: the routes of `api.server.ts`, then built files, then pages. This file is the entry of the
  * server build, so API and pages share one module graph.
  */
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -15,11 +15,11 @@ import type { RequestVariables } from './monitoring/request-log.server.ts';
 import { createServices, type AppDependencies } from './services.server.ts';
 
 export interface AppOptions extends AppDependencies {
-  /** where the built browser files are; undefined in development, where Vite serves them */
+  /** the folder of the built browser files; undefined in development, where Vite serves them */
   clientDirectory: string | undefined;
 }
 
-/** Builds the application on an open database. Tests call it with `app.request()`, without a server. */
+/** Creates the application on an open database. Tests call it with `app.request()`, without a server. */
 export function createApp(options: AppOptions): App {
   const services = createServices(options);
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
@@ -31,10 +31,10 @@ export function createApp(options: AppOptions): App {
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
-/** Every built file has an extension. Paths without one are pages, and the file system is not searched for them. */
+/** Every built file has an extension. A path without an extension is a page, so no file is searched for it. */
 const HAS_EXTENSION = /\.\w+$/;
 
-/** Files in `/assets/` have a hash of their content in the name; those from `public/` do not. */
+/** The names of files in `/assets/` contain a hash of the content; the names of files from `public/` do not. */
 function serveBuiltFiles(app: App, root: string): void {
   const serveFile: Middleware = serveStatic({ root, precompressed: true });
   const serve: Middleware = async (c, next) => {
@@ -60,7 +60,8 @@ function servePages(
   { isBuilt }: { isBuilt: boolean },
 ) {
   const handlerPromise = createPageHandler();
-  // Requests await the promise and handle its rejection. Before the first request it would be unhandled.
+  // Every request awaits this promise and handles its rejection. Before the first request the rejection would be
+  // unhandled.
   handlerPromise.catch(() => undefined);
   return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
@@ -79,16 +80,16 @@ function servePages(
     });
     const handlePage = await handlerPromise;
     const response = await handlePage(toPageRequest(c.req.raw), context);
-    // React Router sends 405 without the Allow header.
+    // React Router sends 405 without the Allow header, which HTTP requires.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     return response;
   };
 }
 
 /**
- * A URL that React Router can decode. It decodes some URLs twice, and prints those that it cannot decode to the
- * error output, in full. No page has a percent sign in its path, so with a tilde instead the URL gets the same
- * response.
+ * Returns a URL that React Router can decode. React Router decodes some URLs twice, and prints a URL that it cannot
+ * decode to standard error, in full. No page has a percent sign in its path, so replacing the sign by a tilde does not
+ * change the response.
  */
 function toDecodable(url: string): string {
   if (!url.includes('%')) return url;
@@ -97,8 +98,8 @@ function toDecodable(url: string): string {
 }
 
 /**
- * The request for React Router. Pages accept GET and HEAD only. For other methods React Router checks the Origin
- * header before the method, and answers another origin with a server error; without the header it answers 405.
+ * Creates the request for React Router. Pages accept only GET and HEAD. For other methods React Router checks the
+ * Origin header before the method: with a foreign origin it returns a server error, without the header 405.
  */
 function toPageRequest(request: Request): Request {
   const { url, method, headers, signal } = request;
@@ -108,17 +109,17 @@ function toPageRequest(request: Request): Request {
   }
   const withoutOrigin = new Headers(headers);
   withoutOrigin.delete('Origin');
-  // Every other method gets the same 405, and `Request` does not accept some of them (TRACE).
+  // POST represents all other methods: each gets the same 405, and `Request` does not accept some of them (TRACE).
   return new Request(decodableUrl, { method: 'POST', headers: withoutOrigin, signal });
 }
 
-/** The build is loaded once: given a function, React Router would sort all routes again for each request. */
+/** The build is loaded once. If React Router received a function, it would sort all routes again for each request. */
 async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();
   return createRequestHandler(build, import.meta.env.MODE);
 }
 
-/** Loads all code of the pages. It needs no database, so a starting server can load it early. */
+/** Loads all code of the pages. This needs no database, so a starting server can do it early. */
 export async function loadPages() {
   return import('virtual:react-router/server-build');
 }

@@ -1,5 +1,5 @@
-// Sends hostile input to every route of the application. The routes are read from the application itself, so a new one
-// is covered without a change here.
+// Sends hostile input to every route of the application. The routes are read from the application itself, so a new
+// route is covered automatically.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -50,16 +50,16 @@ function urlOf(path: string, name: string, query = ''): string {
   return path.replaceAll(/:[a-zA-Z]+(\{[^}]*\})?/g, name).replaceAll('*', name) + query;
 }
 
-/** Limit for the CPU time of one request, in milliseconds, also of the first one, which includes compilation. */
+/** Limit for the CPU time of each request, in milliseconds. The first request also needs time for compilation. */
 const CPU_MAX_MS = 300;
 const cpuOf = new WeakMap<Response, number>();
 
-/** Expects success or a proper refusal, not a server error, within the limit of CPU time. */
+/** Expects success or a client error within the limit of CPU time. */
 async function expectHandled(request: string, response: Response): Promise<void> {
   const text = await response.text();
   expect(cpuOf.get(response), `${request}: CPU time in milliseconds`).toBeLessThan(CPU_MAX_MS);
   const description = `${request}: ${response.status} ${text.slice(0, 200)}`;
-  // Not even 503: database and payment provider are available here.
+  // 503 is not accepted either, because database and payment provider are available in this test.
   expect(response.status, description).toBeLessThan(500);
   expect(response.headers.get('set-cookie') ?? '', description).not.toContain('a=b');
   if (response.status === 204 || response.status === 304) return;
@@ -67,7 +67,7 @@ async function expectHandled(request: string, response: Response): Promise<void>
   expect(JSON.parse(text), description).toMatchObject({ success: false });
 }
 
-/** `duplex` is required for a stream as the body; it is missing in the platform's types. */
+/** `duplex` is required when the body is a stream, but missing in the platform's types. */
 async function call(
   method: string,
   path: string,
@@ -140,7 +140,7 @@ describe('every route', { timeout: 240_000 }, () => {
         body: new Blob([large]).stream(),
         duplex: 'half',
       });
-      // The webhook has a higher limit, and refuses these because they are not signed.
+      // The webhook accepts larger bodies, and refuses these because they are not signed.
       const refusal = path.endsWith('/webhook') ? 400 : 413;
       expect([withLength.status, withoutLength.status], `${method} ${path}`).toEqual([
         refusal,

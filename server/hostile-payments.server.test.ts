@@ -26,7 +26,7 @@ function event(fields: Record<string, unknown>, object: unknown = {}): string {
   });
 }
 
-/** Events that the payment provider would never send, of a type that may change a plan. */
+/** Invalid contents for events whose type may change a plan. */
 const EVENTS: ReadonlyArray<[string, string]> = [
   ['nobody', event({}, { customer: 'cus_nobody' })],
   ['NUL in the customer', event({}, { customer: 'cus_\u0000' })],
@@ -57,7 +57,7 @@ test('payment routes refuse hostile bodies', async () => {
     for (const [, body] of HOSTILE_BODIES) {
       const target = `/api/v1/subscription/${path}`;
       const response = await post(browser, target, { body: Buffer.from(body) });
-      // A valid body has an unknown price, or is from a user who has never paid.
+      // A body in the right format is refused too: its price is unknown, or the user has never paid.
       expect([400, 409]).toContain(response.status);
       refusals.push(((await response.json()) as { code: string }).code);
     }
@@ -77,7 +77,7 @@ test('a signed event, however hostile, is accepted or refused', async () => {
     });
     expect([200, 400], name).toContain(response.status);
   }
-  // None of them names a known customer, so the provider is not called.
+  // No event names a known customer, so the provider is not called.
   expect(app.stripe.calls).toHaveLength(callsBefore);
 });
 

@@ -1,6 +1,7 @@
 /**
- * The entry point: reads the settings, opens and migrates the database, loads the samples once, serves, and
- * shuts down in order. It owns the one database handle. `--dev` serves through Vite with hot reload.
+ * The entry point: reads the settings, opens and migrates the database, loads the samples once, starts the server, and
+ * shuts down in order. It opens the only database handle of the process. With `--dev`, Vite serves the pages with hot
+ * reload.
  */
 
 import type { Server } from 'node:http';
@@ -44,7 +45,7 @@ interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Job workers start this late, so that the first page requests come before them. */
+/** Delay before the job workers start, so that they do not slow down the first page requests. */
 const JOBS_START_DELAY_MS = 500;
 /** Pause between attempts to start the job workers. */
 const JOBS_RETRY_MS = 3_000;
@@ -55,7 +56,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  // Exits even with open handles, so that a supervisor can restart the process.
+  // Exits even if handles are open, so that a supervisor can restart the process.
   process.exit(1);
 }
 
@@ -111,7 +112,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Retries while the database is unavailable: cached pages are served meanwhile, and jobs wait. */
+/** Retries while the database is unavailable. During that time cached pages are served and jobs wait. */
 async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): Promise<void> {
   for (let wait = JOBS_START_DELAY_MS; ; wait = JOBS_RETRY_MS) {
     await pause(wait, undefined, { signal: isClosing }).catch(() => undefined);
@@ -126,7 +127,7 @@ async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): 
   }
 }
 
-/** Production never loads the sandbox. */
+/** Loaded on demand, because production must not load the sandbox. */
 async function startSandboxIfLocal(config: Config): Promise<Sandbox | undefined> {
   if (config.isProduction) return undefined;
   const { startSandbox } = await import('../sandbox/start.server.ts');
@@ -175,7 +176,10 @@ async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promis
   return server;
 }
 
-/** Imports the application while the database opens. `createServer` imports it again and handles a failure. */
+/**
+ * Imports the application while the database opens. `createServer` imports it again and handles a failure of the
+ * import.
+ */
 function preloadApplication(): void {
   loadApplication().catch(() => undefined);
 }
@@ -205,7 +209,7 @@ async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): 
   return createHttpServer({ application: app.fetch, pages, securityHeaders, log });
 }
 
-/** Prints the start message for people; the log is for machines. */
+/** Prints the start message for people; the log is made for programs. */
 function announce(
   config: Config,
   server: Server,
@@ -245,7 +249,7 @@ function portOf(config: Config, server: Server): number {
   return typeof address === 'object' && address ? address.port : config.listen.port;
 }
 
-/** The product's URL on this machine, whatever its public origin is. */
+/** The product's URL on this machine, independent of the public origin. */
 function localAddress(config: Config, server: Server): string {
   const { host } = config.listen;
   const isEverywhere = host === '0.0.0.0' || host === '::';
@@ -253,14 +257,14 @@ function localAddress(config: Config, server: Server): string {
   return `http://${isEverywhere ? '127.0.0.1' : name}:${portOf(config, server)}`;
 }
 
-/** Expected errors are shown as a sentence, unexpected ones with their stack. */
+/** Returns the message of an expected error, and the stack of an unexpected one. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
   if (error instanceof DiskFullError) return error.message;
   if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
     return error.message;
   }
-  // Compared by name, because importing the class would load the sandbox.
+  // Compared by name, because importing the error's class would load the sandbox.
   if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
   if (isAddressInUse(error)) {
     return `Port ${String(error.port)} is taken by another program. Stop it, or choose another with PORT=3001 npm start`;

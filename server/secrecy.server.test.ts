@@ -1,4 +1,4 @@
-// Tests of the search for secrets in the log and the database that every test of the API uses.
+// Tests the search for secrets in the log and the database that runs at the end of every API test.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** The composition root: builds every service from what `main.ts` opened. Nothing is built at import. */
+/**
+ * The composition root: creates every service from the dependencies that `main.ts` opened. Importing this module
+ * creates nothing.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,14 +28,14 @@ import type { KeyFor } from './config/secret-keys.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
 
-/** What the services depend on. `main.ts` opens it once and closes it. */
+/** The dependencies of the services. `main.ts` opens and closes them. */
 export interface AppDependencies {
   config: Config;
   database: Database;
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
-  /** counters of the page cache; undefined without one */
+  /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
   /** replaced in tests */
   overrides?: {
@@ -50,15 +53,15 @@ export interface Services extends AppDependencies {
   media: MediaService;
   accounts: AccountService;
   billing: BillingService;
-  /** stores mails on a local start without a mail server */
+  /** stores mails on a local start that has no mail server */
   outbox: Outbox | undefined;
   now: () => Date;
 }
 
-/** Password hashes that run at once. Each takes a CPU core; one core stays free for requests. */
+/** The number of password hashes that run concurrently. Each uses a CPU core; one core stays free for requests. */
 const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** Builds the services. */
+/** Creates the services. */
 export function createServices(dependencies: AppDependencies): Services {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;

@@ -1,4 +1,4 @@
-/** The operations of accounts, a part of `operations.server.ts`. */
+/** The API operations of accounts, which `operations.server.ts` includes. */
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,

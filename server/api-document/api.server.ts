@@ -14,7 +14,7 @@ const VERSION = '1';
 
 /** Routes below `/api/v1`. */
 export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  // Created at the first request, because most processes never get one.
+  // Created by the first request, because most processes receive none.
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   let page: Markup | undefined;
   return new Hono()
@@ -106,7 +106,10 @@ function anchorOf({ method, path }: Operation): string {
   return `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 }
 
-/** Served as a file, because the Content-Security-Policy allows no inline style. Colours and fonts are the product's. */
+/**
+ * Served as a file, because the Content-Security-Policy allows no inline style. It uses the product's colours and
+ * fonts.
+ */
 const STYLE = `:root { color-scheme: light dark; --ground: #faf8f4; --text: #2b2620; --muted: #635b50; --line: #ddd5c8; --link: #6b4f2a; }
 @media (prefers-color-scheme: dark) { :root { --ground: #191613; --text: #eee8df; --muted: #b5aa9b; --line: #3a332b; --link: #d9b98a; } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1.0625rem/1.6 'Source Serif 4', Georgia, serif; }

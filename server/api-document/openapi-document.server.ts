@@ -8,9 +8,9 @@ import { OPERATIONS } from './operations.server.ts';
 /** A JSON Schema, or another part of the document. */
 export type Json = { [key: string]: unknown };
 
-/** Errors of every operation. */
+/** Error codes that every operation may return. */
 const COMMON: readonly ErrorCode[] = ['UNAVAILABLE', 'UNEXPECTED'];
-/** Errors of operations with a payload. */
+/** Error codes that every operation with a payload may return. */
 const WITH_PAYLOAD: readonly ErrorCode[] = ['INVALID_JSON', 'INVALID_INPUT', 'BODY_TOO_LARGE'];
 const CHANGING: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'JSON_REQUIRED', 'BODY_TOO_LARGE'];
 const SIGNED_IN: readonly ErrorCode[] = ['NOT_SIGNED_IN', 'SESSION_ENDED'];
@@ -138,7 +138,7 @@ function failureSchema(): Json {
   };
 }
 
-/** The schema of the value as it is sent, before the contract normalises it (spaces, line endings, dates). */
+/** The schema of the value as the client sends it, before the server normalises it (spaces, line endings, dates). */
 function toSchema(schema: z.ZodType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return described;

@@ -5,19 +5,19 @@ import type { ErrorCode } from '../../app/wire/error-codes.ts';
 
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** with `{name}` for a path parameter */
+  /** the path, with `{name}` for a path parameter */
   path: string;
   about: string;
   /** schema of the JSON body */
   payload?: z.ZodType;
-  /** query parameters with their meaning */
+  /** the query parameters, each with its description */
   query?: Readonly<Record<string, string>>;
-  /** schema of the response's `data`; undefined when there is none */
+  /** schema of the response's `data`; undefined if the response has no data */
   data?: z.ZodType;
-  /** the response is a redirect, not JSON */
+  /** true if the response is a redirect instead of JSON */
   isRedirect?: true;
-  /** requires the session cookie */
+  /** true if the operation requires the session cookie */
   isSignedIn?: true;
-  /** error codes beside the common ones */
+  /** error codes in addition to those of every operation */
   failures: readonly ErrorCode[];
 }

@@ -1,6 +1,6 @@
 /**
  * Every operation of the API, with its payload, its response and its errors. The test application checks each response
- * against this table, and a request that is not in it fails the test.
+ * against this table. A test that requests an unlisted operation fails.
  */
 import { z } from 'zod';
 

@@ -17,7 +17,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue(), fc.constant(undefined));
 
-/** Objects with the fields of this payload, and others. */
+/** Objects that have some fields of this payload, and other fields. */
 function objectsLike(payload: ZodType): fc.Arbitrary<unknown> {
   const fields = 'shape' in payload ? Object.keys(payload.shape as object) : [];
   const known = Object.fromEntries(fields.map((field) => [field, value]));

@@ -1,6 +1,7 @@
 /**
- * The settings of the product. Only this file reads the environment, once; other code gets the frozen object.
- * Invalid settings stop the start with one line each. No line shows a value, because it could be a secret.
+ * The settings of the product. Only this file reads the environment, once; other code receives the frozen object. If
+ * settings are invalid, the product does not start and prints one line for each. The lines contain no values, because
+ * a value could be a secret.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,38 +20,38 @@ export interface Config {
   /** true for a deployment (`APP_ENV=production`), false on a developer's machine */
   isProduction: boolean;
   listen: { host: string; port: number };
-  /** the public origin without a trailing slash, `https://example.org` */
+  /** the public origin without a trailing slash, for example `https://example.org` */
   origin: string;
   /** absolute path of the folder with the embedded database and the media */
   dataDirectory: string;
-  /** undefined means the embedded database */
+  /** undefined for the embedded database */
   databaseUrl: string | undefined;
   loadSamples: boolean;
-  /** limit of the page cache */
+  /** the maximum size of the page cache */
   pageCacheBytes: number;
-  /** the bearer token of `/metrics`; undefined: the route does not exist */
+  /** the bearer token of `/metrics`; undefined if that route does not exist */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   product: { name: string; provider: string };
-  /** undefined on a local start: then one is created in the data folder */
+  /** undefined on a local start, which creates a secret in the data folder */
   sessionSecret: string | undefined;
   /** IP addresses and networks of proxies whose `X-Forwarded-For` is used */
   trustedProxies: readonly string[];
   mail: {
-    /** undefined: mails go to the outbox of a local start */
+    /** undefined: mails are stored in the outbox of a local start */
     smtpUrl: string | undefined;
     /** in the form `Name <address>` */
     from: string;
   };
   passwords: { minLength: number; refuseCommon: boolean };
-  /** undefined: the sandbox stands in on a local start; in production the button is absent */
+  /** undefined: a local start uses the sandbox; in production the button is absent */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
-  /** undefined: the sandbox stands in on a local start; in production payments are off */
+  /** undefined: a local start uses the sandbox; in production payments are off */
   payments: PaymentSettings | undefined;
 }
 
-/** Settings are invalid. Each problem is one line that says what to do. */
+/** Some settings are invalid. The message has one line for each problem, with its solution. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -207,7 +208,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    // The samples show invented people, so production loads them only when the setting says so.
+    // The samples show invented people, so production loads them only if LOAD_SAMPLES is true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
@@ -250,7 +251,7 @@ function accountSettings(env: Environment, origin: string) {
   };
 }
 
-/** Problems of combinations of settings, and of what production requires. */
+/** Returns the problems of combinations of settings, and of missing settings that production requires. */
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {

@@ -3,7 +3,7 @@
 export interface PaymentSettings {
   secretKey: string;
   webhookSecret: string;
-  /** URL of the provider's API, without a trailing slash */
+  /** URL of the payment provider's API, without a trailing slash */
   apiUrl: string;
 }
 
@@ -16,7 +16,7 @@ interface PaymentEnvironment {
 
 const STRIPE_API = 'https://api.stripe.com';
 
-/** The settings, or undefined when payments are off. */
+/** Returns the settings, or undefined when payments are off. */
 export function paymentSettings(env: PaymentEnvironment): PaymentSettings | undefined {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined;
   return {
@@ -27,8 +27,9 @@ export function paymentSettings(env: PaymentEnvironment): PaymentSettings | unde
 }
 
 /**
- * A key without the webhook secret is a problem: a customer could pay, and the product would never learn of it. In
- * production STRIPE_API_URL is a problem, so that no stand-in for the provider is used there.
+ * Returns the problems of the payment settings. Without the webhook secret a customer could pay and the product would
+ * not be notified. In production STRIPE_API_URL is not allowed, so that the product never uses a fake payment provider
+ * there.
  */
 export function paymentProblems(env: PaymentEnvironment): string[] {
   const problems: string[] = [];

@@ -9,7 +9,7 @@ interface ProductionEnvironment {
   FACEBOOK_URL?: string | undefined;
 }
 
-/** One sentence for each setting without which a deployment would be broken or unsafe. */
+/** Returns one sentence for each missing setting without which a deployment would be broken or unsafe. */
 export function productionProblems(env: ProductionEnvironment): string[] {
   const problems: string[] = [];
   if (!env.ORIGIN) {

@@ -1,6 +1,6 @@
 /**
- * Derives a key for each purpose from the one session secret, so that no key works for another purpose. The
- * secret is never stored in the database or logged.
+ * Derives a separate key for each purpose from the one session secret. The secret is never stored in the database or
+ * logged.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
-/** Returns the key for a purpose, always the same for the same secret. */
+/** Returns the key for a purpose. The same secret always gives the same key. */
 export type KeyFor = (purpose: string) => Buffer;
 
 /** @param secret - at least 32 random characters */
@@ -18,8 +18,8 @@ export function createKeys(secret: string): KeyFor {
 }
 
 /**
- * The secret of a start without SESSION_SECRET: created once in a file of the data folder that only its owner can
- * read. Processes that start at the same time get the same secret, that of the file written first.
+ * Returns the secret of a start without SESSION_SECRET. It is created once, in a file of the data folder that only its
+ * owner can read. Processes that start concurrently all use the secret that was written first.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });

@@ -1,18 +1,18 @@
 /**
- * The Cache-Control header of every response. Responses that set their own (pictures, built files) are left
- * alone; public pages may be cached; everything else, errors and unknown URLs included, may not. So a private
- * page requested under a made-up name (`/account/x.css`) never gets into a shared cache.
+ * Sets the Cache-Control header of every response. Responses that have the header already (pictures, built files) are
+ * not changed. Public pages may be cached; everything else, including errors and unknown URLs, may not. So a private
+ * page that is requested with a misleading URL (`/account/x.css`) is never stored in a shared cache.
  */
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 
-/** The values that the server sends. Routes of a domain (`app/`) set their own. */
+/** The values that routes in this folder send. Routes in `app/` define their own. */
 export const CACHE_CONTROL = {
   noStore: 'no-store',
   /**
-   * Browsers revalidate each time. A shared cache may answer for one second without asking, so a crowd costs
-   * the product one request a second.
+   * Browsers revalidate for every visit. A shared cache may serve the page for one second without revalidation, so it
+   * sends at most about one request a second for a page.
    */
   publicPage: 'public, max-age=0, s-maxage=1, must-revalidate',
   /** for files with the hash of their content in the name */
@@ -20,13 +20,13 @@ export const CACHE_CONTROL = {
   oneHour: 'public, max-age=3600',
 } as const;
 
-/** Adds Cache-Control to responses that have none, and forbids caching where it would be wrong. */
+/** Adds Cache-Control to responses that have none, and forbids caching of errors and responses with cookies. */
 export function cacheControl(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    // A response with a cookie is private and an error is temporary, whatever header it has already: a range
-    // that a file does not have (416) is refused with the file's own headers.
+    // A response with a cookie is private and an error is temporary, even if the response has a Cache-Control header.
+    // For example, a 416 (invalid range of a file) has the headers of the file.
     if (headers.has('set-cookie') || status >= 400) {
       headers.set('Cache-Control', CACHE_CONTROL.noStore);
     } else if (!headers.has('cache-control')) {
@@ -36,7 +36,7 @@ export function cacheControl(): MiddlewareHandler {
   };
 }
 
-/** True also for a page's data, which React Router requests at `PATH.data`; for the start page at `/_.data`. */
+/** Also true for a page's data, which React Router requests at `PATH.data`, and at `/_.data` for the start page. */
 function isPublicPage(url: string): boolean {
   const { pathname } = new URL(url);
   const page = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');

@@ -1,19 +1,19 @@
 /**
- * Redirects to the canonical URL of a public page from other spellings: a trailing slash, capitals, percent-encoded
- * letters. So caches and search engines have one URL for each page, and a mistyped or mangled link still works.
+ * Redirects other spellings of a public page's URL (a trailing slash, capitals, percent-encoded letters) to the
+ * canonical one. So caches and search engines see one URL for each page, and a mistyped or mangled link still works.
  */
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
 
-/** The longest path of a page: a slug and its list, with every letter percent-encoded. */
+/** The length of the longest page path: a slug and its list of tributes, with every letter percent-encoded. */
 const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
 
 /**
- * The canonical path of a public page, or undefined when the path is canonical already or not a public page. The
- * result has only letters, digits, hyphens and single slashes, so it cannot lead to another site.
+ * Returns the canonical path of a public page, or undefined if the path is already canonical or is no public page. The
+ * result has only letters, digits, hyphens and single slashes, so it cannot redirect to another site.
  * @param path still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {
@@ -27,7 +27,9 @@ export function canonicalPath(path: string): string | undefined {
   return isData ? canonical + DATA_SUFFIX : canonical;
 }
 
-/** Undefined for invalid percent-encoding, and for an encoded slash, which is not a separator. */
+/**
+ * Decodes a path. Returns undefined for invalid percent-encoding, and for an encoded slash, which is not a separator.
+ */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {
@@ -39,8 +41,8 @@ function decodePath(path: string): string | undefined {
 }
 
 /**
- * True for a path that may be impossible to decode, once or twice (React Router decodes some paths twice). Vite and React
- * Router print such a path to the error output.
+ * True for a path that cannot be decoded, or that cannot be decoded a second time: React Router decodes some paths
+ * twice. Vite and React Router print such a path to standard error.
  */
 export function mayFailToDecode(path: string): boolean {
   if (!path.includes('%')) return false;

@@ -1,17 +1,17 @@
 /**
- * The client's network, for rate limits. It is taken from the connection; `X-Forwarded-For` is used only when
- * the connection comes from a proxy in TRUSTED_PROXIES.
+ * Finds the client's network, for rate limits. The address is taken from the connection; `X-Forwarded-For` is used
+ * only when the connection comes from a proxy in TRUSTED_PROXIES.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** Leading groups of an IPv6 address that one customer has (a /64). */
+/** The number of leading groups of an IPv6 address that identify one customer of a provider (a /64). */
 const IPV6_GROUPS = 4;
 const UNKNOWN = 'unknown';
 
-/** Parses IP addresses and networks (`10.0.0.0/8`); undefined when one entry is neither. */
+/** Parses IP addresses and networks (`10.0.0.0/8`). Returns undefined if an entry is invalid. */
 export function parseNetworks(entries: readonly string[]): BlockList | undefined {
   const list = new BlockList();
   for (const entry of entries) {
@@ -37,7 +37,7 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
-    // Each proxy appends the address it saw: the last one that is not a trusted proxy is the client.
+    // Each proxy appends the address of its client, so the last address that is not a trusted proxy is the client's.
     const client = hops.toReversed().find((hop) => !isIP(hop) || !isTrusted(hop));
     return networkOf(client && isIP(client) ? client : connection);
   };
@@ -49,7 +49,7 @@ function connectionOf(c: Context): string {
   return getConnInfo(c).remote.address ?? '';
 }
 
-/** Trims an address, and turns an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) into the IPv4 address. */
+/** Trims an address, and converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
 function plainAddress(address: string): string {
   const trimmed = address.trim();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);

@@ -1,6 +1,6 @@
 /**
- * Compresses text responses (pages, API, sitemap) and adds an ETag. Built files are compressed on disk and
- * pictures by their format; both are left alone.
+ * Compresses text responses (pages, API, sitemap) and adds an ETag. Built files and pictures are already compressed,
+ * so they are not changed.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -8,12 +8,12 @@ import { readBytes, responseWithBytes } from '../../app/wire/response-bytes.serv
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
 import { etagOf, matchesEtag } from './etags.server.ts';
 
-/** Shorter bodies hardly get smaller. */
+/** Compression hardly reduces the size of shorter bodies. */
 const MIN_COMPRESSED_BYTES = 860;
 
 const TEXT = /^(?:text\/(?:html|css|plain|x-script)|application\/(?:json|xml))/;
 
-/** Answers 304 when the client has the same text; otherwise encodes as the client accepts. */
+/** Returns 304 when the client has the same text, otherwise the text in an encoding that the client accepts. */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -40,7 +40,7 @@ export function compression(): MiddlewareHandler {
     const bytes = await encodeText(body, encoding);
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(bytes.length));
-    // Hono merges the old response's headers into an assigned one, unless it is cleared before.
+    // Cleared first, because Hono merges the headers of the old response into an assigned one.
     c.res = undefined;
     c.res = responseWithBytes(bytes, { status: res.status, headers });
   };

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens a connection and sends the text; `response` resolves to all received data when it is closed. */
+/** Opens a connection and sends the text. `response` resolves to all received data when the connection is closed. */
 function send(text: string): { open: Promise<unknown>; response: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -56,8 +56,8 @@ async function expectOthersAnswered(): Promise<void> {
 }
 
 /**
- * Opens slow connections, checks that another client is served meanwhile, then shortens the timeouts. Resolves
- * to what the slow clients received.
+ * Opens slow connections, checks that another client is served during that time, then shortens the timeouts. Resolves
+ * to the data that the slow clients received.
  */
 async function holdSlowConnections(text: string): Promise<string[]> {
   limitConnections(server, LONG_TIMEOUTS);
@@ -90,7 +90,7 @@ describe('"slow clients: others still answered"', () => {
 
 describe('responses that are not read', () => {
   const MAX_CONNECTIONS = 20;
-  /** larger than all buffers between the server and its client */
+  /** larger than all buffers between the server and this client */
   const video = Buffer.alloc(64 * 1024 * 1024);
   let videoServer: Server;
   let connections: Socket[];
@@ -134,7 +134,7 @@ describe('responses that are not read', () => {
     await expect(requestAsAnother()).rejects.toThrow('fetch failed');
     expect(connections.map(({ timeout }) => timeout)).toEqual(connections.map(() => 60_000));
     const closings = connections.map(untilClosed);
-    // Shortens the timeout, because the test cannot wait a minute.
+    // Shortens the timeout of one minute, so that the test is fast.
     for (const connection of connections) connection.setTimeout(1);
     await Promise.all(closings);
     expect(await requestAsAnother()).toBe('still open');
@@ -153,7 +153,7 @@ describe('responses that are not read', () => {
   });
 });
 
-/** Resolves when the connection is closed, also by an error. */
+/** Resolves when the connection is closed, normally or by an error. */
 async function untilClosed(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   socket.on('close', resolve);
@@ -165,7 +165,7 @@ describe('bad headers', () => {
     const { response } = send(
       `GET /healthz HTTP/1.1\r\nHost: here\r\nX-Long: ${'a'.repeat(64 * 1024)}\r\n\r\n`,
     );
-    // The refusal may be lost, because the connection is reset while the client still sends.
+    // The response may be lost, because the connection is reset while the client is still sending.
     expect(await response).toMatch(/^(?:HTTP\/1.1 431 |$)/);
     await expectOthersAnswered();
   });

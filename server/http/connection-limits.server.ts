@@ -2,31 +2,34 @@
 import type { Server } from 'node:http';
 
 /**
- * How often Node looks for connections over their timeout (an option of `createServer`). With its default of 30
- * seconds a client that opens the maximum of slow connections would keep others out for that long.
+ * How often Node closes connections that exceed their timeout (an option of `createServer`). With the default of 30
+ * seconds, a client that opens the maximum number of slow connections could block other clients for that long.
  */
 export const CONNECTIONS_CHECK_INTERVAL_MS = 5_000;
 
 /** Timeouts are in milliseconds. */
 export const CONNECTION_LIMITS = {
-  /** from the first byte to the end of the headers */
+  /** for receiving all headers, from the first byte */
   headersTimeout: 10_000,
-  /** to the end of the body; bodies are small, but a phone on a train is slow */
+  /** for receiving the whole request; bodies are small, but a mobile connection may be slow */
   requestTimeout: 30_000,
   /**
-   * Without a byte in either direction. This also ends the download of a video that is paused; the browser
-   * requests the rest with a range when it plays on.
+   * for a connection without a byte in either direction. This also ends the download of a paused video; the browser
+   * requests the rest with a range when playback continues.
    */
   timeout: 60_000,
-  /** longer than proxies use for theirs, so that none sends a request on a connection that is being closed */
+  /**
+   * for an idle connection. Longer than the timeout of usual proxies, so that a proxy does not send a request on a
+   * connection that the server is closing.
+   */
   keepAliveTimeout: 65_000,
-  /** an open connection costs some kilobytes */
+  /** the maximum number of connections; an open connection takes some kilobytes */
   maxConnections: 4_096,
-  /** Node ignores headers beyond this number */
+  /** Node ignores headers above this number */
   maxHeadersCount: 100,
 } as const;
 
-/** Call before the server listens. */
+/** Sets the limits. Call this function before the server listens. */
 export function limitConnections(
   server: Server,
   limits: Partial<Record<keyof typeof CONNECTION_LIMITS, number>> = CONNECTION_LIMITS,

@@ -7,22 +7,22 @@ import { LRUCache } from 'lru-cache';
 /** `identity` means uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Brotli level 4 takes as long as gzip and is smaller; the highest levels take twenty times as long. */
+/** Brotli level 4 takes as long as gzip and compresses better; the highest levels take twenty times as long. */
 export const FAST = 4;
 export const SMALLEST = 11;
 
-/** In order of preference. */
+/** The supported encodings, in order of preference. */
 const SUPPORTED = ['br', 'gzip'] as const;
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Parsed `Accept-Encoding` headers: browsers send few different ones, all short. */
+/** Caches parsed `Accept-Encoding` headers, because browsers send only a few different, short values. */
 const MAX_CACHED_HEADER_LENGTH = 200;
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 64 });
 
-/** The first supported encoding that an `Accept-Encoding` header allows. */
+/** Returns the first supported encoding that an `Accept-Encoding` header allows. */
 export function preferredEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const cached = parsedHeaders.get(header);
@@ -33,7 +33,7 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return preferred;
 }
 
-/** Encodes a text, in the thread pool. */
+/** Encodes a text in the thread pool. */
 export async function encodeText(
   text: Buffer<ArrayBuffer>,
   encoding: Encoding,
@@ -51,21 +51,21 @@ export async function encodeText(
   return copyToFit(bytes);
 }
 
-/** zlib returns a view of a 64 KB buffer, which a cached small page would hold in memory. */
+/** Copied, because zlib returns a view of a 64 KB buffer, which would stay in memory for each cached page. */
 function copyToFit(bytes: Buffer): Buffer<ArrayBuffer> {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** Decompresses in the thread pool. */
+/** Decodes a body in the thread pool. */
 export async function decodeBrotli(bytes: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
   return decompressBrotli(bytes);
 }
 
 /**
- * True when the header names the encoding without `q=0`. The header is split at single characters: a regular
- * expression with optional white space takes quadratic time on a long header.
+ * True when the header contains the encoding without `q=0`. The header is split at single characters, because a
+ * regular expression with optional white space takes quadratic time on a long header.
  */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {

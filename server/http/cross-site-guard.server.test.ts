@@ -35,7 +35,7 @@ const payload = {
   code: '123456',
 };
 
-/** Sends a request as a signed-in browser, with the test's headers. */
+/** Sends a request like a signed-in browser, with additional headers. */
 async function send(method: string, path: string, init: RequestInit) {
   const browser = app.browser();
   await browser.login('ada@example.org');

@@ -1,7 +1,7 @@
 /**
- * Refuses cross-site requests, forms and oversized bodies under `/api/v1`. Browsers send `Origin` or
- * `Sec-Fetch-Site` with every state-changing request; a client without them is not a browser, so another site
- * cannot make it send a visitor's cookies.
+ * Refuses cross-site requests, form submissions and oversized bodies under `/api/v1`. Browsers send `Origin` or
+ * `Sec-Fetch-Site` with every state-changing request. A client that sends neither is not a browser, so another site
+ * cannot use it to send a visitor's cookies.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -15,7 +15,7 @@ export const BODY_MAX_BYTES = 100 * 1024;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses state-changing requests from other origins, and those that are not JSON. */
+/** Refuses state-changing requests that come from another origin or are not JSON. */
 export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>): MiddlewareHandler {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
@@ -33,7 +33,7 @@ export function limitBody(): MiddlewareHandler {
   });
 }
 
-/** False for an unknown path or a wrong method: these change nothing and get 404 or 405. */
+/** False for an unknown path or a wrong method: such a request changes nothing and gets 404 or 405. */
 function hasRoute(c: Context): boolean {
   return matchedRoutes(c).some((route) => route.method === c.req.method);
 }
@@ -45,7 +45,7 @@ function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** In development the product is also opened by IP address or host name in the local network. */
+/** In development, the product is also opened by IP address or host name in the local network. */
 function isOwnLocalHost(
   c: Context,
   origin: string,
@@ -55,7 +55,7 @@ function isOwnLocalHost(
   return new URL(origin).host === c.req.header('host');
 }
 
-/** DELETE needs no type: it has no body, a form cannot send it, and a script of another site needs a preflight. */
+/** DELETE needs no content type: it has no body, a form cannot send it, and scripts of other sites need a preflight. */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type === undefined) return c.req.method === 'DELETE';

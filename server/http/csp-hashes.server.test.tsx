@@ -20,13 +20,13 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The same on strings. */
+/** Calls `replaceNonces` with strings. */
 function replaceNoncesOf(text: string, nonce: string | undefined) {
   const { page, hashes } = replaceNonces(Buffer.from(text), nonce);
   return { html: page.toString(), hashes };
 }
 
-/** A page of the product's own components that contains this text unescaped. */
+/** Renders a page of the product's own components that contains this text unescaped. */
 async function pageWith(html: string): Promise<string> {
   const chunks: Buffer[] = [];
   const theme = { themeId: 'plain', css: CSS, address: '/themes/plain.css', fonts: [] };

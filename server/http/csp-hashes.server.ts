@@ -1,8 +1,9 @@
 /**
- * The hashes of the product's own inline scripts and styles, for a page's Content-Security-Policy. Pages are
- * cached and the same for all visitors, so the policy cannot name a nonce. Each page is rendered with a random
- * one all the same (`app/ui/csp-nonce.ts`): elements that have it are the product's, since injected text cannot
- * know it. They are hashed, and the nonce is removed (docs/decisions/044-policy-by-hashes.md).
+ * Computes the hashes of the product's own inline scripts and styles, for a page's Content-Security-Policy. Pages are
+ * cached and the same for all visitors, so the policy cannot contain a nonce. Each page is still rendered with a
+ * random nonce (`app/ui/csp-nonce.ts`): an element that has it belongs to the product, because injected text cannot
+ * contain an unpredictable value. Those elements are hashed, and the nonce is removed
+ * (docs/decisions/044-policy-by-hashes.md).
  */
 import { hash, randomUUID } from 'node:crypto';
 
@@ -10,13 +11,13 @@ import type { Context } from 'hono';
 
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 
-/** As in a policy: `'sha256-…'`, without duplicates. */
+/** In the format of a policy (`'sha256-…'`), without duplicates. */
 export interface CspHashes {
   scripts: string[];
   styles: string[];
 }
 
-/** Creates the nonce of the page that this request renders, and stores it in the request's context. */
+/** Creates the nonce for the page that this request renders, and stores it in the request's context. */
 export function createCspNonce(c: Context<{ Variables: RequestVariables }>): string {
   const nonce = randomUUID();
   c.set('cspNonce', nonce);
@@ -26,7 +27,7 @@ export function createCspNonce(c: Context<{ Variables: RequestVariables }>): str
 /**
  * Removes the nonces from a rendered page and hashes the elements that had one.
  * @param html in UTF-8
- * @param nonce the page was rendered with it; undefined when the policy allows no inline element
+ * @param nonce of this page; undefined when the policy allows no inline element
  */
 export function replaceNonces(
   html: Buffer<ArrayBuffer>,
@@ -36,7 +37,7 @@ export function replaceNonces(
   const styles = new Set<string>();
   if (!nonce) return { page: html, hashes: { scripts: [], styles: [] } };
   const attribute = Buffer.from(` nonce="${nonce}"`, 'latin1');
-  // Bytes, not a string: decoding and encoding a page takes ten times as long.
+  // Works on bytes, because decoding and encoding a page would take ten times as long.
   const pieces: Buffer<ArrayBuffer>[] = [];
   let start = 0;
   for (;;) {
@@ -58,8 +59,8 @@ export function replaceNonces(
 }
 
 /**
- * The element whose nonce was between these two parts. React escapes `<` and `>` in attributes, and nothing is
- * matched across them, so a tag that injected text left open cannot take the nonce as its own.
+ * Returns the element whose nonce was between these two parts. React escapes `<` and `>` in attributes, and the match
+ * does not cross these characters. So an unclosed tag in injected text cannot claim the nonce of the next element.
  */
 function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
   const open = before.lastIndexOf('<');

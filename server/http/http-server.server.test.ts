@@ -1,4 +1,5 @@
-// Requests that are refused before the application. They are sent on raw sockets, because no client sends them.
+// Requests that the server refuses before they reach the application. They are sent on raw sockets, because HTTP
+// clients cannot send them.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -71,7 +72,7 @@ function application(
 
 interface RawExchange {
   socket: Socket;
-  /** all received data, when the connection is closed */
+  /** all received data, resolved when the connection is closed */
   received: Promise<string>;
 }
 
@@ -174,7 +175,7 @@ describe('a response before the body was read', () => {
 
   /** Sends the first part of the body and waits for the response. */
   async function startSending(): Promise<{ socket: Socket; response: string; errors: Error[] }> {
-    // By default Node's client stops sending when the server closes its side.
+    // By default, Node's client stops sending when the server closes its side of the connection.
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const errors: Error[] = [];
     socket.on('error', (error) => errors.push(error));

@@ -1,7 +1,7 @@
 /**
- * The HTTP server: cached public pages first, then the application. Requests that are malformed, too long, too
- * slow or without a Host header are refused here, with the security headers of every other response; Node and
- * the Hono adapter would refuse them without.
+ * The HTTP server: it serves cached public pages itself and passes other requests to the application. It refuses
+ * requests that are malformed, too long, too slow or without a Host header, with the same security headers as other
+ * responses. Node and the Hono adapter would refuse them without those headers.
  */
 import {
   createServer,
@@ -20,7 +20,7 @@ import type { CachedPageHandler } from '../page-cache/cached-page-handler.server
 import { CACHE_CONTROL } from './cache-control.server.ts';
 import { CONNECTIONS_CHECK_INTERVAL_MS } from './connection-limits.server.ts';
 
-/** By Node's error codes; every other unreadable request is a 400. */
+/** Statuses by Node's error code; for all other parse errors the status is 400. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -52,9 +52,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const settings = {
     connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     ...serverOptions,
-    // Checked below, so that the refusal has our headers.
+    // Off, because the request handler below checks the header and refuses with our security headers.
     requireHostHeader: false,
-    // Node creates no stream for requests without a body, a tenth of the time of a cached page.
+    // Then Node creates no stream for requests without a body, which saves a tenth of the time of a cached page.
     optimizeEmptyRequests: true,
   };
   const server = createServer(settings, (request, response) => {
@@ -75,7 +75,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/** Of several Host headers Node uses the first; a proxy may have used another one (RFC 9112, section 3.2). */
+/**
+ * If there are several Host headers, Node uses the first, but a proxy may have used another (RFC 9112, section 3.2).
+ */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -90,9 +92,9 @@ const LINGER_MS = 2_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Lingering close, for a response (413) that ends the connection before the body was read. Closing a socket with
- * unread data resets the connection, and the client may never see the response. So only our side is closed, and
- * the rest of the body is discarded until the client closes too or a limit is reached.
+ * Implements a lingering close, for a response (413) that ends the connection before the body was read. Closing a
+ * socket with unread data resets the connection, and the client may not receive the response. So only the server's
+ * side is closed, and the rest of the body is discarded until the client closes its side or a limit is reached.
  */
 function lingerOnClose(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -100,7 +102,7 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
     if (request.complete) return;
     const destroySoon = socket.destroySoon.bind(socket);
     let isEnding = false;
-    // Node and the adapter close a connection after its response with this method.
+    // Node and the adapter call this method to close a connection after its response.
     socket.destroySoon = () => {
       if (request.complete) destroySoon();
       else if (!isEnding) linger(request);
@@ -109,7 +111,10 @@ function lingerOnClose(request: IncomingMessage, response: ServerResponse): void
   });
 }
 
-/** Closes our side of the connection at once, and the other when the client closes or a limit is reached. */
+/**
+ * Closes the server's side of the connection immediately, and the connection when the client closes or a limit is
+ * reached.
+ */
 function linger(request: IncomingMessage): void {
   const { socket } = request;
   const maxBytesRead = socket.bytesRead + LINGER_BYTES;
@@ -141,9 +146,9 @@ interface MalformedRequest {
   lastResponse: ServerResponse | undefined;
 }
 
-/** Node has no response object for a request that it could not parse, so the refusal is written to the socket. */
+/** Node creates no response object for a request that it cannot parse, so the refusal is written to the socket. */
 function refuseMalformed({ error, socket, headers, lastResponse }: MalformedRequest): void {
-  // Inside another response the client would read it as a part of that.
+  // If another response is being sent, the client would read the refusal as part of that response.
   const isMidResponse = lastResponse?.headersSent === true && !lastResponse.writableFinished;
   if (socket.writable && !isMidResponse) {
     const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -1,4 +1,5 @@
-// Headers with our own parsers, each as long as Node allows: parsing must take linear time, not quadratic.
+// Sends each header that the product parses itself, as long as Node allows: parsing must take linear time, not
+// quadratic.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,11 +10,11 @@ import { createNetworkOf } from './client-network.server.ts';
 import { preferredEncoding } from './content-encodings.server.ts';
 import { matchesEtag } from './etags.server.ts';
 
-/** Node refuses requests whose headers are longer than 16 KB together. */
+/** Node refuses requests with more than 16 KB of headers. */
 const LENGTH = 15_000;
-/** Milliseconds of CPU for one request. A quadratic parser takes hundreds. */
+/** Limit for the CPU time of one request, in milliseconds. A quadratic parser takes hundreds. */
 const BOUND_MS = 40;
-/** The connection as Hono's Node adapter passes it. */
+/** The connection object that Hono's Node adapter passes to the application. */
 const FROM_PROXY = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 let app: TestApp;
@@ -50,7 +51,7 @@ const HEADERS = [
   'origin', 'range', 'sec-fetch-site', 'user-agent', 'x-request-id',
 ] as const; // prettier-ignore
 
-/** The minimum of some runs, because the machine may be busy in one of them. */
+/** The minimum of several runs, because the machine may be busy during one. */
 async function cpuOf(work: () => unknown): Promise<number> {
   let minimum = Infinity;
   for (let run = 0; run < 5 && minimum > BOUND_MS; run += 1) {

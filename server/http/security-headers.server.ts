@@ -1,6 +1,6 @@
 /**
- * Security headers of every response. Pages are cached and the same for all visitors, so their policy allows
- * each inline script and style by its hash: a nonce would have to be new for each response.
+ * Security headers of every response. Pages are cached and the same for all visitors. A nonce would have to be
+ * different in each response, so the policy of a page allows inline scripts and styles by their hashes.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -8,9 +8,9 @@ import { readBytes, intermediateResponse } from '../../app/wire/response-bytes.s
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
 
-/** One year. Without includeSubDomains, because other sites may run on the operator's subdomains. */
+/** One year, without includeSubDomains because the operator may run other sites on subdomains. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
-/** Even when a browser displays a response that is not a page, it must load and run nothing. */
+/** A response that is not a page must not load or run anything, even when a browser displays it. */
 const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -21,7 +21,10 @@ const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** The headers of a response that is not a page; also for responses written outside the application. */
+/**
+ * Returns the headers of a response that is not a page. Also used for responses that are written outside the
+ * application.
+ */
 export function nonPageSecurityHeaders(origin: string): Record<string, string> {
   return {
     ...COMMON_HEADERS,
@@ -37,7 +40,7 @@ export interface SecurityHeadersOptions {
   isBuilt: boolean;
 }
 
-/** Adds the headers to every response; a Content-Security-Policy that is already there is kept. */
+/** Adds the headers to every response. An existing Content-Security-Policy is not changed. */
 export function securityHeaders({
   origin,
   isBuilt,
@@ -46,7 +49,7 @@ export function securityHeaders({
     nonPageSecurityHeaders(origin);
   return async (c, next) => {
     await next();
-    // Not with `c.header`, which creates a new response for each header.
+    // Does not use `c.header`, which creates a new response for each header.
     const { headers, status } = c.res;
     for (const [name, value] of Object.entries(common)) headers.set(name, value);
     if (headers.has('content-security-policy')) return;
@@ -57,19 +60,19 @@ export function securityHeaders({
     if (!isBuilt) return;
     const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
-    // Hono merges the old response's headers into an assigned one, unless it is cleared before.
+    // Cleared first, because Hono merges the headers of the old response into an assigned one.
     c.res = undefined;
     c.res = intermediateResponse(page, { status, headers });
   };
 }
 
-/** The Content-Security-Policy of a page: inline scripts and styles run only if their hash is listed. */
+/** Returns the Content-Security-Policy of a page. Inline scripts and styles run only if their hash is listed. */
 export function pagePolicy({ scripts, styles }: CspHashes): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    // Style sheets contain shapes as data URLs; memorials may show pictures and videos from other sites.
+    // Style sheets contain shapes as data URLs; memorials may contain pictures and videos from other sites.
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",

@@ -1,4 +1,4 @@
-/** Every kind of background job, from the domains that define them. */
+/** Lists every kind of background job. The domains define them. */
 import { ACCOUNT_JOBS } from '../../app/accounts/jobs.server.ts';
 import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
 import { MAIL_JOBS } from '../../app/mail/jobs.server.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs background jobs with pg-boss, in the product's own database. A failed job is retried after growing pauses;
- * one that has used up its retries is logged by its id, without personal data. Finished jobs are deleted within
+ * Runs background jobs with pg-boss, in the product's own database. A failed job is retried after increasing delays.
+ * When its last retry has failed, the job is logged by its id, without personal data. Finished jobs are deleted within
  * minutes.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,28 +21,30 @@ const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
-/** pg-boss's minimum. The process has called `finish` before, so running jobs have had their time. */
+/** The minimum that pg-boss allows. The process calls `finish` first, so running jobs had time to finish before. */
 const STOP_MS = 1_000;
-/** How often the system clock is checked for having been set back. */
+/** How often the runner checks whether the system clock was set back. */
 const CLOCK_CHECK_MS = 60_000;
 
 export interface JobRunner extends JobQueue {
-  /** Starts the workers; call it after `handle`. After a failure it may be called again for the missing workers. */
+  /** Starts the workers. Call it after `handle`. After a failure, call it again to start the missing workers. */
   startWorking(): Promise<void>;
   /**
-   * Runs the jobs that are due, one after another, and resolves to how many succeeded and failed. For tests. Not to be
-   * combined with `startWorking`.
+   * Runs the due jobs one after another, and resolves to the numbers of succeeded and failed jobs. For tests; do not
+   * combine it with `startWorking`.
    */
   runDue(): Promise<{ done: number; failed: number }>;
-  /** Starts no more jobs, and resolves when the running ones are finished, however long that takes. */
+  /** Stops starting jobs; resolves when the running jobs are finished, without a time limit. */
   finish(): Promise<void>;
-  /** Stops the runner. Jobs that still run count as failed and are retried later. The database stays open. */
+  /**
+   * Stops the runner. Jobs that are still running count as failed and are retried later. Does not close the database.
+   */
   stop(): Promise<void>;
 }
 
 export interface JobRunnerOptions {
   database: Database;
-  /** URL of the same database, on PostgreSQL */
+  /** URL of `database`, if it is PostgreSQL */
   databaseUrl: string | undefined;
   /** replaced in tests */
   definitions?: readonly JobDefinition[];
@@ -59,7 +61,7 @@ export async function openJobRunner({
   // Imported on demand, because most commands add no jobs.
   const { PgBoss: Boss, systemClock } = await import('pg-boss');
   const boss = new Boss({
-    // A monotonic clock: when the system clock is set back an hour, polling would pause for that hour.
+    // Uses a monotonic clock: if the system clock were used and set back by an hour, polling would pause for an hour.
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     ...(database.kind === 'postgres' && databaseUrl
       ? { connectionString: databaseUrl, max: 2, application_name: 'memorials jobs' }
@@ -110,7 +112,10 @@ export async function openJobRunner({
   };
 }
 
-/** After the system clock was set back, pending jobs would wait until it reaches their start time again. */
+/**
+ * Corrects start times after the system clock was set back. Otherwise pending jobs would wait until the clock reaches
+ * their start time again.
+ */
 async function correctJobTimes({
   database,
   definitions,
@@ -145,10 +150,10 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
       deadLetter: DEAD_LETTERS,
     };
     await boss.createQueue(name, options);
-    // createQueue does not change a queue that an earlier version created.
+    // createQueue does not change an existing queue, which an earlier version may have created.
     await boss.updateQueue(name, options);
-    // Fills pg-boss's cache of queues. Without it, the look-up inside a transaction would deadlock on the embedded
-    // database, which has one connection.
+    // Fills pg-boss's cache of queues. Otherwise it would read the queue while a transaction is open, which deadlocks
+    // on the one connection of the embedded database.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
@@ -156,7 +161,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** queues that have a worker; a second one would run two jobs at once */
+  /** queues that have a worker; with a second worker, two jobs of a queue would run concurrently */
   startedWorkers: Set<string>;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
@@ -164,7 +169,7 @@ interface WorkerOptions {
 
 async function startWorkers(options: WorkerOptions): Promise<void> {
   const { boss, definitions, startedWorkers, run, log } = options;
-  // In a larger batch one failure fails the other jobs too.
+  // Batches of one, because in a larger batch one failure fails the other jobs too.
   const workOptions = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,
@@ -175,7 +180,7 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
     let worker = '';
     worker = await boss.work(name, workOptions, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
-      // Looks for the next job at once, so that a hundred mails are not sent one a second.
+      // Fetches the next job immediately; with polling alone, only one mail would be sent each second.
       boss.notifyWorker(worker);
       try {
         await run(job);

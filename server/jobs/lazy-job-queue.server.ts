@@ -1,20 +1,20 @@
 /**
- * A job queue that is opened when it is first needed, because opening it takes as long as the rest of a start and
- * public pages do not need it. Adding a job opens the queue and waits for it.
+ * A job queue that is opened at its first use. Opening takes as long as the rest of a start, and public pages need no
+ * queue. Adding a job opens the queue and waits until it is open.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { JobRunner } from './job-runner.server.ts';
 
 export interface LazyJobQueue extends JobQueue {
-  /** Opens the queue, once, and resolves when it can be used. */
+  /** Opens the queue, unless it is open, and resolves when it can be used. */
   open(): Promise<JobRunner>;
-  /** Starts no more jobs, and resolves when the running ones are finished. */
+  /** Stops starting jobs; resolves when the running jobs are finished. */
   finish(): Promise<void>;
   /** Stops the queue if it was opened. */
   stop(): Promise<void>;
 }
 
-/** @param openQueue - called once, and after a failure again at the next use */
+/** @param openQueue - called once; after a failure, called again at the next use */
 export function createLazyJobQueue(openQueue: () => Promise<JobRunner>): LazyJobQueue {
   const registrations = new Map<string, (jobs: JobQueue) => void>();
   let opening: Promise<JobRunner> | undefined;
@@ -42,7 +42,7 @@ export function createLazyJobQueue(openQueue: () => Promise<JobRunner>): LazyJob
     },
     finish: async () => opened?.finish(),
     stop: async () => {
-      // If opening failed there is nothing to stop; the caller of `open` has handled the error.
+      // If opening failed, there is nothing to stop, and the caller of `open` has handled the error.
       const jobs = await opening?.catch(() => undefined);
       await jobs?.stop();
     },

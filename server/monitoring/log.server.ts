@@ -43,8 +43,8 @@ export function createLog(
 }
 
 /**
- * The properties of an error that are logged. Other ones may hold personal data: a database error has the
- * statement's parameters and the conflicting row, a mail server's error the recipient.
+ * The properties of an error that are logged. Other properties may contain personal data: a database error has the
+ * statement's parameters and the conflicting row, an error of a mail server has the recipient.
  */
 const LOGGED_PROPERTIES = [
   'type',
@@ -64,17 +64,17 @@ const LOGGED_PROPERTIES = [
   'requestId',
 ] as const;
 
-/** Longer texts are cut: they explain nothing more, and searching them for addresses takes time. */
+/** Longer texts are cut, because the rest explains nothing more and searching it for addresses takes time. */
 const MAX_CHARACTERS = 4096;
 const WORD_BOUNDARY = /[\s"'<>()[\],;:/]/;
-/** Matches only at the start of a word; trying each letter of a long word would take quadratic time. */
+/** Matches only at the start of a word, because matching from each letter of a long word would take quadratic time. */
 const EMAIL_ADDRESS = /(?<![^\s"'<>()[\],;:/])[^\s"'<>()[\],;:/]+@[^\s"'<>()[\],;:/]+/g;
 
 function withoutAddresses(text: string): string {
   return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
 }
 
-/** Cuts between words, because half an address would not be recognised. */
+/** Cuts between words, because a part of an address would not be recognised as an address. */
 function cut(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   let end = MAX_CHARACTERS;

@@ -1,7 +1,6 @@
 /**
- * Prometheus metrics at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels are route patterns,
- * statuses and job names, never URLs or personal data. Without METRICS_TOKEN there is no such route and nothing
- * is measured.
+ * Prometheus metrics at `/metrics`, with `Authorization: Bearer METRICS_TOKEN`. Labels are route patterns, statuses
+ * and job names, never URLs or personal data. Without METRICS_TOKEN the route does not exist and nothing is measured.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
@@ -17,7 +16,7 @@ import { countJobs } from '../../db/pending-jobs.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
-/** In seconds. A cached page takes less than the first, a sign-in about the middle one. */
+/** Buckets in seconds. A cached page takes less than the first bound, a sign-in about the middle one. */
 const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -25,7 +24,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
 export interface MetricsOptions {
   token: string;
   database: Database;
-  /** undefined without a page cache */
+  /** undefined if there is no page cache */
   pageCacheCounts: (() => PageCacheCounts) | undefined;
 }
 
@@ -43,11 +42,14 @@ interface Measurements {
   requestDurations: Histogram;
 }
 
-/** Creates the metrics with their own registry. prom-client is imported here, so only when it is needed. */
+/**
+ * Creates the metrics with a separate registry. prom-client is imported here, so that it is loaded only when needed.
+ */
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);
-  // Requests await the promise and handle its rejection. Before the first request it would be unhandled.
+  // Every request awaits this promise and handles its rejection. Before the first request the rejection would be
+  // unhandled.
   loading.catch(() => undefined);
 
   return {
@@ -91,11 +93,12 @@ async function createMeasurements(options: MetricsOptions): Promise<Measurements
 }
 
 /**
- * The pattern of the route that answered. API routes have one; the patterns of pages are made here. A part of
- * the path that a client can make up becomes `:slug` or `other`, so the number of labels is limited.
+ * Returns the pattern of the route that handled the request. API routes have a pattern; for pages it is derived from
+ * the path. Parts of a path that a client can choose freely become `:slug` or `other`, which limits the number of
+ * labels.
  */
 export function routeOf(c: Context): string {
-  // After `next()` this is the route that answered, not the middleware's own.
+  // After `next()`, this is the pattern of the route that handled the request, not the pattern of this middleware.
   const pattern = routePath(c);
   if (!['*', '/*'].includes(pattern)) return pattern;
   const [first = '', second, ...more] = c.req.path
@@ -138,7 +141,7 @@ function addJobs({ Gauge }: Library, register: Registry, database: Database): vo
     registers: [register],
     async collect() {
       jobs.reset();
-      // Without a database the other metrics are still shown.
+      // If the database is unavailable, the other metrics are still returned.
       const counts = await countJobs(database).catch(() => []);
       for (const { name, state, count } of counts) jobs.set({ job: name, state }, count);
     },

@@ -1,6 +1,6 @@
 /**
- * Logs one line for each request, with a request id. The id is also sent as X-Request-Id, but not in responses
- * that may be cached, because other visitors would get it.
+ * Logs one line for each request, with a request id. The id is also sent as X-Request-Id, except in responses that may
+ * be cached, because a cache would send it to other visitors.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -11,13 +11,16 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables {
   requestId: string;
   log: Log;
-  /** nonce of the page's inline scripts and styles (`http/csp-hashes.server.ts`); undefined without a page */
+  /**
+   * nonce of the page's inline scripts and styles (`http/csp-hashes.server.ts`); undefined if the response is not a
+   * page
+   */
   cspNonce?: string;
 }
 
 const VALID_ID = /^[\w-]{8,64}$/;
 
-/** Logs when the response is ready. Query strings, IP addresses and headers are never logged. */
+/** Writes the log line when the response is ready. Query strings, IP addresses and headers are never logged. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
     const sentId = c.req.header('x-request-id');

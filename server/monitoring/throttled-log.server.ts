@@ -1,13 +1,15 @@
-/** Throttles repeated errors, such as those of a database that is down, so that they do not fill the log. */
+/** Throttles repeated errors, so that they do not fill the log, for example while the database is down. */
 
 const INTERVAL_MS = 60_000;
-/** Limits the memory for messages; when it is reached all are forgotten, so some may be logged again early. */
+/**
+ * The maximum number of remembered messages, which limits memory. When it is reached, all messages are forgotten, so
+ * some may be logged again early.
+ */
 const MAX_MESSAGES = 200;
 
 /**
- * Wraps an error logger: each message is logged at once, then at most once a minute, with the number `leftOut`
- * since the last time.
- *
+ * Wraps an error logger. A message is logged immediately, then at most once a minute, with the number of skipped
+ * repetitions in `leftOut`.
  * @param now - milliseconds of a monotonic clock
  */
 export function throttledLog(

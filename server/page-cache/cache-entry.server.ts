@@ -8,7 +8,7 @@ import {
 } from '../http/content-encodings.server.ts';
 import { etagOf } from '../http/etags.server.ts';
 
-/** Headers as `writeHead` accepts them: name, value, name, value. */
+/** Headers in the format of `writeHead`: name, value, name, value. */
 export type FlatHeaders = string[];
 
 interface Variant {
@@ -16,10 +16,10 @@ interface Variant {
   headers: FlatHeaders;
 }
 
-/** About what an entry costs beside its bodies. */
+/** Estimated size of an entry without its bodies, in bytes. */
 const OVERHEAD_BYTES = 4_096;
 
-/** Headers of one connection, one request or one encoding. */
+/** Headers that differ for each connection, request or encoding, so they are not stored. */
 const UNCACHED_HEADERS = new Set([
   'connection',
   'content-encoding',
@@ -36,15 +36,18 @@ const UNCACHED_HEADERS = new Set([
 export class CacheEntry {
   readonly path: string;
   readonly status: number;
-  /** true when every visitor may get this response */
+  /** true when this response may be served to every visitor */
   readonly isCacheable: boolean;
   readonly etag: string;
   readonly notModifiedHeaders: FlatHeaders;
-  /** on the cache's clock; until then the entry is served without a check */
+  /** time on the cache's clock; before it, the entry is served without revalidation */
   freshUntil = 0;
-  /** true when a change may have been missed: then it is served only if rendering fails or takes too long */
+  /**
+   * true when a change notification may have been missed; then the entry is served only if rendering fails or times
+   * out
+   */
   mustRevalidate = false;
-  /** hits since the last recompression; rendering the page again does not reset them */
+  /** hits since the last recompression; rendering the page again does not reset the number */
   hits = 0;
   #isFullyCompressed = false;
 
@@ -73,8 +76,8 @@ export class CacheEntry {
   }
 
   /**
-   * Reads a response into an entry. Only Brotli is stored until another encoding is requested.
-   * @param previous the entry of the same path so far; when the text is the same, its encodings are reused
+   * Reads a response into an entry. The body is stored only as Brotli until another encoding is requested.
+   * @param previous the current entry of the same path; if the text is the same, its encodings are reused
    */
   static async fromResponse(
     path: string,
@@ -96,17 +99,17 @@ export class CacheEntry {
     return sum;
   }
 
-  /** True after `recompress`. */
+  /** True after `recompress` has run. */
   get isFullyCompressed(): boolean {
     return this.#isFullyCompressed;
   }
 
-  /** The response in this encoding, if it is stored. */
+  /** The response in this encoding, or undefined if it is not stored. */
   variant(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
 
-  /** Encodes the response unless it is stored in this encoding; concurrent calls share one run. */
+  /** Encodes the response unless it is already stored in this encoding. Concurrent calls share one run. */
   async encode(encoding: Encoding): Promise<Variant> {
     const existing = this.#variants.get(encoding) ?? this.#pending.get(encoding);
     if (existing) return existing;
@@ -121,7 +124,10 @@ export class CacheEntry {
     }
   }
 
-  /** Replaces the fast Brotli by the smallest one. The ETag is made of the text, so it stays valid. */
+  /**
+   * Replaces the body of the fast Brotli level by one of the highest level. The ETag stays valid, because it is
+   * computed from the text.
+   */
   async recompress(): Promise<void> {
     if (this.#isFullyCompressed) return;
     const smaller = await encodeText(await this.#text(), 'br', SMALLEST);

@@ -1,4 +1,4 @@
-/** The cached pages, limited in bytes; the least recently used one is evicted first. */
+/** Stores the cached pages up to a size in bytes. The least recently used page is evicted first. */
 import { LRUCache } from 'lru-cache';
 
 import type { CacheEntry } from './cache-entry.server.ts';
@@ -33,7 +33,7 @@ export class CacheStore {
     return this.#entries.get(path);
   }
 
-  /** Like `get`, but does not count as a use. */
+  /** Returns an entry like `get`, but does not count as a use. */
   peek(path: string): CacheEntry | undefined {
     return this.#entries.peek(path);
   }
@@ -46,10 +46,10 @@ export class CacheStore {
     this.#entries.set(entry.path, entry);
   }
 
-  /** Updates the size of an entry after one of its encodings changed; this may evict others. */
+  /** Updates the size of an entry after an encoding was added or replaced, which may evict other entries. */
   updateSize(entry: CacheEntry): void {
     if (!this.has(entry)) return;
-    // lru-cache does not compute the size again for a value that it already has.
+    // Deleted first, because lru-cache does not compute the size again for a value that it already stores.
     this.#entries.delete(entry.path);
     this.#entries.set(entry.path, entry);
   }

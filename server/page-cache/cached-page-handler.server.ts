@@ -1,6 +1,6 @@
 /**
- * Runs before the router and writes cached public pages directly to the socket. Every other request is left
- * to the application.
+ * Writes cached public pages directly to the socket, before the router runs. All other requests are passed to the
+ * application.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -14,11 +14,14 @@ import { createIdleQueue } from './idle-queue.server.ts';
 import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-cache.server.ts';
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
 
-/** Cached responses are logged as one count in each interval: a line for each would cost a tenth of the throughput. */
+/**
+ * Cached responses are logged as one count in each interval, because a line for each would reduce the throughput by a
+ * tenth.
+ */
 const LOG_INTERVAL_MS = 60_000;
 
 export interface CachedPageHandler {
-  /** Answers a request for a public page; returns false, with nothing written, for any other request. */
+  /** Handles a request for a public page and returns true. For any other request, writes nothing and returns false. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   changes: NotificationListener;
   counts(): PageCacheCounts;
@@ -26,7 +29,7 @@ export interface CachedPageHandler {
 
 export interface CachedPageHandlerOptions {
   maxBytes: number;
-  /** Renders the page at this path, independently of the visitor. */
+  /** Renders the page at this path. The result must not depend on the visitor. */
   render: (path: string) => Promise<Response>;
   log: Log;
   /** security headers of responses that are not pages */
@@ -55,7 +58,7 @@ export function createCachedPageHandler({
   });
   logCountsPeriodically(cache, log);
 
-  /** A cache miss: the page, or its encoding, is not there yet. */
+  /** Handles a cache miss: the page is not fresh, or not stored in this encoding. */
   async function load(page: PublicPage, { request, response }: Exchange): Promise<void> {
     cache.counted.misses += 1;
     const entry = await cache.load(page);
@@ -72,7 +75,7 @@ export function createCachedPageHandler({
     handle(request, response) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      // Most URLs are already a cache key; these skip the parsing.
+      // Most URLs are identical to a cache key, so parsing the URL can be skipped.
       const exact = cache.get(url);
       const page = exact ? { path: url } : publicPageAt(url);
       if (!page) return false;
@@ -96,7 +99,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Returns false when the entry is not stored in the encoding that the client prefers. */
+/** Writes the entry to the response. Returns false if the entry is not stored in the client's preferred encoding. */
 function write(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): boolean {
   if (entry.isCacheable && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, entry.notModifiedHeaders).end();

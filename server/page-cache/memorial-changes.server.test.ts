@@ -1,4 +1,4 @@
-// The notifications that the database's triggers send, and listening again after a lost connection.
+// Tests the notifications of the database's triggers, and the new subscription after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -45,7 +45,9 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
   await memorials.saveDocument(reading.memorial, { replace: true });
 }
 
-/** The slugs notified since the last call, without duplicates. A notification of its own marks the end. */
+/**
+ * Returns the slugs that were notified since the last call, without duplicates. An extra notification marks the end.
+ */
 async function notifiedSlugs(): Promise<string[]> {
   await sql`select pg_notify('memorial_changes', '(end)')`.execute(database.kysely);
   await expect.poll(() => received).toContain('(end)');

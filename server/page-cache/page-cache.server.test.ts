@@ -1,4 +1,4 @@
-// Recompression of often requested pages while the process is idle.
+// Tests the recompression of frequently requested pages while the process is idle.
 import { brotliDecompressSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function requestOften(path: string): Promise<TestResponse> {
   return first;
 }
 
-/** Lets the entry expire and be rendered with another text; resolves to the new response. */
+/** Makes the entry expire and renders the page with another text; resolves to the new response. */
 async function rerender(path: string, text: string): Promise<TestResponse> {
   cache.renderer.text = text;
   cache.time += 6 * MINUTE;
@@ -43,7 +43,7 @@ async function rerender(path: string, text: string): Promise<TestResponse> {
   return request(path);
 }
 
-/** Runs the queued tasks, including those that are added meanwhile. */
+/** Runs the queued tasks, including those that are added while they run. */
 async function runIdleTasks(): Promise<void> {
   for (const task of cache.idleTasks) await task();
 }

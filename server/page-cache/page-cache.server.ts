@@ -1,8 +1,8 @@
 /**
- * Cache of rendered public pages. A page is rendered from its path alone, so a request's host, cookies or
- * address cannot influence what other visitors get. A change to a memorial drops its pages. While change
- * notifications cannot be received, an entry is fresh for one second only, and is served stale when
- * rendering fails. Reasons are in docs/decisions/043-page-cache.md.
+ * Caches rendered public pages. A page is rendered from its path alone, so the host, cookies or address of a request
+ * cannot change the page that other visitors receive. A change to a memorial removes its pages from the cache. While
+ * change notifications cannot be received, an entry is fresh for only one second, and is served stale when rendering
+ * fails. Reasons are in docs/decisions/043-page-cache.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,29 +11,29 @@ import { CacheEntry } from './cache-entry.server.ts';
 import { CacheStore } from './cache-store.server.ts';
 import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 
-/** The channel of the database's notifications; the payload is the slug of the memorial that changed. */
+/** The channel of the database's notifications. The payload is the slug of the changed memorial. */
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * After this time a page is rendered again: texts like '2m ago' stay about true for readers without script,
- * and a change whose notification was lost shows at last.
+ * How long an entry is fresh. Then the page is rendered again, so that texts such as '2m ago' remain about right for
+ * visitors without JavaScript, and a change whose notification was lost appears.
  */
 const FRESH_MS = 5 * 60_000;
 /** How long an entry is fresh while change notifications cannot be received. */
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
-/** How long a request waits for a render before it gets the stale entry. */
+/** How long a request waits for rendering before the stale entry is served. */
 const RENDER_TIMEOUT_MS = 500;
-/** After so many hits an entry is recompressed at the highest level. */
+/** After this many hits, an entry is recompressed at the highest level. */
 const HITS_TO_RECOMPRESS = 3;
 
 const isWorthRecompressing = (entry: CacheEntry): boolean =>
   entry.hits >= HITS_TO_RECOMPRESS && !entry.isFullyCompressed;
 
-/** The counters in `/metrics` and in the log. */
+/** The counters for `/metrics` and the log. */
 export interface PageCacheCounts {
   /** responses from the cache, including 304 */
   hits: number;
-  /** hits that were answered with 304 */
+  /** hits with the response 304 */
   notModified: number;
   misses: number;
   renders: number;
@@ -46,7 +46,7 @@ export interface PageCacheCounts {
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** Renders the page at this path, independently of the visitor. */
+  /** Renders the page at this path. The result must not depend on the visitor. */
   render: (path: string) => Promise<Response>;
   /** Runs a task when the process is idle. */
   whenIdle: (task: () => Promise<void>) => void;
@@ -56,7 +56,7 @@ export interface PageCacheOptions {
 
 interface PendingRender {
   startedAt: number;
-  /** true when the memorial changed since: requests that wait get the page, but it is not cached */
+  /** true when the memorial changed after the rendering began: waiting requests get the page, but it is not cached */
   isOutdated: boolean;
   entry: Promise<CacheEntry>;
 }
@@ -68,9 +68,9 @@ export class PageCache {
   readonly #store: CacheStore;
   readonly #pendingRenders = new Map<string, PendingRender>();
   #isListening = false;
-  /** true while the idle queue has a task of this cache */
+  /** true while the idle queue contains a task of this cache */
   #isRecompressing = false;
-  /** increases whenever notifications may have been missed */
+  /** incremented whenever notifications may have been missed */
   #epoch = 0;
 
   constructor(options: PageCacheOptions) {
@@ -97,7 +97,7 @@ export class PageCache {
     return { ...this.counted, evictions, pages, bytes };
   }
 
-  /** The entry of this path, if it is cached and fresh. */
+  /** Returns the entry of this path if it is cached and fresh. */
   get(path: string): CacheEntry | undefined {
     const entry = this.#store.get(path);
     if (!entry || this.#now() >= entry.freshUntil) return undefined;
@@ -106,15 +106,18 @@ export class PageCache {
     return entry;
   }
 
-  /** The entry of a page, rendered when it is missing or stale. Concurrent calls share one render. */
+  /**
+   * Returns the entry of a page; renders the page if the entry is missing or stale. Concurrent calls share one
+   * rendering.
+   */
   async load({ path }: PublicPage): Promise<CacheEntry> {
     const cached = this.#store.get(path);
     if (!cached) return this.#render(path).entry;
     if (this.#now() < cached.freshUntil) return cached;
     const pending = this.#render(path);
     if (!cached.mustRevalidate) {
-      // Only old, with no change known: served while it is rendered again. If that fails, the next try is a
-      // second later.
+      // The entry has expired, but no change was reported: it is served while the page is rendered again. If rendering
+      // fails, it is retried a second later.
       cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
       return cached;
     }
@@ -126,7 +129,7 @@ export class PageCache {
           pause(RENDER_TIMEOUT_MS, undefined, { ref: false }),
         ]);
     if (newer && newer.status < 500) return newer;
-    // The entry was replaced or dropped meanwhile.
+    // The entry was replaced or removed while this request waited.
     if (!this.#store.has(cached)) return this.load({ path });
     cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     this.counted.unverified += 1;
@@ -149,7 +152,7 @@ export class PageCache {
         if (this.#pendingRenders.get(path) === pending) this.#pendingRenders.delete(path);
       }),
     };
-    // The requests that wait handle the rejection; without any it would be an unhandled one.
+    // Waiting requests handle the rejection. If there are none, it would be unhandled.
     pending.entry.catch(() => undefined);
     this.#pendingRenders.set(path, pending);
     return pending;
@@ -171,7 +174,7 @@ export class PageCache {
     return entry;
   }
 
-  /** Drops the pages of one memorial, or all pages. */
+  /** Removes the pages of one memorial, or all pages, from the cache. */
   #drop(slug: string | undefined): void {
     const paths = slug ? pagesOfMemorial(slug) : [...this.#pendingRenders.keys()];
     for (const path of paths) {
@@ -192,8 +195,8 @@ export class PageCache {
   }
 
   /**
-   * Adds at most one task to the idle queue. The task looks up the entry when it runs, so the queue holds no
-   * reference to entries that were evicted or replaced meanwhile.
+   * Adds at most one task to the idle queue. The task looks up the entry when it runs, so the queue holds no reference
+   * to an entry that was evicted or replaced before.
    */
   #scheduleRecompression(): void {
     if (this.#isRecompressing) return;
@@ -202,7 +205,7 @@ export class PageCache {
       this.#isRecompressing = false;
       const entry = this.#nextToRecompress();
       if (!entry) return;
-      // Before the attempt: an entry that fails must not be next again.
+      // Reset before the attempt, so that an entry that cannot be compressed is not tried again immediately.
       entry.hits = 0;
       if (this.#nextToRecompress()) this.#scheduleRecompression();
       await entry.recompress();

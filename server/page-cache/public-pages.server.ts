@@ -1,13 +1,13 @@
 /**
- * The URLs of the pages that are the same for all visitors and may be cached. Each page has one cache key:
- * unknown query parameters (`utm_source`, `fbclid`) are ignored. A page that is not listed here is not cached.
+ * The URLs of the pages that are the same for all visitors and may be cached. Each page has one cache key, because
+ * unknown query parameters (`utm_source`, `fbclid`) are ignored. Pages that are not listed here are not cached.
  */
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
 
 export interface PublicPage {
-  /** path and known query; the only input of rendering */
+  /** path and known query parameters; the page is rendered from this text alone */
   path: string;
 }
 
@@ -20,10 +20,10 @@ const PRODUCT_PAGES: ReadonlySet<string> = new Set([
 ]);
 const GALLERY = `/${DEMO_SLUG}`;
 const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
-/** The theme gallery shows one sample memorial in each theme, so its pages change with that memorial. */
+/** The theme gallery shows one sample memorial in each theme, so a change to that memorial changes these pages. */
 const GALLERY_PAGES = [GALLERY, ...Array.from(THEME_IDS, (id) => `${GALLERY}?theme=${id}`)];
 
-/** The public page that a request's URL names, or undefined. */
+/** Returns the public page at a URL, or undefined if the URL is not one. */
 export function publicPageAt(url: string): PublicPage | undefined {
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
@@ -33,7 +33,7 @@ export function publicPageAt(url: string): PublicPage | undefined {
   const [empty, ...segments] = path.split('/');
   if (empty !== '') return undefined;
   if (segments.length === 1) return isAllowedSlug(segments[0] ?? '') ? { path } : undefined;
-  // Only the first part of a list is cached, not its categories or later parts.
+  // Only the first page of a tributes list is cached, not its categories or later pages.
   if (segments.at(-1) !== 'tributes' || isFilteredOrLaterPart(query)) return undefined;
   const slug = segments.length === 3 && segments[0] === 'memorial' ? segments[1] : segments[0];
   return segments.length <= 3 && path.endsWith(`/${slug}/tributes`) && isAllowedSlug(slug ?? '')
@@ -41,7 +41,7 @@ export function publicPageAt(url: string): PublicPage | undefined {
     : undefined;
 }
 
-/** The paths of all pages that depend on a memorial. */
+/** Returns the paths of all pages that depend on a memorial. */
 export function pagesOfMemorial(slug: string): readonly string[] {
   const own = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
   return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;

@@ -1,6 +1,6 @@
 /**
- * Loads the five sample memorials into a new product, once. A memorial that has a sample's slug is not overwritten, and
- * a sample that was removed is not loaded again.
+ * Loads the five sample memorials into a new product, once. Does not overwrite a memorial that has the slug of a
+ * sample, and does not load a removed sample again.
  */
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import type { Database, DatabaseSession } from '../../db/database.server.ts';
 import { rawStatementsOn } from '../../db/raw-statements.server.ts';
 import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
 
-/** The first one is shown in the theme gallery. */
+/** The first sample is shown in the theme gallery. */
 export const SAMPLE_SLUGS = [
   'eleanor-whitfield',
   'james-okafor',
@@ -29,12 +29,12 @@ export interface SeedOptions {
 }
 
 /**
- * Loads the samples unless they were loaded before. When several instances start at once, one loads and the others
- * wait. Returns the loaded slugs.
- * @throws DocumentRefusedError when a sample is damaged; what was loaded before it stays
+ * Loads the samples unless they were loaded before. When several instances start concurrently, one loads them and the
+ * others wait. Returns the loaded slugs.
+ * @throws DocumentRefusedError when a sample is damaged; samples loaded before it are not removed
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  // Checked without the lock first: most starts have nothing to load, and need not wait for an import.
+  // Checked first without the lock: most starts have nothing to load, and need not wait for a running import.
   if (await wasSeeded(options.database)) return [];
   return withAdvisoryLock(options.database, async (session) => {
     if (await isSeeded(session)) return [];
@@ -56,7 +56,7 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
-  // Imported on demand, because only the first start needs them.
+  // Imported on demand, because only the first start needs these modules.
   const [{ createMediaService }, { importMemorial }, { createMemorialService }] = await Promise.all(
     [
       import('../../app/media/service.server.ts'),
