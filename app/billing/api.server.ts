@@ -45,7 +45,8 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 
     .post('/create-checkout-session', async (c) => {
       const payer = await payerOf(c);
-      // Checked before the payload: a page without prices has no price id to send.
+      // Checked before the payload is parsed: without configured payments the page has no price id, so its payload
+      // would be invalid.
       billing.assertConfigured();
       const payload = await parseBody(c, checkoutPayloadSchema);
       const url = await billing.createCheckout(payer, payload, originOf(c));
@@ -64,7 +65,7 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
   return app;
 }
 
-/** An event contains a whole object of the provider; the largest are invoices with many lines. */
+/** Stripe events contain a complete object; the largest are invoices with many lines. */
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**

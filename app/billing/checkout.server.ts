@@ -1,6 +1,6 @@
 /**
- * Opens the provider's checkout. A user has one customer at the provider and one open checkout: an earlier checkout
- * is reused or expired first, so that nobody pays twice, in however many tabs.
+ * Opens the provider's checkout. A user has one customer and at most one open checkout at the provider. An earlier
+ * checkout is reused or expired first, so that a user with several tabs cannot pay twice.
  */
 import { createHash } from 'node:crypto';
 
@@ -13,15 +13,21 @@ import { isInactive, tierOf } from './stripe/provider-subscription.ts';
 import type { NewCheckout } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** How long the status may change by a checkout: the provider keeps it open for a day, and reports its end a little later. */
+/**
+ * The status may change during this time after a checkout was opened: the provider expires a checkout after 24
+ * hours, and one more hour leaves time for its last events.
+ */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
 const MAX_ROUNDS = 4;
 
-/** The chosen price, with return URLs that are already checked. */
+/** The chosen price, with validated return URLs. */
 export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cancelUrl'>;
 
-/** The result of one round. Only `opened` ends the loop; after the others, the next round reads the account again. */
+/**
+ * The result of one round. Only `opened` ends the loop; after any other result, the next round reads the account
+ * again.
+ */
 type RoundResult =
   | { state: 'opened'; url: string }
   | { state: 'customerCreated' }
@@ -31,7 +37,7 @@ type RoundResult =
   | { state: 'raced' };
 
 /**
- * Resolves to the URL of the only checkout that the user can pay in.
+ * Resolves to the URL of a checkout. The user has no other open checkout afterwards.
  * @throws AppError ALREADY_SUBSCRIBED; NOT_SIGNED_IN when the account has been deleted; BUSY after too many rounds
  * @throws ProviderError
  */
@@ -60,12 +66,12 @@ async function openInOneRound(
     return { state: 'customerCreated' };
   }
   const choiceHash = hashOf(choice);
-  // The earlier checkout is read and expired before the subscriptions are read, so that a payment in it is among them.
+  // The earlier checkout is handled before the subscriptions are read, so that they include a payment made in it.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
   const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
   if (isOpen && reusableUrl === null && !(await gateway.expireCheckout(earlier.id))) {
-    // It is being paid at this moment: the next round finds the subscription.
+    // The earlier checkout is just being paid; the next round finds the new subscription.
     return { state: 'raced' };
   }
   await assertNotSubscribed(context, customerId);
@@ -98,7 +104,7 @@ async function createCustomer(
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
 }
 
-/** A customer that no account refers to is deleted at the provider by a job. */
+/** Adds a job that deletes a customer without an account at the provider. */
 async function closeUnusedCustomer(
   { kysely, jobs }: ConfiguredContext,
   customerId: string,
@@ -109,7 +115,10 @@ async function closeUnusedCustomer(
   });
 }
 
-/** Reads from the provider, not from our row: there may be a payment whose webhook has not arrived yet. */
+/**
+ * Reads the subscriptions from the provider instead of the database, because a payment's webhook may not have
+ * arrived yet.
+ */
 async function assertNotSubscribed(context: ConfiguredContext, customerId: string): Promise<void> {
   const subscriptions = await syncSubscription(context, context.gateway, customerId);
   for (const subscription of subscriptions ?? []) {
@@ -140,7 +149,8 @@ async function createCheckout(
     const expectChangesUntil = new Date(now().getTime() + CHECKOUT_VISIT_MS);
     const saved = { id, choice: choiceHash, expectChangesUntil };
     if (await store.saveCheckout(kysely, account, saved)) return { state: 'opened', url };
-    // A concurrent request with the same choice has the same key, and so the same checkout.
+    // A concurrent request with the same choice uses the same idempotency key and thus has stored the same
+    // checkout.
     const latest = await store.find(kysely, account.user_id);
     if (latest?.checkout_id === id) return { state: 'opened', url };
   }
@@ -154,9 +164,9 @@ function ignoreMissingCustomer(error: unknown): undefined {
 }
 
 /**
- * Creates something with an idempotency key that all calls of one attempt share. The provider stores a refusal or a
+ * Calls `create` with an idempotency key that all calls of one attempt share. The provider stores a refusal or a
  * server error under the key for a day, so the next attempt needs another key. After a connection error the
- * outcome is unknown, and the key must stay the same.
+ * outcome is unknown, so the key must stay the same.
  */
 async function withIdempotencyKey<T>(
   { kysely }: ConfiguredContext,

@@ -1,4 +1,4 @@
-/** The browser's client of `/api/v1/subscription` (SPEC section 7). Functions throw `ApiFailure` and show nothing. */
+/** The browser's client of `/api/v1/subscription` (SPEC section 7). Functions throw `ApiFailure` and show no toast. */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';

@@ -11,13 +11,13 @@ export const TIERS = ['free', 'pro'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export const BILLING_LIMITS = {
-  /** characters of an id of the provider */
+  /** maximum length of an id from the provider */
   id: 255,
-  /** characters of a return URL */
+  /** maximum length of a return URL */
   url: 2000,
 } as const;
 
-/** Messages for invalid payloads, which no page of ours sends. */
+/** Messages for invalid payloads. The product's own pages never send such payloads. */
 export const PAYLOAD_MESSAGES = {
   priceRequired: 'Please choose a plan',
   urlRequired: 'An address to come back to is required',
@@ -26,9 +26,9 @@ export const PAYLOAD_MESSAGES = {
 const priceSchema = z.object({
   /** in dollars, for example 9.99 */
   amount: z.number().nonnegative(),
-  /** as at the provider, in lower case: 'usd' */
+  /** the provider's currency code in lower case: 'usd' */
   currency: z.string(),
-  /** for the payload of `create-checkout-session` */
+  /** sent back in the payload of `create-checkout-session` */
   priceId: z.string(),
 });
 
@@ -56,7 +56,7 @@ export const subscriptionSchema = z.object({
   cancelAtPeriodEnd: z.boolean(),
 });
 
-/** A user who never had a plan; also the fallback when loading fails (SPEC section 4). */
+/** The subscription of a user who never had a plan; also the fallback when loading fails (SPEC section 4). */
 export const NO_SUBSCRIPTION = { tier: 'free', cancelAtPeriodEnd: false } as const;
 
 /** `data` of GET /plans: free, then pro. */
@@ -75,7 +75,7 @@ function address() {
     .max(BILLING_LIMITS.url, { error: PAYLOAD_MESSAGES.urlRequired });
 }
 
-/** Optional, because the server knows each user's customer. A payload that names another user's is refused. */
+/** Optional, because the server stores each user's customer id. Another user's customer id is refused. */
 const customer = z.string().max(BILLING_LIMITS.id).optional();
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The features of each plan, as listed on its card. A line is added only with the code that implements it.
- * No feature depends on the plan yet; one that does must check it itself.
+ * The features of each plan, as listed on its card. A line is added only together with the code that implements
+ * it. No feature depends on the plan yet; the first one that does must add its own check.
  */
 import type { Plan } from './contract.ts';
 
@@ -19,11 +19,11 @@ export const PRO_PLAN: Plan = {
   description: 'For those who help to keep these memorials online',
   features: [
     `Everything in ${FREE_PLAN.name}`,
-    // No page has advertising; Pro pays for the service instead.
+    // Pages show no advertising; Pro finances the service instead.
     'Helps to keep every memorial online, without advertising',
-    // The provider's portal cancels a plan at the end of its period; until then the tier stays.
+    // The provider's portal cancels a plan at the end of its period; until then the user has Pro.
     'Cancel any time and keep Pro until the end of the time you paid for',
-    // Going back to Free changes only the tier.
+    // A change to Free changes only the tier.
     'If you go back to Free, nothing is deleted and every page stays public',
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * The handlers of billing's jobs: the nightly check of every plan, which repairs what a lost webhook event missed,
- * closing customers of deleted accounts, and refunds.
+ * The handlers of billing's jobs: a nightly check of every plan, in case a webhook event was lost; the closing of
+ * deleted accounts' customers; and refunds.
  */
 import type { BillingContext } from './billing-context.server.ts';
 import { closeCustomer, refundPayment } from './closing/closed-accounts.server.ts';
@@ -8,7 +8,7 @@ import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** The provider retries an event for up to three days; a bank payment takes up to two weeks. */
+/** Longer than the provider retries an event (three days) and than a bank payment takes (two weeks). */
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 
 const BATCH_SIZE = 500;

@@ -1,9 +1,10 @@
-/** The letters of billing (their layout: `mail/letter-layout.server.ts`). */
+/** The mails of billing (their layout: `mail/letter-layout.server.ts`). */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
 /**
- * @param payment.amount - formatted, such as '$9.99'
- * @param payment.reason - whether the account was deleted, or removed because its address was verified elsewhere
+ * @param payment.amount - formatted, for example '$9.99'
+ * @param payment.reason - whether the user deleted the account, or it was removed because its address was verified
+ * for another account
  */
 export function paymentRefundedLetter(
   { amount, reason }: { amount: string; reason: 'left' | 'removed' },

@@ -4,12 +4,12 @@ import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
 import type { BillingRow } from './store.server.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 
-/** Free, then Pro; without prices while there are none. */
+/** The free plan, then Pro. Pro has no prices if `billing` is undefined. */
 export function presentPlans(billing: Plan['billing']): Plan[] {
   return [FREE_PLAN, billing ? { ...PRO_PLAN, billing } : PRO_PLAN];
 }
 
-/** An inactive plan has no end date. */
+/** The end date is omitted for an inactive plan. */
 export function presentSubscription(row: BillingRow | undefined): Subscription {
   if (!row?.status) return NO_SUBSCRIPTION;
   const { status, current_period_end: end } = row;

@@ -1,15 +1,15 @@
 import { AppError } from '../wire/app-error.ts';
 
 /**
- * Resolves a return URL and requires the product's own origin. It is parsed as a browser does, so that
+ * Resolves a return URL and requires the product's own origin. `URL.parse` reads it as a browser does, so that
  * `/\evil`, `//evil`, a tab inside `javascript:` and `https://site@evil` are rejected.
  *
- * @param origin the product's own, such as `https://memorials.example`
+ * @param origin the product's own origin, for example `https://memorials.example`
  * @throws AppError FOREIGN_RETURN_ADDRESS
  */
 export function sameOriginUrl(address: string, origin: string, field: string): string {
   const url = URL.parse(address, origin);
-  // `url.origin` of a blob: URL is that of the URL inside, so scheme and host are compared instead.
+  // Compares scheme and host instead of `url.origin`, because `url.origin` of a blob: URL is the origin inside it.
   const isSameOrigin = url !== null && `${url.protocol}//${url.host}` === origin;
   if (!isSameOrigin || url.username !== '' || url.password !== '') {
     const { message } = new AppError('FOREIGN_RETURN_ADDRESS');

@@ -1,6 +1,6 @@
 /**
- * The service of plans and payments. It takes plain arguments and returns plans and URLs; requests are handled by
- * `api.server.ts`. Only these calls contact the provider, so that other pages work while it is down.
+ * The service of plans and payments, independent of HTTP, which `api.server.ts` handles. Only this service calls
+ * the provider, so that other pages work while the provider is down.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
@@ -23,7 +23,7 @@ import { ProviderError } from './stripe/provider-error.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** The events that may change a plan; all others are acknowledged and ignored. */
+/** Types of events that may change a plan; all others are acknowledged and ignored. */
 const SYNC_EVENTS: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -38,7 +38,7 @@ const SYNC_EVENTS: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** For so long after a visit to the portal, the status is read from the provider; later, changes arrive by webhook. */
+/** For this long after the portal was opened, the status is read from the provider; later changes arrive by webhook. */
 const PORTAL_VISIT_MS = 3_600_000;
 
 /** Short, because the stored status can be shown instead. */
@@ -51,25 +51,29 @@ export interface BillingService {
   readSubscription(userId: string): Promise<Subscription>;
   /**
    * Resolves to the URL of the checkout.
-   * @param origin the product's own, required of the return URLs
-   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
-   * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+   * @param origin the product's own origin, which both return URLs must have
+   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER,
+   * ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
   createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
-  /** Resolves to the portal's URL. @throws AppError NO_CUSTOMER and as `createCheckout` */
+  /**
+   * Resolves to the URL of the portal.
+   * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, PAYMENTS_NOT_CONFIGURED,
+   * PAYMENTS_UNAVAILABLE
+   */
   createPortal(userId: string, payload: PortalPayload, origin: string): Promise<string>;
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   assertConfigured(): void;
   /**
-   * Handles an event of the provider. It is only a signal: the plan is read from the provider's API.
+   * Handles a webhook event. The event is only a signal: the plan is read from the provider's API.
    * @throws AppError WEBHOOK_REFUSED, PAYMENTS_UNAVAILABLE (the provider sends the event again)
    */
   handleWebhook(body: Uint8Array, signature: string): Promise<void>;
   /** Links an existing customer of the provider to a demo user. */
   linkCustomer(userId: string, customerId: string): Promise<void>;
-  /** For the transaction that deletes an account: adds a job that ends its plan at the provider. */
+  /** Adds a job that ends the user's plan at the provider. Call it in the transaction that deletes the account. */
   onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
-  /** The users with a customer at the provider, whose accounts must not be removed as abandoned. */
+  /** Returns the users with a customer at the provider. Their accounts must not be removed as abandoned. */
   findUsersWithCustomer: (
     db: DatabaseHandle,
     userIds: readonly string[],
@@ -102,7 +106,7 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     async findUsersWithCustomer(db, userIds) {
       const customers = new Set<string>();
-      // Only a few, once an hour, each by primary key.
+      // Called hourly with few ids, so one primary-key lookup each is fine.
       for (const userId of userIds) {
         if ((await store.find(db, userId))?.customer_id) customers.add(userId);
       }
@@ -110,7 +114,8 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     onAccountDeletion: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
-      // The row is deleted with the user; the closure keeps the customer's id (0020-billing.sql).
+      // Records 'left' as the reason. For any other removal the delete trigger of billing_accounts records
+      // 'removed' (0028-refunds.sql).
       if (!customer) return;
       await store.addClosure(transaction, customer, 'left');
       await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
@@ -146,7 +151,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = requireGateway(context).withDeadline();
-  // An unverified account is removed when the owner of the address verifies another one, and a paid plan with it.
+  // An unverified account is removed when its address is verified for another account, and a paid plan would be
+  // lost.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
@@ -187,7 +193,7 @@ async function createPortal(
   }
 }
 
-/** A customer id in the payload must be the user's own. */
+/** A customer id in the payload must be that of the signed-in user. */
 async function assertOwnCustomer(
   { kysely }: BillingContext,
   userId: string,

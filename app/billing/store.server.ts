@@ -20,7 +20,10 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
     .executeTakeFirst();
 }
 
-/** undefined when the user was deleted. Not for use in a transaction, which the failed insert would abort. */
+/**
+ * Inserts the row if missing; undefined if the user was deleted. Must not run in a transaction, which an error
+ * aborts.
+ */
 export async function findOrCreate(
   db: Db,
   userId: string,
@@ -51,7 +54,7 @@ export async function saveCustomer(db: Db, userId: string, customerId: string): 
   return numUpdatedRows === 1n;
 }
 
-/** For a customer deleted at the provider. The next one is created with another idempotency key. */
+/** For a customer deleted at the provider. The new `attempt` gives the next customer a new idempotency key. */
 export async function clearCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -70,7 +73,7 @@ export async function clearCustomer(db: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** Changes the idempotency key of the next attempt; no effect when a concurrent request has already done so. */
+/** Changes the idempotency key of the next attempt. Does nothing if a concurrent request has already done so. */
 export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -80,7 +83,7 @@ export async function advanceAttempt(db: Db, { user_id, attempt }: BillingRow): 
     .execute();
 }
 
-/** False when a concurrent request was first or the user was deleted. */
+/** False when a concurrent request stored another checkout or the user was deleted. */
 export async function saveCheckout(
   db: Db,
   account: BillingRow,
@@ -100,7 +103,7 @@ export async function saveCheckout(
   return numUpdatedRows === 1n;
 }
 
-/** Until then the user may change the plan at the provider's pages, so the status is read from the provider. */
+/** Until the given time the status is read from the provider, because the user may change the plan there. */
 export async function expectChanges(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -151,7 +154,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when the event was already handled. Waits for a concurrent transaction with the same event. */
+/** False when the event was already handled. Waits for a concurrent insert of the same event. */
 export async function addEvent(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('billing_events')
@@ -165,7 +168,7 @@ export async function removeEventsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('billing_events').where('received_at', '<', instant).execute();
 }
 
-/** A page of the customers with a subscription or a checkout, ordered by id. */
+/** The next customers after `after` who have a subscription or a checkout, ordered by id. */
 export async function listCustomers(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_accounts')
@@ -181,7 +184,7 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** The customer of an account being deleted; the lock prevents a new customer in the meantime. */
+/** The customer of an account being deleted. The lock keeps a concurrent request from assigning another one. */
 export async function findCustomerForUpdate(
   transaction: Db,
   userId: string,
@@ -195,7 +198,7 @@ export async function findCustomerForUpdate(
   return row?.customer_id ?? undefined;
 }
 
-/** Records a customer without an account, to be closed at the provider. */
+/** Records that a customer without an account must be deleted at the provider. */
 export async function addClosure(
   db: Db,
   customerId: string,
@@ -216,7 +219,7 @@ export async function findClosure(db: Db, customerId: string): Promise<ClosureRo
     .executeTakeFirst();
 }
 
-/** The customers still to be closed. */
+/** The customers that are not yet deleted at the provider. */
 export async function listClosures(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_closures')
@@ -234,7 +237,7 @@ export async function markClosed(db: Db, customerId: string, now: Date): Promise
     .execute();
 }
 
-/** Records an invoice that may have to be refunded; no effect when it is already recorded. */
+/** Records an invoice that may have to be refunded. Does nothing if it is already recorded. */
 export async function addRefund(
   db: Db,
   refund: { invoiceId: string; customerId: string },
@@ -246,7 +249,7 @@ export async function addRefund(
     .execute();
 }
 
-/** The closure of the invoice's customer; undefined when there is no unsettled refund. */
+/** The closure of the invoice's customer; undefined if no refund is pending. */
 export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
   return db
     .selectFrom('billing_refunds')
@@ -266,7 +269,7 @@ export async function listOpenRefunds(db: Db): Promise<string[]> {
   return rows.map((row) => row.invoice_id);
 }
 
-/** False when a concurrent call has settled it. */
+/** False when a concurrent call has already settled the refund. */
 export async function settleRefund(
   transaction: Db,
   invoiceId: string,

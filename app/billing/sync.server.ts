@@ -1,6 +1,6 @@
 /**
- * Synchronizes a user's plan with the provider. The webhook, a return from the checkout and the nightly job all call
- * this one function, and nothing else writes a plan.
+ * Synchronizes a user's plan with the provider. The webhook, a return from the checkout and the nightly job all
+ * use this function. No other code writes a plan.
  */
 import type { BillingContext } from './billing-context.server.ts';
 import * as store from './store.server.ts';
@@ -13,18 +13,19 @@ import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface SyncOptions {
-  /** the event that causes the synchronization; stored with its effect, so that it is handled once */
+  /** the webhook event that caused the synchronization; stored with the plan, so that it is handled only once */
   eventId?: string;
   timeout?: TimeoutOptions;
 }
 
 /**
- * Reads a customer's subscriptions and stores the one that counts; resolves to all of them, or to undefined for an
- * unknown customer and for an event that was already handled.
+ * Reads a customer's subscriptions, stores the relevant one and resolves to all of them. Resolves to undefined for
+ * an unknown customer and for an event that was already handled.
  *
- * No transaction is open during the request to the provider: on the embedded database it would block every page.
- * Instead each request gets a sequence number first, and its result is stored only if that of no later request is.
- * Every change at the provider causes an event, so the last request always comes after the last change.
+ * No transaction is open during the request to the provider, because on the embedded database it would block every
+ * page. Instead, each request takes a sequence number first, and its result is discarded if the result of a later
+ * request is already stored. Every change at the provider causes an event, so the last request is always sent
+ * after the last change.
  *
  * @throws ProviderError
  */

@@ -6,11 +6,11 @@ export interface BillingAccountsTable {
   user_id: string;
   /** the provider's customer id, `cus_…` */
   customer_id: string | null;
-  /** part of the idempotency key of the next creation at the provider */
+  /** part of the idempotency key for the next object created at the provider */
   attempt: Generated<number>;
   checkout_id: string | null;
   checkout_choice: string | null;
-  /** until then the user may change the plan at the provider's pages */
+  /** until then the user may be changing the plan on the provider's pages */
   away_until: Date | null;
   /** the sequence number of the last synchronization that was started */
   asked: Generated<number>;
@@ -18,7 +18,7 @@ export interface BillingAccountsTable {
   answered: Generated<number>;
   answered_at: Date | null;
   subscription_id: string | null;
-  /** as at the provider */
+  /** the provider's status, unchanged */
   status: string | null;
   current_period_end: Date | null;
   cancel_at_period_end: Generated<boolean>;

@@ -10,10 +10,10 @@ import { isRefundDue, type ProviderInvoice } from '../stripe/provider-invoice.ts
 import { isEnded } from '../stripe/provider-subscription.ts';
 import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 
-/** Long enough to survive a mail server that is down for days. */
+/** Long enough to send the mail after a mail server outage of several days. */
 const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
-/** Handles an event about the customer of a deleted account; false for all other customers. */
+/** Handles an event about the customer of a deleted account. Resolves to false for all other customers. */
 export async function handleClosedCustomerEvent(
   { kysely, jobs, now }: BillingContext,
   { id, customerId = '', invoiceId }: StripeEvent,
@@ -32,7 +32,7 @@ export async function handleClosedCustomerEvent(
   return true;
 }
 
-/** Ends everything that could still cost money, records the refunds due, and deletes the customer. */
+/** Cancels everything that could still cost money, records the refunds due, and deletes the customer. */
 export async function closeCustomer(context: ConfiguredContext, customerId: string): Promise<void> {
   const { kysely, jobs, gateway, now } = context;
   for (const checkout of await gateway.listOpenCheckouts(customerId)) {
@@ -41,7 +41,8 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   for (const subscription of await gateway.listSubscriptions(customerId)) {
     if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
-  // Nothing is charged from here on. The invoices are read now: those of a deleted customer cannot be listed.
+  // Nothing is charged from here on. The invoices are listed before the customer is deleted, because the provider
+  // lists none for a deleted customer.
   const closure = await store.findClosure(kysely, customerId);
   const invoices = closure ? await gateway.listPaidInvoices(customerId) : [];
   await kysely.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * The prices of Pro, read from the provider by two lookup keys and cached in the process. There is no default:
- * without two valid prices at the provider, none are shown.
+ * Reads the prices of Pro from the provider by two lookup keys and caches them in memory. If one of them is
+ * missing or invalid, no price is shown.
  */
 import type { BillingLog } from '../billing-context.server.ts';
 import type { Plan } from '../contract.ts';
@@ -11,7 +11,10 @@ import type { StripePrice } from './stripe-responses.server.ts';
 type Billing = NonNullable<Plan['billing']>;
 
 const LOOKUP_KEYS = { month: 'pro_monthly', year: 'pro_yearly' } as const;
-/** 'Pricing: shown in dollars' (SPEC section 9): a price in another currency would be shown wrongly. */
+/**
+ * 'Pricing: shown in dollars' (SPEC section 9): prices in other currencies are rejected, because they would be
+ * shown as dollars.
+ */
 const CURRENCY = 'usd';
 
 const CACHE_TTL_MS = 60_000;
@@ -20,7 +23,7 @@ const STALE_MAX_MS = 3_600_000;
 
 export interface Prices {
   /**
-   * undefined when the provider lacks a valid price
+   * Resolves to undefined when the provider lacks a valid price.
    * @throws ProviderError when the request fails and the cache is too old
    */
   current(): Promise<Billing | undefined>;
@@ -70,7 +73,7 @@ interface FixedPrice {
   cents: number;
 }
 
-/** The active, fixed price in dollars for one month or one year. */
+/** Returns the price for one month or one year if it is active, fixed and in dollars. */
 function findPrice(
   prices: readonly StripePrice[],
   interval: 'month' | 'year',

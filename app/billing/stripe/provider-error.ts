@@ -11,7 +11,7 @@ export class ProviderError extends Error {
   readonly reason: 'unreachable' | 'refused' | 'broken' | 'missing';
   readonly status: number | undefined;
   readonly providerCode: string | undefined;
-  /** the parameter that was refused */
+  /** the request parameter that the provider rejected */
   readonly parameter: string | undefined;
   readonly providerRequest: string | undefined;
 

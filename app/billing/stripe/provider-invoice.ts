@@ -1,12 +1,12 @@
-/** Invoices of the provider, and whether one must be refunded because its account was deleted. */
+/** Invoices of the provider, and which of them must be refunded after an account was deleted. */
 
 export interface ProviderInvoice {
   id: string;
-  /** the payer's address when the invoice was created; still there after the customer is deleted */
+  /** the payer's address when the invoice was created; available even after the customer was deleted */
   email: string | undefined;
   /** in the smallest unit of the currency */
   amountPaid: number;
-  /** as at the provider, in lower case: 'usd' */
+  /** the provider's currency code in lower case: 'usd' */
   currency: string;
   /** undefined if unpaid */
   paidAt: Date | undefined;
@@ -15,10 +15,10 @@ export interface ProviderInvoice {
   coversUntil: Date | undefined;
 }
 
-/** A deleted account: the last known plan, and the reason. */
+/** A deleted account: its last known plan, and the reason of the deletion. */
 export interface ClosedAccount {
   since: Date;
-  /** 'left': deleted by its owner. 'removed': removed by us, although its plan may have been active */
+  /** 'left': deleted by its owner. 'removed': deleted for another reason, possibly with an active plan */
   reason: 'left' | 'removed';
   subscription_id: string | null;
   /** when the plan was last synchronized */
@@ -27,8 +27,8 @@ export interface ClosedAccount {
 
 /**
  * A payment is refunded when it was charged after the account was deleted, when the account never received the
- * plan for it, or when we removed the account during the paid period. Past months are not refunded to users
- * who deleted their account.
+ * plan for it, or when the account was not deleted by its owner and the paid period had not ended. Owners who
+ * delete their account receive no refund for a period that had started before.
  */
 export function isRefundDue(
   { amountPaid, paidAt, subscriptionId, coversUntil }: ProviderInvoice,
@@ -42,7 +42,7 @@ export function isRefundDue(
   return reason === 'removed' && isKnownPlan && coversUntil !== undefined && coversUntil > since;
 }
 
-/** For comparison with the provider's timestamps, which are whole seconds. */
+/** Rounded down for comparison with the provider's timestamps, which are whole seconds. */
 function floorToSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }

@@ -1,45 +1,45 @@
 /**
- * Chooses the subscription of a customer that counts, and maps its status to a tier. All subscriptions are to the
- * same plan, Pro, whatever their price.
+ * Chooses the customer's relevant subscription and maps its status to a tier. All subscriptions are to the same
+ * plan, Pro, whatever their price.
  */
 import type { Tier } from '../contract.ts';
 
 export interface ProviderSubscription {
   id: string;
-  /** as at the provider */
+  /** the provider's status, unchanged */
   status: string;
   createdAt: Date;
   /** the end of the paid period; undefined when the provider sends none */
   periodEnd: Date | undefined;
-  /** true when it will not be renewed at the end of the period */
+  /** true if the subscription will not be renewed at the end of the period */
   cancelsAtPeriodEnd: boolean;
 }
 
 /**
- * In order of preference. `past_due` is included: the grace period for a late payment is configured at the
- * provider, which then changes the status to `unpaid` or `canceled`.
+ * In order of preference. `past_due` is included: the provider's settings determine how long it retries a late
+ * payment before the status becomes `unpaid` or `canceled`.
  */
 const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 
-/** Neither active nor ended: can still be paid at the provider, in addition to a new subscription. */
+/** Inactive, but the customer could still pay such a subscription in addition to a new one. */
 const INACTIVE_STATUSES = ['incomplete', 'unpaid', 'paused'];
 
-/** An unknown status is free. */
+/** Returns the tier of a status; an unknown status is Free. */
 export function tierOf(status: string | null): Tier {
   return status !== null && ACTIVE_STATUSES.includes(status) ? 'pro' : 'free';
 }
 
-/** True when it could still cost money although it does not give Pro. */
+/** True if the subscription does not grant Pro but could still be paid. */
 export function isInactive({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return INACTIVE_STATUSES.includes(status);
 }
 
-/** True when there is nothing left to cancel. */
+/** True if the subscription has ended and cannot be charged again. */
 export function isEnded({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** The subscription that counts: an active one with the latest period end, else the newest. */
+/** Returns the relevant subscription: an active one with the latest period end, otherwise the newest. */
 export function chooseSubscription(
   subscriptions: readonly ProviderSubscription[],
 ): ProviderSubscription | undefined {

@@ -17,7 +17,7 @@ import { createStripeGateway } from './stripe-gateway.server.ts';
 /** The specified limit for a complete response. */
 const LIMIT_MS = 10_000;
 
-/** A provider that accepts every connection and never answers is given up on this soon here. */
+/** Shorter than in production, so that calls to a provider that never responds time out quickly. */
 const SHORT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
 
 let app: BillingApp;

@@ -1,4 +1,4 @@
-/** The calls to Stripe that close a customer and refund payments. */
+/** Stripe API calls that close a customer and refund payments. */
 import { ProviderError } from './provider-error.ts';
 import type { CallStripe } from './stripe-client.server.ts';
 import { ignoreMissing, ignoreAlreadyRefunded } from './stripe-failures.server.ts';

@@ -1,7 +1,7 @@
 /**
- * Calls Stripe by its SDK, each call with a timeout. Every response is validated against a schema, because the SDK
- * does not check its types at run time. Every POST has an idempotency key: ours where concurrent calls must have
- * one effect, else the SDK's own, which covers the retries of one call.
+ * Calls Stripe through its SDK, each call with a timeout. Every response is validated against a schema, because
+ * the SDK does not check its types at run time. Every POST has an idempotency key: ours if concurrent calls must
+ * have only one effect, otherwise the SDK's, which covers the retries of one call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
@@ -13,18 +13,18 @@ import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 const API_VERSION = '2026-10-28.endive';
 
 export interface TimeoutOptions {
-  /** milliseconds for one attempt */
+  /** timeout of one attempt in milliseconds */
   attemptMs: number;
-  /** attempts after the first */
+  /** maximum number of attempts after the first */
   retries: number;
 }
 
-/** For a single call, such as in a job. */
+/** For a single call, for example in a job. */
 const DEFAULT_TIMEOUT: TimeoutOptions = { attemptMs: 4000, retries: 1 };
 
 /**
- * For all calls of one browser request together, retries included, so that its response comes within ten seconds
- * when the provider is silent.
+ * The limit for all calls of one browser request together, including retries. The request can then be answered
+ * within ten seconds even if the provider does not respond.
  */
 export const REQUEST_TIMEOUT_MS = 9000;
 
@@ -33,7 +33,7 @@ const RETRY_DELAY_MS = 1500;
 
 export interface StripeClientOptions {
   secretKey: string;
-  /** `https://api.stripe.com`, or the sandbox's */
+  /** `https://api.stripe.com`, or the URL of the sandbox */
   apiUrl: string;
   /** overrides the timeout of every call */
   timeout?: TimeoutOptions | undefined;
@@ -49,14 +49,14 @@ interface StripeCall<T> {
   timeout?: TimeoutOptions | undefined;
 }
 
-/** Rejects with a `ProviderError` and nothing else. */
+/** Rejects only with `ProviderError`. */
 export type CallStripe = <T>(call: StripeCall<T>) => Promise<T>;
 
 export interface StripeClient {
   /** Loads the SDK at the first call, so that an installation without payments never loads it. */
   loadSdk(): Promise<StripeSdk>;
   callStripe: CallStripe;
-  /** For one browser request: all its calls together end within `REQUEST_TIMEOUT_MS`. */
+  /** Returns a function for the calls of one browser request, which together end within `REQUEST_TIMEOUT_MS`. */
   withDeadline(): CallStripe;
 }
 

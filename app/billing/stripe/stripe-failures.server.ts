@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { ProviderError } from './provider-error.ts';
 
-/** The errors that the SDK throws. */
+/** Errors of the Stripe SDK, recognised by their `type`. */
 const stripeErrorSchema = z.object({
   type: z.string().startsWith('Stripe'),
   code: z.string().optional(),
@@ -12,7 +12,7 @@ const stripeErrorSchema = z.object({
   requestId: z.string().optional(),
 });
 
-/** For `catch` of a call of the SDK. */
+/** Returns a `catch` handler that rethrows errors of the SDK as `ProviderError`. */
 export function toProviderError(call: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ProviderError) throw error;
@@ -26,26 +26,27 @@ export function toProviderError(call: string): (error: unknown) => never {
 function reasonOf(error: z.infer<typeof stripeErrorSchema>): ProviderError['reason'] {
   if (error.type === 'StripeConnectionError') return 'unreachable';
   if (error.code === 'resource_missing') return 'missing';
-  // A concurrent call with the same key is running: its outcome is not known yet.
+  // A concurrent call with the same key is in progress, so its outcome is unknown.
   if (error.code === 'idempotency_key_in_use') return 'unreachable';
-  // The key was used with other parameters, or the provider stores its failure for a day: it cannot be reused.
+  // The key was used with other parameters, or the provider caches the failure under it. In both cases a new key
+  // is needed.
   if (error.type === 'StripeIdempotencyError' || (error.statusCode ?? 500) >= 500) return 'broken';
   return 'refused';
 }
 
-/** For `catch`: an object that does not exist is undefined. */
+/** For `catch`: resolves to undefined if the object does not exist at Stripe. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
 }
 
-/** For `catch`: the object does not exist or is already in the wanted state. */
+/** For `catch`: resolves to undefined if the object does not exist or is already in the intended state (status 400). */
 export function ignoreRefused(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.reason === 'missing') return;
   if (error.reason !== 'refused' || error.status !== 400) throw error;
 }
 
-/** For `catch`: the payment was already refunded. */
+/** For `catch`: resolves to undefined if the payment was already refunded. */
 export function ignoreAlreadyRefunded(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.providerCode !== 'charge_already_refunded') throw error;

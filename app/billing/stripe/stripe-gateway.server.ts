@@ -1,4 +1,4 @@
-/** All calls to Stripe, in the product's own types. */
+/** All calls to Stripe pass through this gateway, which returns the product's own types. */
 import type { ProviderInvoice } from './provider-invoice.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import {
@@ -40,35 +40,35 @@ export interface NewCheckout {
 export interface StripeGateway {
   /** The active prices with these lookup keys. */
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;
-  /** Resolves to the customer's id, the same for an earlier call with this idempotency key. */
+  /** Resolves to the new customer's id. A repeated call with the same idempotency key resolves to the same id. */
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
-  /** The newest hundred with any status; empty for an unknown customer. */
+  /** The newest 100 subscriptions with any status; empty for an unknown customer. */
   listSubscriptions(customerId: string, timeout?: TimeoutOptions): Promise<ProviderSubscription[]>;
-  /** Ends it immediately. No effect on one that has ended or does not exist. */
+  /** Cancels the subscription immediately. Does nothing if it does not exist. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
   findCheckout(checkoutId: string): Promise<StripeCheckout | undefined>;
-  /** After this it cannot be paid. False when it was no longer open. */
+  /** Closes a checkout, after which it cannot be paid. Resolves to false if the checkout was not open. */
   expireCheckout(checkoutId: string): Promise<boolean>;
-  /** Resolves to the portal's URL. */
+  /** Resolves to the URL of a new portal session. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /** The ids of the checkouts that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<string[]>;
-  /** Deletes the customer and ends active subscriptions. No effect on a deleted one. */
+  /** Deletes the customer, which also cancels active subscriptions. Does nothing if it is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** The newest hundred paid invoices; empty for an unknown customer. */
+  /** The newest 100 paid invoices; empty for an unknown customer. */
   listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;
   findInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
   /** The payments of an invoice that can be refunded. */
   listPayments(invoiceId: string): Promise<RefundablePayment[]>;
-  /** Refunds a payment, or the rest of it. No effect on one that was refunded. */
+  /** Refunds the remaining amount of a payment. Does nothing if it is already refunded. */
   refund(payment: RefundablePayment): Promise<void>;
   /**
-   * A gateway for one browser request, whose calls together take at most nine seconds: a call beyond that is
-   * rejected as 'unreachable'.
+   * Returns a gateway for one browser request. Its calls together take at most `REQUEST_TIMEOUT_MS`; calls beyond
+   * this limit are rejected as 'unreachable'.
    */
   withDeadline(): StripeGateway;
-  /** undefined unless the body was signed with the webhook's secret within the last minutes. */
+  /** Parses a webhook event. Resolves to undefined if the signature is invalid or too old. */
   verifyEvent(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
 }
 

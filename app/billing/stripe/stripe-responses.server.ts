@@ -1,6 +1,6 @@
 /**
- * Schemas of Stripe's responses and events, with only the fields that are used. The SDK's types are not checked at
- * run time; these are, so that an invalid response is an error and never a plan.
+ * Schemas of Stripe's responses and events, limited to the fields that the product uses. They check at run time
+ * what the SDK's types only assume, so that an invalid response is an error and never a plan.
  */
 import { z, type ZodType } from 'zod';
 
@@ -37,8 +37,9 @@ export const subscriptionSchema = z
   .transform((answer): ProviderSubscription => {
     const ends = answer.items.data.map(({ current_period_end: end }) => end.getTime());
     const periodEnd = ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
-    // Depending on the subscription's billing mode, the portal cancels "at the period's end" by the flag or by
-    // `cancel_at` alone. A `cancel_at` after the next renewal does not end this period.
+    // Depending on the subscription's billing mode, the portal schedules a cancellation by `cancel_at_period_end`
+    // or by `cancel_at` alone. A `cancel_at` after this period is ignored, because the subscription renews before
+    // it.
     const { cancel_at: end } = answer;
     const endsAt = end && (!periodEnd || end <= periodEnd) ? end : undefined;
     return {
@@ -57,11 +58,11 @@ export const checkoutSchema = z.object({
   object: z.literal('checkout.session'),
   /** 'open', 'complete' or 'expired' */
   status: z.string().nullable(),
-  /** null once it is not open any more */
+  /** null if the checkout is not open */
   url: webUrl.nullable(),
 });
 
-/** An id, or the object itself where the response is expanded. */
+/** A reference to an object: its id or, in an expanded response, the object itself. */
 const reference = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
@@ -113,7 +114,10 @@ export function listSchema<T>(item: ZodType<T>) {
   return z.object({ object: z.literal('list'), data: z.array(item) });
 }
 
-/** Visible ASCII, like all ids: NUL, for example, would fail in the database at each delivery. */
+/**
+ * Stripe ids are visible ASCII. Others are rejected, because NUL, for example, would make the database insert fail
+ * at every delivery.
+ */
 const idSchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 const eventSchema = z.object({
@@ -141,7 +145,7 @@ export interface StripeEvent {
   invoiceId: string | undefined;
 }
 
-/** undefined for a value in an unknown format, although it was signed */
+/** Returns undefined if the value does not have the format of an event. */
 export function parseStripeEvent(value: unknown): StripeEvent | undefined {
   const result = eventSchema.safeParse(value);
   if (!result.success) return undefined;
