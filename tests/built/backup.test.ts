@@ -1,5 +1,5 @@
-// Backup and restore of a whole product by the operator's commands. PostgreSQL is backed up while memorials are written;
-// the embedded database is stopped for it.
+// Tests backup and restore of a whole product with the operator's commands. PostgreSQL is backed up while memorials
+// are written; a product on the embedded database is stopped for the backup.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const SLUGS = [
   'kenji-tanaka',
   'thomas-and-mary-brennan',
 ];
-/** Pages contain their origin, so it must be the same before and after. */
+/** Pages contain the product's origin, so it must be the same before and after the restore. */
 const ORIGIN = 'https://memorials.example.org';
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 const DATABASES: ReadonlyArray<[string, string | undefined]> = [
@@ -30,7 +30,7 @@ const DATABASES: ReadonlyArray<[string, string | undefined]> = [
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
 ];
 
-/** The URL of the PostgreSQL server, in a test on it. */
+/** The URL of the PostgreSQL server, for tests that need one. */
 let serverUrl: string | undefined;
 
 let parent: string;
@@ -125,7 +125,7 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
       const response = await fetch(address + path);
       expect(response.status).toBe(200);
       const page = await response.text();
-      // The time of rendering is the only part that differs.
+      // Only the time of rendering may differ.
       const timeless = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
       pages[path] = createHash('sha256').update(timeless).digest('hex');
     }
@@ -167,7 +167,7 @@ async function startWriting(settings: Record<string, string>) {
   };
 }
 
-/** The numbers of the restored memorials that have their tribute and their count. */
+/** Returns the numbers of the restored memorials that have both their tribute and a matching count. */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();
@@ -229,7 +229,7 @@ test.each(DATABASES)(
   },
 );
 
-/** Everything committed before the backup, no partial transaction and no gap. */
+/** Expects all memorials that were committed before the backup, no gap and no partial transaction. */
 function expectConsistent(
   numbers: readonly number[],
   written: { before: number; total: number },

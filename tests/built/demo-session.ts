@@ -1,4 +1,4 @@
-// A session of the demo account that is created with the samples.
+// Creates sessions of a demo account, which exists in a product with the samples.
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
@@ -15,7 +15,7 @@ export async function logIn(origin: string): Promise<Response> {
   return response;
 }
 
-/** The `cookie` header of a new session. */
+/** Returns the `cookie` header of a new session. */
 export async function demoCookie(origin: string): Promise<string> {
   const cookies = (await logIn(origin)).headers.getSetCookie();
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');

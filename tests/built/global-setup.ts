@@ -1,5 +1,5 @@
-// Vitest's global setup: starts the built product with its samples for all tests of this folder. After the last test its
-// log is searched for secrets.
+// Vitest's global setup: starts the built product with its samples for all tests of this folder. After the last test
+// it searches the product's log for secrets.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   const product = await startProductInstance([], {
     PORT: String(port),
-    // Pages contain their origin.
+    // Pages contain this origin, so it must be the product's real one.
     ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'true',

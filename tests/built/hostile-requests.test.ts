@@ -88,7 +88,7 @@ describe('the built product', () => {
     expect(response.headers['x-content-type-options'], what).toBe('nosniff');
     expect(response.headers['set-cookie']?.join() ?? '', what).not.toContain('a=b');
     expect(response.headers.location ?? '', what).not.toContain('evil');
-    // No stack trace, no file of the machine, no reflected markup.
+    // The body contains no stack trace, no file of the machine and no reflected markup.
     expect(response.body, what).not.toMatch(
       /\n\s+at |node_modules|root:x:|"scripts":|<script>alert/,
     );

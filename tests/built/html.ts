@@ -1,7 +1,7 @@
 // Requests to the built product and the text of its HTML, without a browser.
 import { inject } from 'vitest';
 
-/** Does not follow redirects. */
+/** Requests a path without following redirects. */
 export function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(inject('origin') + path, { redirect: 'manual', ...init });
 }
@@ -10,7 +10,7 @@ export async function htmlAt(path: string): Promise<string> {
   return (await get(path)).text();
 }
 
-/** The visible text at a path, in one line. */
+/** Returns the visible text at a path, in one line. */
 export async function textAt(path: string): Promise<string> {
   return collapseWhitespace(textOf(await htmlAt(path)));
 }
@@ -24,7 +24,7 @@ export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Strips the markup, the `head` and the scripts. */
+/** Removes the markup, the `head` and the scripts. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<head[\s\S]*?<\/head>|<script[\s\S]*?<\/script>/g, ' ')

@@ -1,5 +1,5 @@
-// All paths that answer GET: the pages, their data and the API calls. They are read from the product's own tables, so
-// that the tests cover a new page or call automatically.
+// Lists all paths that accept GET: the pages, their data and the API calls. They are read from the product's own
+// tables, so that the tests cover a new page or call automatically.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 import routes from '../../app/routes.ts';
@@ -24,7 +24,7 @@ interface Page {
 
 const PAGES = pagesOf(routes, { path: '', isPersonal: false });
 const READ_OPERATIONS = OPERATIONS.filter(({ method }) => method === 'get');
-/** All calls of accounts count, also those before a sign-in. */
+/** All API calls of accounts count as personal, including those before a sign-in. */
 const isPersonalCall = ({
   path,
   isSignedIn,
@@ -32,7 +32,7 @@ const isPersonalCall = ({
 }: (typeof READ_OPERATIONS)[number]): boolean =>
   (isSignedIn ?? isRedirect ?? false) || path.startsWith('/api/v1/auth/');
 
-/** The paths whose response belongs to one person, or may. */
+/** The paths whose response is or may be personal. */
 export const PERSONAL_PATHS: readonly string[] = [
   ...pathsOf(PAGES.filter(({ isPersonal }) => isPersonal)),
   // The only route that is public for a slug and private for an id.
@@ -48,7 +48,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   ),
 ];
 
-/** React Router requests the data of a page here on a client-side navigation. */
+/** Returns the path at which React Router requests a page's data during client-side navigation. */
 export function dataPathOf(path: string): string {
   return path === '/' ? '/_.data' : `${path}.data`;
 }
@@ -69,7 +69,7 @@ function pagesOf(
 
 function pathsOf(pages: readonly Page[]): string[] {
   const paths = pages.flatMap(({ path, isPage }) => (isPage ? withData(path) : [path]));
-  // A layout and its index route have the same path.
+  // Duplicates are removed, because a layout and its index route have the same path.
   return [...new Set(paths)];
 }
 

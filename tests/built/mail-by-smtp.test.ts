@@ -1,5 +1,5 @@
-// Every mail of an account, sent by the built product to a real SMTP server. tests/e2e/mail-by-smtp.test.ts goes through
-// the dialogs.
+// Tests every mail of an account, sent by the built product to a real SMTP server. tests/e2e/mail-by-smtp.test.ts
+// tests the dialogs that use the mailed codes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { submitChoice } from '../../app/accounts/social/testing/provider-visit.ts';
@@ -66,7 +66,7 @@ test('a deleted account gets no more mail, and its address can be registered aga
   const next = user.inOtherBrowser({ signedIn: false });
   await call(next, 'POST', '/auth/forgot-password', { email: user.email });
   await call(next, 'POST', '/auth/register', next.registrationPayload);
-  // A code, not the mail for a taken address; and nothing for the password reset before it.
+  // The new registration gets a code, as for a free address, and the password reset before it sends no mail.
   await expect
     .poll(() => subjectsTo(user))
     .toEqual([expect.stringMatching(CODE), expect.stringMatching(CODE)]);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-/** A signed-in user with a verified account, who has got one mail: the code. */
+/** Creates a signed-in user with a verified account, who has received one mail, with the code. */
 async function verifiedUser(): Promise<TestUser> {
   const user = new TestUser();
   await call(user, 'POST', '/auth/register', user.registrationPayload);
@@ -143,7 +143,7 @@ async function call(
   return response;
 }
 
-/** Signs in on the stand-in's page, and by the mailed code when the provider has not verified the address. */
+/** Signs in on the stand-in's page, and with the mailed code if the provider has not verified the address. */
 async function signInWithProvider(
   user: TestUser,
   { provider, isEmailVerified }: { provider: string; isEmailVerified: boolean },
@@ -164,7 +164,7 @@ async function signInWithProvider(
   await call(user, 'POST', '/auth/social/confirm', { code });
 }
 
-/** Requests an address that redirects, and returns the target. */
+/** Requests a URL that redirects, and returns the target. */
 async function redirectOf(user: TestUser, address: string): Promise<string> {
   const response = await fetch(address, {
     headers: user.requestHeaders(product.origin),
@@ -174,7 +174,7 @@ async function redirectOf(user: TestUser, address: string): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-/** The subjects of the mails to a user so far, the oldest first. */
+/** Returns the subjects of all mails to a user, the oldest first. */
 function subjectsTo(user: TestUser): string[] {
   return mailsTo(user).map(({ subject = '' }) => subject);
 }

@@ -1,4 +1,4 @@
-// The HTML of a memorial's sections. Their behaviour in a browser is tested in tests/e2e/public-pages.
+// Tests the HTML of a memorial's sections. tests/e2e/public-pages tests their behaviour in a browser.
 import { describe, expect, test } from 'vitest';
 
 import { collapseWhitespace, get, htmlAt, textOf } from './html.ts';
@@ -94,7 +94,7 @@ describe('tributesSection', () => {
   });
 });
 
-/** The words of each element whose first class this is and that holds no element of its own kind. */
+/** Returns the text of each element that has this as its first class and contains no element with the same tag. */
 async function wordsOf(path: string, className: string): Promise<string[]> {
   const pattern = new RegExp(`<(\\w+)[^>]* class="${className}\\b[^>]*>[\\s\\S]*?</\\1>`, 'g');
   const parts = (await htmlAt(path)).match(pattern) ?? [];

@@ -199,7 +199,7 @@ test.each([
   await first.arrayBuffer();
   const etag = first.headers.get('etag') ?? '';
   expect(etag).not.toBe('');
-  // fetch would answer the 304 from its own cache.
+  // fetch would replace the 304 by the response in its own cache.
   const again = await rawGet(inject('origin'), path, { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.body).toBe('');

@@ -102,7 +102,7 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
     Array.from({ length: 50 }, (_, index) => startRequest(origin, agent, index)),
   );
   child.kill('SIGTERM');
-  // The shutdown has begun once new connections are refused; only then are the requests completed.
+  // When new connections are refused, the shutdown has begun; only then does the test complete the requests.
   await expect.poll(() => refusesConnections(origin), { timeout: 20_000 }).toBe(true);
   const statuses = await Promise.all(inFlight.map((finish) => finish()));
   expect(statuses).toEqual(inFlight.map(() => 200));

@@ -8,7 +8,7 @@ const SHARED_ONE_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const ONE_HOUR = 'public, max-age=3600';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A picture: immutable in the browser, but a shared cache checks hourly whether it was deleted. */
+/** A picture may be cached forever in the browser, but a shared cache checks hourly whether it was deleted. */
 const SHARED_ONE_HOUR = 'public, max-age=31536000, s-maxage=3600, immutable';
 const NO_STORE = 'no-store';
 const PRIVATE = 'private, no-store';
@@ -18,9 +18,9 @@ interface ResponseCase extends RawRequest {
   status: number;
   /** the `Cache-Control` header */
   caching: string;
-  /** the body contains the current time, so its ETag changes */
+  /** true if the body contains the current time, so that its ETag changes */
   hasTimestamp?: true;
-  /** the outbox of a local start, whose mails have inline styles */
+  /** true for the outbox of a local start, whose mails have inline styles */
   showsMails?: true;
 }
 
@@ -166,7 +166,7 @@ function expectPolicy(
 ): void {
   const type = headers['content-type'];
   const policy = String(headers['content-security-policy']);
-  // Only a page may load anything. A 304 has no content type.
+  // Only pages may load other resources. A 304 has no content type, so it may belong to a page.
   if (type && !type.startsWith('text/html')) expect(policy, what).toBe(NOTHING);
   else {
     for (const forbidden of ['default-src', 'base-uri', 'frame-ancestors']) {

@@ -1,5 +1,5 @@
-// The Content-Security-Policy of every page. That it blocks nothing of the product is tested by every journey, because
-// a journey fails when the console reports a violation.
+// Tests the Content-Security-Policy of every page. Every journey also tests that the policy does not block the
+// product, because a journey fails when the console reports a violation.
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO, demoCookie } from './demo-session.ts';

@@ -11,14 +11,14 @@ import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
 const product = inject('origin');
 let cache: NginxCache;
 
-/** Each test has an empty cache. */
+/** Each test starts with an empty cache. */
 beforeEach(async () => {
-  // Without nginx, vitest.built.config.ts excludes this file, and `npm test` reports it or fails.
+  // If nginx is not installed, vitest.built.config.ts excludes this file, and `npm test` reports that or fails.
   cache = await startNginxCache(findNginx() ?? 'nginx', product);
   return () => cache.close();
 });
 
-/** Other spellings of personal paths that the product answers. */
+/** Other spellings of personal paths that the product accepts. */
 const PERSONAL_VARIANTS = [
   '/api/v1/auth/me?x.css',
   '/account?tab=security',
@@ -53,7 +53,7 @@ const DECEPTIVE_PATHS = [
   '/memorial/mem_0000000000000000000000/settings/a.jpg',
 ];
 
-/** Further public paths: with queries, and resources that are not pages. */
+/** Further public paths: pages with queries, and resources that are not pages. */
 const MORE_PUBLIC_PATHS = [
   '/eleanor-whitfield.data?_routes=routes%2Faccount',
   '/eleanor-whitfield/tributes?category=Family',
@@ -86,7 +86,7 @@ const FORGED_HEADERS = {
   'x-original-url': '/evil.example',
   'x-rewrite-url': '/evil.example',
   'x-http-method-override': 'DELETE',
-  // In the form that the product accepts.
+  // This value has the format that the product accepts.
   'x-request-id': 'evil-example',
   'accept-language': 'evil.example',
   'user-agent': 'evil.example',
@@ -98,7 +98,7 @@ const FORGED_VALUE = /evil.example|gopher|6\.6\.6\.6|6666/;
 test('a shared cache stores no personal response, however the address is disguised', async () => {
   const cookie = await demoCookie(product);
   const me = await cache.get('/api/v1/auth/me', { cookie });
-  // Makes sure that the session is valid.
+  // Checks that the session is valid.
   expect(me.body).toContain(DEMO.email);
   expect(PERSONAL_PATHS).toEqual(
     expect.arrayContaining(['/account', '/subscription.data', '/api/v1/auth/me']),
@@ -108,7 +108,7 @@ test('a shared cache stores no personal response, however the address is disguis
     const stranger = await cache.get(path);
     expect(stranger.isHit, `${path} is stored`).toBe(false);
     expect(stranger.body, path).not.toContain(DEMO.email);
-    // nginx rejects some of these paths without a request to the product.
+    // nginx rejects some of these paths without sending a request to the product.
     const reachedProduct = stranger.headers['x-cache'] !== undefined;
     const isRejected = !reachedProduct && stranger.status === 400;
     const isUncacheable = stranger.headers['cache-control']?.includes('no-store');
@@ -130,7 +130,7 @@ test('what a shared cache stores is the same for all visitors, whoever requested
   const crowd = await Promise.all(
     Array.from({ length: 50 }, () => cache.get('/thomas-and-mary-brennan')),
   );
-  // One request of the crowd reaches the product, or two when the entry expires meanwhile.
+  // Of the 50 concurrent requests one reaches the product, or two if the cache entry expires during the test.
   expect(crowd.filter(({ isHit }) => !isHit).length).toBeLessThanOrEqual(2);
 });
 
@@ -138,7 +138,7 @@ test('forged host, network and address headers reach no other visitor through a 
   const unshared = ['/eleanor-whitfield/', '/no-such-page-here', '/account'];
   for (const path of [...(await publicPaths()), ...unshared]) {
     const plain = await rawGet(product, path);
-    // Also without the cache: a response that does not contain a forged value cannot spread it.
+    // Also checked without the cache: a response that does not contain a forged value cannot spread it.
     for (const response of [
       await rawGet(product, path, FORGED_HEADERS),
       await cache.get(path, FORGED_HEADERS),
@@ -166,7 +166,7 @@ test('a sign-in leaves no cookie in a shared cache', async () => {
   expect(stranger.headers).not.toHaveProperty('set-cookie');
 });
 
-/** With a picture and a script of a page. */
+/** Returns the public paths, including a picture and a script of a page. */
 async function publicPaths(): Promise<string[]> {
   const { body } = await rawGet(product, '/eleanor-whitfield');
   const picture = /\/media\/[\w.-]+/.exec(body)?.[0] ?? '';
@@ -175,7 +175,7 @@ async function publicPaths(): Promise<string[]> {
   return [...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS, picture, script];
 }
 
-/** The body without the time of rendering: a timestamp of the last day. */
+/** Returns the body without the time of rendering, which is a timestamp of the last day. */
 function timeless({ body }: RawResponse): string {
   // A page from the page cache may have been rendered hours ago.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();

@@ -1,5 +1,5 @@
-// The process answers other requests while it renders pages with the slowest texts. The test writes these memorials into
-// the database itself, because the import refuses them.
+// Tests that the process serves other requests while it renders pages with the slowest texts. The test writes these
+// memorials directly into the database, because the import refuses them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { openDatabase } from '../../db/client.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
-/** The longest text of a document, in characters. */
+/** The maximum length of a text in a document, in characters. */
 const LONGEST = 50_000;
 const BOMBS = ['[', '**_[', '[a](', '> '];
 const PAGES = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** Milliseconds by which a response may be slower than on an idle product. The pages take seconds. */
+/** The maximum difference to the response time of an idle product, in milliseconds. The slow pages take seconds. */
 const MAX_DELAY = 1_000;
 
 let directory: string;
@@ -47,7 +47,7 @@ async function saveSlowPages(dataDirectory: string): Promise<void> {
   }
 }
 
-/** No two texts are the same, because rendered texts are cached. */
+/** All texts are different, because rendered texts are cached. */
 function slowPage(page: number) {
   const texts = Array.from(
     { length: TEXTS_PER_PAGE },
@@ -69,7 +69,7 @@ function repeated(pattern: string): string {
   return pattern.repeat(LONGEST).slice(0, LONGEST - 10);
 }
 
-/** The response time of /healthz, in milliseconds. */
+/** Measures the response time of /healthz, in milliseconds. */
 async function healthTime(): Promise<number> {
   const before = performance.now();
   const response = await fetch(`${product.origin}/healthz`);
@@ -85,7 +85,7 @@ async function statusOf(slug: string): Promise<number> {
 }
 
 test('/healthz answers within a second while pages with the slowest texts are rendered', async () => {
-  // The first page of a process is slow whatever its texts are.
+  // Requested first, because the first page of a process is always slow.
   expect(await statusOf('ordinary-page')).toBe(200);
   const idle: number[] = [];
   for (let count = 0; count < 20; count += 1) idle.push(await healthTime());
@@ -102,7 +102,7 @@ test('/healthz answers within a second while pages with the slowest texts are re
   await rendering;
 
   expect(statuses).toEqual(Array.from({ length: PAGES }, () => 200));
-  // Fewer would mean that no request was answered between the pages.
+  // With fewer responses, /healthz would not have been served between the pages.
   expect(busy.length).toBeGreaterThan(PAGES);
   expect(Math.max(...busy)).toBeLessThan(Math.max(...idle) + MAX_DELAY);
 });

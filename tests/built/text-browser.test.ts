@@ -107,7 +107,7 @@ function contentOf(section: Section): string[] {
   }
 }
 
-/** The parts must follow each other; the texts of a part may be in any order. */
+/** The parts must be in this order; the texts within a part may be in any order. */
 function expectInOrder(text: string, parts: readonly (readonly string[])[]): void {
   let place = 0;
   for (const part of parts) {

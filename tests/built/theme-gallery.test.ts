@@ -6,7 +6,7 @@ import { get, htmlAt, titleOf } from './html.ts';
 
 const DEFAULT = 'traditional-elegance';
 
-/** The theme of the memorial, and the one that is marked in the list. */
+/** Returns the theme of the memorial, and the theme that is marked in the list. */
 function themesOf(html: string): [string | undefined, string | undefined] {
   return [
     /<div class="memorial" [^>]*data-theme="([\w-]+)"/.exec(html)?.[1],

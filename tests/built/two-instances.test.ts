@@ -1,4 +1,5 @@
-// Two processes of the product on one PostgreSQL database, and the command line as a third that changes memorials.
+// Tests two processes of the product on one PostgreSQL database, while the command line, a third process, changes
+// memorials.
 import { expect, test } from 'vitest';
 
 import { withOwnDatabase } from '../../bench/measuring/own-database.ts';

@@ -23,11 +23,11 @@ const CODE_SUBJECTS = {
 interface AccountFixtures {
   /** a person without an account */
   person: Person;
-  /** The owner of a verified account, created through the API. The browser is signed out. */
+  /** The owner of a verified account that was created through the API. The browser is signed out. */
   registered: Person;
-  /** Waits for the newest code that was mailed to an address for this purpose. */
+  /** Waits for the newest mailed code for this address and purpose. */
   codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
-  /** Opens the dialog from the public navigation. */
+  /** Opens the sign-in dialog from the public navigation. */
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
   /** Signs in through the API and opens /memorials, for journeys that do not test the sign-in. */
   signIn: (person: Person, on?: Page) => Promise<void>;
@@ -91,7 +91,7 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
         headers: apiHeaders(baseURL ?? ''),
       });
       expect(response.ok(), await response.text()).toBe(true);
-      // The page checks the session and stores the user itself.
+      // Opening the page checks the session and stores the user in the browser.
       await on.goto('/memorials');
       await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
     });
@@ -127,7 +127,7 @@ export async function fillSignup(dialog: Locator, person: Person): Promise<void>
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** A notification by its text. A live region contains the same text for a moment. */
+/** Finds a notification by its text. For a moment a live region contains the text too. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('.toast').filter({ hasText: text });
 }

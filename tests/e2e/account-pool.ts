@@ -1,5 +1,5 @@
-// Verified accounts, created through the API in advance: the mail with the code takes up to a second, which passes while
-// another journey runs.
+// Creates verified accounts through the API in advance. The mail with the code takes up to a second, so another
+// journey runs during that time.
 import { randomInt, randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import { watch } from 'node:fs';
@@ -38,15 +38,14 @@ export function apiHeaders(origin: string): Record<string, string> {
 }
 
 export interface AccountPool {
-  /** A verified account that no other journey uses. */
+  /** Returns a verified account that no other journey uses. */
   take(): Promise<Person>;
   /** Waits for the accounts that are being created, so that the product can stop. */
   close(): Promise<void>;
 }
 
 /**
- * Creates no account before the first `take`.
- *
+ * Creates the pool. The first accounts are created at the first `take`.
  * @param origin of the product
  * @param outbox the folder with its mails
  */
@@ -91,7 +90,7 @@ async function makeAccount(origin: string, outbox: string): Promise<Person> {
   return person;
 }
 
-/** Searches the newest mails after each arrival. */
+/** Searches the newest mails whenever a mail has arrived. */
 async function waitForCode(outbox: string, email: string): Promise<string> {
   await mkdir(outbox, { recursive: true });
   const watcher = watch(outbox);
@@ -110,7 +109,7 @@ async function waitForCode(outbox: string, email: string): Promise<string> {
 }
 
 async function findCode(outbox: string, email: string): Promise<string | undefined> {
-  // File names begin with the time of sending.
+  // File names begin with the sending time, so sorting by name sorts by time.
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'));
   for (const name of names.toSorted().toReversed().slice(0, NEWEST_MAILS)) {
     const mail = JSON.parse(await readFile(join(outbox, name), 'utf8')) as Record<string, string>;

@@ -50,7 +50,7 @@ test.describe('refused', () => {
       'Your password has been successfully updated',
     );
     await expect(current).toHaveValue('');
-    // All sessions were replaced, this one too.
+    // Changing the password replaced all sessions; this browser has the new one.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });

@@ -13,14 +13,14 @@ export type AxeNode = AxeResults['violations'][number]['nodes'][number];
  */
 export function runAxe(page: Page, within?: string): Promise<AxeResults> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
-    // To report the passed checks would take most of the time.
+    // Reporting the passed checks too would take most of the time.
     resultTypes: ['violations', 'incomplete'],
     rules: { 'target-size': { enabled: true } },
   });
   return (within === undefined ? builder : builder.include(within)).analyze();
 }
 
-/** The violated rules, each with its elements and axe's summary. */
+/** Returns the violated rules, each with its elements and axe's summary. */
 export async function violationsOn(page: Page, within?: string): Promise<[string, string[]][]> {
   const { violations } = await runAxe(page, within);
   return violations.map(({ id, nodes }) => [id, nodes.map(describeNode)]);

@@ -4,11 +4,11 @@ import { test as base, expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 
 interface JourneyFixtures {
-  /** Console errors that belong to the test, such as a 404 of the page: `test.use({ expectedErrors: [/404/] })`. */
+  /** Console errors that the test expects, such as a 404 of the page: `test.use({ expectedErrors: [/404/] })`. */
   expectedErrors: RegExp[];
-  /** Goes to a path and waits until the page is hydrated. */
+  /** Opens a path and waits until the page is hydrated. */
   open: (path: string) => Promise<Response>;
-  /** Console errors and uncaught exceptions, checked at the end of every test. */
+  /** Collects console errors and uncaught exceptions, and checks them at the end of every test. */
   browserErrors: string[];
 }
 

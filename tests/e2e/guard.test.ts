@@ -61,7 +61,7 @@ test('the seven management pages of a memorial and their navigation', async ({
   await page.getByRole('link', { name: 'All memorials' }).click();
   await expect(page).toHaveURL('/memorials');
 
-  // An invalid id shows the same page; an unknown page is a 404 within the management navigation.
+  // An invalid id has the same page; an unknown page below it is a 404 within the management navigation.
   await open('/memorial/any-other-word/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await open(`/memorial/${ID}/attic/left`);

@@ -6,7 +6,7 @@ import { startProductInstance, type ProductInstance } from '../harness/product-i
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
 import { expect, fillLogin, fillSignup, test, toast } from './account-fixtures.ts';
 
-// The stand-ins have no favicon, and the session check of a visitor is a 401.
+// Expected errors: the stand-ins have no favicon, and the session check of a signed-out visitor is a 401.
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 const VERIFICATION = /^\d{6} is your code for (?!a new password)/;
@@ -57,7 +57,7 @@ async function openProduct(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Clears cookies and storage, like a new browser. */
+/** Clears cookies and storage, so that the browser is like a new one. */
 async function clearBrowser(page: Page): Promise<void> {
   await openProduct(page);
   await page.context().clearCookies();
@@ -87,7 +87,7 @@ function mailsTo(email: string) {
   return mailServer.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
 }
 
-/** The subjects of the mails to an address so far, the oldest first. */
+/** The subjects of all mails to an address, the oldest first. */
 function subjectsTo(email: string): string[] {
   return mailsTo(email).map(({ subject }) => subject ?? '');
 }

@@ -12,7 +12,10 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'an email address': /@example\.(?:org|com)/,
 };
 
-/** Of the journeys' people and of the demo accounts. `rose-garden` would also match a theme. */
+/**
+ * Passwords of the journeys' accounts and of the demo accounts. `rose-garden` is not searched for, because it is also
+ * the name of a theme.
+ */
 const PASSWORDS = ['rose garden', 'lilac tree', 'garden-gate', 'harbour-light'].flatMap(
   encodingsOf,
 );
@@ -34,7 +37,7 @@ export default function checkProductLog(): void {
  * @throws Error when a line contains a secret, or when there are no lines
  */
 export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
-  // What a local start prints to the terminal is not JSON and not part of the log.
+  // The text that a local start prints to the terminal is not JSON and not part of the log.
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   if (lines.length === 0) throw new Error('The product wrote no log.');
   const codes = [...readOutbox(dataDirectory).values()]
@@ -46,7 +49,7 @@ export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
   }
 }
 
-/** The kind of secret in a line; undefined when there is none. */
+/** Returns the kind of secret in a line, or undefined. */
 function secretIn(text: string, codes: readonly string[]): string | undefined {
   if (PASSWORDS.some((password) => containsSecret(text, password))) return 'a password';
   if (codes.some((code) => containsSecret(text, code))) return 'a code';

@@ -1,5 +1,5 @@
-// A second product, without the samples and with memorials of extreme tributes. It starts once per run, when the first
-// journey needs it. Journeys only read from it.
+// A second product, without the samples and with memorials that have extreme tributes. It starts once per run, when
+// the first journey needs it. Journeys only read its data.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { manyTributes } from '../harness/many-tributes.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 import { test as base } from './fixtures.ts';
 
-/** Long enough to create the database and to import thousands of tributes on a busy machine. */
+/** Enough time to create the database and import thousands of tributes on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
 /**
@@ -34,7 +34,7 @@ export default async function setUpSecondProduct(): Promise<() => Promise<void>>
     server.close();
     await product?.then(
       (started) => started.stop(),
-      // The journeys that requested it have reported the error.
+      // The journeys that needed this product have already reported the error.
       () => undefined,
     );
   };

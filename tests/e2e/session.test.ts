@@ -10,7 +10,7 @@ test('leaving a page during its session check does not sign out', async ({
   registered,
 }) => {
   await signIn(registered);
-  // The browser may abort the request before or after the page gets its unload event.
+  // Two rounds, because the browser may abort the request before or after the page's unload event.
   for (let round = 0; round < 2; round += 1) {
     const requested = page.waitForRequest('**/api/v1/auth/me');
     await page.route('**/api/v1/auth/me', () => undefined, { times: 1 });

@@ -1,5 +1,5 @@
-// Signing in and out with the real server, and the place of notifications beside the dialog. Fields, errors and focus are
-// in the component tests of app/accounts.
+// Signing in and out with the real server, and the position of notifications next to the dialog. The component tests
+// of app/accounts cover fields, errors and focus.
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 const REFUSED = /status of 40[01]/;

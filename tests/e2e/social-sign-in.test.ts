@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 
-// The stand-ins have no favicon, and the session check of a visitor is a 401.
+// Expected errors: the stand-ins have no favicon, and the session check of a signed-out visitor is a 401.
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 for (const provider of ['Google', 'Facebook'] as const) {
@@ -21,7 +21,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     const dialog = await openDialog('Login');
     await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
     await signInAsNewPerson(page, email);
-    // Facebook does not verify the address, so a mailed code does. The step survives a reload.
+    // Facebook does not verify the address, so the user enters a mailed code. This step survives a reload.
     if (provider === 'Facebook') {
       await expect(dialog.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);

@@ -28,16 +28,16 @@ export const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-/** The two responses that the screen loads. */
+/** The responses of the two requests that the screen sends. */
 export interface MockedSubscription {
   plans?: readonly Plan[];
   subscription: Subscription;
 }
 
 interface SubscriptionFixtures {
-  /** Signs `registered` in and opens the Subscription tab, or another path. */
+  /** Signs in the `registered` user and opens the Subscription tab or the given path. */
   openSubscription: (path?: string) => Promise<void>;
-  /** The same with mocked responses, which a test may change while the screen is open. */
+  /** Works like `openSubscription`, with mocked responses that a test may change while the screen is open. */
   openMocked: (mocked: MockedSubscription, path?: string) => Promise<MockedSubscription>;
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<SubscriptionFixtures>({
   },
 });
 
-/** Mocks the responses for a page that the test opens itself. */
+/** Mocks the responses of the screen. The test opens the page itself. */
 export async function mockSubscription(
   page: Page,
   mocked: MockedSubscription,
@@ -86,14 +86,14 @@ export function upgradeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Upgrade to Pro' });
 }
 
-/** Chooses a period and goes to the payment page. */
+/** Chooses a billing period and opens the payment page. */
 export async function goToCheckout(page: Page, period: 'Monthly' | 'Yearly'): Promise<void> {
   await page.locator('.period-choice', { hasText: period }).click();
   await upgradeButton(page).click();
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();
 }
 
-/** A return waits for the webhook, loads a page and polls for up to fifteen seconds. */
+/** After the payment, the product waits for the webhook, loads a page and polls for up to fifteen seconds. */
 export const RETURN_TIMEOUT = { timeout: 30_000 };
 
 /** Pays, and waits until the product shows Pro. */
@@ -124,7 +124,7 @@ export async function endPeriod(page: Page, portal: string, email: string): Prom
   expect(moved.ok(), await moved.text()).toBe(true);
 }
 
-/** In the format of the screen. */
+/** Formats a date like the screen does. */
 export function formatDay(instant: Date): string {
   return instant.toLocaleDateString('en-US', { dateStyle: 'long' });
 }

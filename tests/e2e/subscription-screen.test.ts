@@ -14,7 +14,7 @@ import {
 } from './subscription-fixtures.ts';
 
 test.describe('signed out', () => {
-  // The session check of a visitor is a 401.
+  // Expected error: the session check of a signed-out visitor is a 401.
   test.use({ expectedErrors: [/status of 401/] });
 
   test('a visitor gets the guard at /subscription, and their own plan after signing in', async ({

@@ -82,7 +82,7 @@ test('cancelled at the payment page: a notification, nothing charged, still Free
   await expect(page).toHaveURL(SUBSCRIPTION_TAB);
   await expect(tierBadge(page)).toHaveText('Free');
 
-  // Back from the payment page leads to the plan again.
+  // Going back from the payment page shows the plan again.
   await goToCheckout(page, 'Yearly');
   await page.goBack();
   await expect(upgradeButton(page)).toBeVisible();
@@ -94,7 +94,7 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   page,
   registered,
 }) => {
-  // Ten payment pages, one after another.
+  // The test opens ten payment pages.
   test.setTimeout(180_000);
   await openSubscription();
   await goToCheckout(page, 'Monthly');
@@ -127,12 +127,12 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   await expect(page.getByText('Your Pro plan has ended')).toHaveCount(0);
 });
 
-/** The same day, so many months later, as the payment service counts. */
+/** The same day of the month, this many months later, calculated like the payment service does. */
 function inMonths(months: number): string {
   const today = new Date();
   const then = new Date(today);
   then.setMonth(today.getMonth() + months);
-  // In a month without a 31st it is the last day.
+  // If the month has no such day (the 31st), the result is its last day.
   if (then.getDate() !== today.getDate()) then.setDate(0);
   return formatDay(then);
 }

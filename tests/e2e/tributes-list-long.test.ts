@@ -14,7 +14,7 @@ const API = '**/api/v1/memorials/*/tributes*';
 /** To scroll through thousands of cards takes long on a small machine. */
 const LONG_MS = 180_000;
 
-// A trace saves a snapshot of all elements after every step, which takes minutes with thousands of cards.
+// A trace would save a snapshot of all elements after every step, which takes minutes with thousands of cards.
 test.use({ trace: 'off' });
 
 test.use({ baseURL: ({ secondOrigin }, provide) => provide(secondOrigin) });
@@ -23,7 +23,7 @@ function cards(page: Page) {
   return page.locator('.tributes-grid .tribute-card');
 }
 
-/** Scrolls to the end repeatedly until there are so many cards. */
+/** Scrolls to the end repeatedly until the list has this many cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (goal) => {
@@ -36,7 +36,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Compressed bytes of the page, requests, and JavaScript heap in megabytes. */
+/** Measures the compressed bytes of the page, the requests, and the JavaScript heap in megabytes. */
 const BUDGET = { pageBytes: 16_000, requests: 120, heapMegabytes: 60 } as const;
 
 async function heapMegabytes(page: Page): Promise<number> {
@@ -64,7 +64,7 @@ test(
     const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
     expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
     await expect(async () => {
-      // The last cards get their true height when they come into sight, which moves the end.
+      // The last cards get their final height when they become visible, which moves the end of the list.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(cards(page).last()).toBeInViewport({ timeout: 1_000 });
     }).toPass();
@@ -88,7 +88,7 @@ test(
 async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPosition) {
   const read = page.locator('[data-tribute]').nth(index);
   const name = await read.locator('.tribute-name').textContent();
-  // Its position at the moment of leaving: cards that come into sight get their true height first.
+  // The position is read just before leaving, because cards get their final height when they become visible.
   const before = await read.evaluate((card, at) => {
     card.scrollIntoView({ block: at });
     const { y } = card.getBoundingClientRect();
@@ -105,7 +105,7 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
   expect(Math.abs(after - before), `tribute ${index}, ${block}`).toBeLessThan(10);
 }
 
-// The first page has 24 cards, the others 60: 203 is the last of its page, 204 the first of the next.
+// The first page has 24 cards, later pages have 60: 203 is the last card of a page, 204 the first of the next.
 test('Back returns to the tribute that was being read, far down the list', async ({
   open,
   page,
@@ -116,7 +116,7 @@ test('Back returns to the tribute that was being read, far down the list', async
   await leaveAndReturn(page, 203, 'end');
   await leaveAndReturn(page, 203, 'start');
   await leaveAndReturn(page, 204, 'end');
-  // After further scrolling the position is no longer restored, also when pages load.
+  // After further scrolling the position is not restored again, even when more pages load.
   const count = await cards(page).count();
   await scrollUntil(page, count + 1);
   await expect(page.locator('[data-tribute]').nth(204)).not.toBeInViewport();

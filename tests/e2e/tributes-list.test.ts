@@ -1,4 +1,4 @@
-// The list of tributes of the samples, and the ways to it and back.
+// The tributes list of the samples, and the navigation to it and back.
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';

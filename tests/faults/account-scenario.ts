@@ -1,4 +1,4 @@
-// What users do until the product is killed: every kind of write that the API offers to an account.
+// The actions of users until the product is killed: every kind of write that the API offers to an account.
 
 import type { AccountRecord, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { codeIn, readOutbox } from './outbox.ts';
@@ -29,7 +29,7 @@ export async function runAccountScenario(
   }
 }
 
-/** Each time to another name; false when a change was not acknowledged. */
+/** Renames the user to a different name each time. Returns false when a change was not acknowledged. */
 export async function renameThreeTimes(
   { origin }: ProductProcess,
   writes: AcknowledgedWrites,
@@ -52,7 +52,7 @@ async function waitForCode(product: ProductProcess, user: TestUser): Promise<str
   return undefined;
 }
 
-/** Pays on the stand-in's page, as a browser would, and reads the plan afterwards. */
+/** Pays on the stand-in's page like a browser would, and reads the plan afterwards. */
 async function pay(
   product: ProductProcess,
   writes: AcknowledgedWrites,

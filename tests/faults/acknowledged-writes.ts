@@ -1,5 +1,5 @@
-// Records which writes the product acknowledged for each account, and which it left unanswered when it was killed:
-// those may be in the database or not.
+// Records for each account which writes the product acknowledged, and which writes had no response when it was killed.
+// The latter may or may not be in the database.
 
 import type { ApiResponse, TestUser } from './test-user.ts';
 
@@ -13,17 +13,17 @@ export interface AccountState {
 export interface AccountRecord {
   user: TestUser;
   acknowledged: AccountState;
-  /** requested, but without a response */
+  /** requested changes that had no response */
   pending: Partial<AccountState>;
 }
 
 export class AcknowledgedWrites {
   readonly accounts: AccountRecord[] = [];
-  /** responses that are not 200; a broken connection is not one */
+  /** responses with a status other than 200; a broken connection does not count */
   readonly unexpectedResponses: string[] = [];
   count = 0;
 
-  /** Registers a user; undefined when that was not acknowledged. */
+  /** Registers a user. Returns undefined when the registration was not acknowledged. */
   async addAccount(
     user: TestUser,
     register: () => Promise<ApiResponse>,
@@ -35,7 +35,7 @@ export class AcknowledgedWrites {
     return account;
   }
 
-  /** Requests a change and records it; false when it was not acknowledged. */
+  /** Requests a change and records it. Returns false when the change was not acknowledged. */
   async change(
     account: AccountRecord,
     change: Partial<AccountState>,
@@ -48,7 +48,7 @@ export class AcknowledgedWrites {
     return true;
   }
 
-  /** Awaits a request that changes nothing in `AccountState`; undefined when it was not acknowledged. */
+  /** Awaits a request that does not change `AccountState`. Returns undefined when it was not acknowledged. */
   async request(
     name: string,
     response: Promise<ApiResponse>,
@@ -63,7 +63,7 @@ export class AcknowledgedWrites {
     return status === 200;
   }
 
-  /** Compares the product with the records, then records its state as the acknowledged one. */
+  /** Compares the product's state with the records, then records it as acknowledged. */
   async findLostWrites(origin: string): Promise<unknown[]> {
     const lost: unknown[] = [];
     for (const account of this.accounts) {
@@ -82,7 +82,10 @@ export class AcknowledgedWrites {
   }
 }
 
-/** Only `exists` for a deleted account, and without the tier for a user who never went to checkout. */
+/**
+ * Reads the state of an account from the product. For a deleted account only `exists` is returned; the tier is omitted
+ * for a user who never opened the checkout.
+ */
 async function currentState(
   origin: string,
   { user, acknowledged, pending }: AccountRecord,

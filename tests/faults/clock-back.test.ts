@@ -20,7 +20,7 @@ const AN_HOUR = 3600;
 
 function newFolder(): string {
   const folder = makeDataFolder();
-  // The `postgres` user reads the clock file in it.
+  // PostgreSQL runs as the user `postgres` and must read the clock file in this folder.
   chmodSync(folder, 0o755);
   onTestFinished(() => removeFolder(folder));
   return folder;
@@ -44,7 +44,7 @@ async function lastMailTo(mails: TestMailServer, { email }: TestUser, after = 0)
   return arrived().at(-1)?.mail.text ?? '';
 }
 
-/** Tries a wrong password so many times, one after another, and returns the statuses. */
+/** Tries a wrong password this many times, one after another, and returns the statuses. */
 async function tryPassword(
   { origin }: ProductProcess,
   { number }: TestUser,
@@ -87,7 +87,7 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
     `;
     await expect.poll(() => countOf(schedulerRuns), { timeout: 60_000 }).toBe(1);
     clock.moveTo(-AN_HOUR);
-    // The nightly jobs run every minute.
+    // Makes the nightly jobs run every minute.
     await database.query(`update pgboss.schedule set cron = '* * * * *'`);
     const nightlyRuns = `select count(*)::integer from pgboss.job where name = 'sweep-accounts'`;
     const waiting = { timeout: 180_000, interval: 500 };
@@ -136,7 +136,7 @@ async function expectToWorkWithClockBack(
   expect(new Set((await tryPassword(product, guessed, 12)).slice(10))).toEqual(new Set([429]));
   mails.behave('fail');
   const withoutMail = await registered(product);
-  // The first attempt to send its mail failed; it waits for a retry.
+  // The first attempt to send this user's mail fails, and the job waits for a retry.
   await expect.poll(() => product.output(), { timeout: 30_000 }).toContain('a job failed');
 
   clock.moveTo(-AN_HOUR);
@@ -148,14 +148,14 @@ async function expectToWorkWithClockBack(
   await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
   mails.behave('well');
 
-  // Sessions stay valid, and signing in works.
+  // Sessions are still valid, and signing in works.
   expect((await visitor.me(origin)).body.data?.user?.isEmailVerified).toBe(true);
   const otherBrowser = visitor.inOtherBrowser({ signedIn: false });
   expect((await otherBrowser.signIn(origin)).status).toBe(200);
   expect((await otherBrowser.me(origin)).status).toBe(200);
-  // A rate limit of minutes does not last for an hour.
+  // A rate limit of some minutes does not last an hour longer.
   expect(await tryPassword(product, guessed, 1)).toEqual([401]);
-  // A code that is valid for ten minutes is not valid for seventy; a new one can be requested at once.
+  // A code that is valid for ten minutes is not valid for seventy, and a new code can be requested immediately.
   expect((await unverified.me(origin)).status).toBe(200);
   expect((await unverified.verify(origin, oldCode)).status).toBe(400);
   const { email } = unverified;

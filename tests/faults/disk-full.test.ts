@@ -26,7 +26,7 @@ const CACHED = '/eleanor-whitfield';
 
 let disk: SmallDisk;
 
-/** `onTestFinished` runs in reverse order: the disk is unmounted after the processes on it have ended. */
+/** `onTestFinished` callbacks run in reverse order, so the processes on the disk have ended before it is unmounted. */
 function mountDisk(): void {
   const mounted = mountSmallDisk(240);
   if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
@@ -66,7 +66,7 @@ async function expectAllSignedIn(
   for (const user of users) expect((await user.me(origin)).status).toBe(200);
 }
 
-/** Registers users until a request fails, and returns that response. Adds the registered ones to `users`. */
+/** Registers users until a request fails, and returns that response. Adds the registered users to `users`. */
 async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[]) {
   for (;;) {
     const user = new TestUser();
@@ -76,7 +76,7 @@ async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[
   }
 }
 
-/** Imports the first sample again by the command line. */
+/** Imports the first sample again with the command line. */
 function importSample(settings: Settings = {}, directory = disk.folder) {
   const sample = resolve('app/memorials/documents/samples/eleanor-whitfield');
   return runCommand(directory, settings, ['import', '--replace', sample]);
@@ -104,7 +104,7 @@ async function expectToRecover(product: ProductProcess, users: TestUser[]): Prom
   await expectAllSignedIn(product, users);
 }
 
-/** For a start on a full disk. */
+/** Starts the product on a full disk and expects either a start or a clear error message. */
 async function expectStartOrClearError(): Promise<void> {
   const outcome = await start().then(
     async (product) => `stopped with ${await product.stop()}`,
@@ -142,7 +142,7 @@ describe.skipIf(!canMountSmallDisk())(
       mountDisk();
       const database = join(disk.folder, 'data', 'database');
       await createDatabaseWithSmallWal(database);
-      // The first start writes the most, so its WAL files are removed again.
+      // The first start writes more than later ones and allocates new WAL files, so spare files are removed after it.
       expect(await (await start()).stop()).toBe(0);
       await removeSpareWalFiles(database);
       const product = await start({ LOG_LEVEL: 'warn' });
@@ -151,7 +151,7 @@ describe.skipIf(!canMountSmallDisk())(
       const rename = (_: unknown, index: number) =>
         users[0]!.rename(product.origin, `${index}`.repeat(20).slice(0, 50));
       const writeMuch = async () => {
-        // No request may hang; the exit of the process breaks the connections of those in flight.
+        // No request may hang: when the process exits, the connections of running requests break.
         await Promise.allSettled(Array.from({ length: 200 }, rename));
         return product.isAlive();
       };
@@ -272,7 +272,7 @@ describe.skipIf(!canMountSmallDisk())(
 );
 
 /**
- * Starts PostgreSQL if it has exited, as a supervisor does. A start fails while the old process is still ending.
+ * Starts PostgreSQL if it has exited, like a supervisor. Starting fails while the old process is still ending.
  */
 function ensureRunning(cluster: PostgresCluster): boolean {
   if (cluster.isRunning()) return true;

@@ -1,5 +1,5 @@
-// A system clock for child processes that the test sets, by libfaketime. The monotonic clock, which timeouts use, is
-// the real one.
+// A system clock that the test sets for child processes, by libfaketime. The monotonic clock, which timeouts use, is
+// not changed.
 
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { reportMissingTool } from './missing-tool.ts';
 
 export interface FakeClock {
-  /** environment variables that give a process this clock */
+  /** environment variables that make a process use this clock */
   environment: Readonly<Record<string, string>>;
-  /** Sets the offset from the machine's clock, in seconds. It takes effect within a second. */
+  /** Sets the difference to the machine's clock, in seconds. The change takes effect within a second. */
   moveTo(seconds: number): void;
 }
 
@@ -24,7 +24,7 @@ export function canFakeClock(): boolean {
   return isInstalled;
 }
 
-/** @param folder for the file with the offset, which the library reads */
+/** @param folder for the file with the offset, which libfaketime reads */
 export function createFakeClock(folder: string, seconds = 0): FakeClock {
   const [library = ''] = globSync(LIBRARIES);
   const file = join(folder, 'clock');

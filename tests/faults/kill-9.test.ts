@@ -21,7 +21,10 @@ import { delay, envNumber, printLine } from './test-run.ts';
 
 const ROUNDS = envNumber('FAULT_ROUNDS', 20);
 const CONCURRENT_USERS = 4;
-/** A job that was running at the kill expires after two minutes; pg-boss looks for expired jobs every minute. */
+/**
+ * A job that was running when the process was killed expires after two minutes; pg-boss checks for expired jobs every
+ * minute.
+ */
 const EXPIRED_JOB_MS = 240_000;
 
 interface Run {
@@ -116,7 +119,7 @@ async function expectNothingLost(database: Settings): Promise<void> {
   }
 }
 
-/** Runs users, renames and imports concurrently until the process is killed at a random moment. */
+/** Runs user scenarios, renames and imports concurrently until the process is killed at a random moment. */
 async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void> {
   const { random, writes, imported } = run;
   const ended = new AbortController();
@@ -146,7 +149,7 @@ async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void
   await Promise.all(all);
 }
 
-/** Imports a memorial by the command line; `until` kills that process. */
+/** Imports a memorial with the command line. Aborting `until` kills that process. */
 async function importOne(run: Run, slug: string, until?: AbortSignal): Promise<void> {
   const file = join(run.directory, 'memorial.json');
   const sections = [{ type: 'textSection', order: 1, title: 'Bees', bodyText: 'She kept bees.' }];
@@ -166,7 +169,7 @@ async function missingMemorials({ imported }: Run, { origin }: ProductProcess): 
   return missing;
 }
 
-/** The addresses of acknowledged registrations to which no mail was sent. */
+/** Returns the addresses of acknowledged registrations to which no mail was sent. */
 function missingMails({ writes, directory }: Run): string[] {
   const mails = readOutbox(directory);
   return writes.accounts

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The texts of the mails by recipient, the oldest first. */
+/** Returns the texts of the mails by recipient, the oldest first. */
 export function readOutbox(directory: string): Map<string, string[]> {
   const folder = join(directory, 'data', 'outbox');
   const mails = new Map<string, string[]>();
@@ -27,7 +27,7 @@ function mailFiles(folder: string): string[] {
   }
 }
 
-/** The six-digit code in the text of a mail. */
+/** Returns the six-digit code in the text of a mail. */
 export function codeIn(text: string | undefined): string | undefined {
   return text === undefined ? undefined : /\b\d{6}\b/.exec(text)?.[0];
 }

@@ -8,29 +8,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface PostgresCluster {
-  /** of its database */
+  /** URL of its database */
   url: string;
   /** Asynchronous, so that requests continue meanwhile. */
   restart(): Promise<void>;
   stop(): void;
-  /** @throws Error when it does not start, for example because it is running */
+  /** @throws Error when the server does not start, for example because it is already running */
   start(): void;
-  /** Whether it accepts connections. */
+  /** Whether the server accepts connections. */
   isRunning(): boolean;
-  /** Stops all its processes with SIGSTOP: connections stay open and get no response. */
+  /** Stops all processes of the server with SIGSTOP: connections remain open and get no response. */
   freeze(): void;
   thaw(): void;
   remove(): void;
 }
 
 export interface ClusterOptions {
-  /** the parent of its folder */
+  /** the parent of the server's folder */
   within?: string;
-  /** added to the environment of this process */
+  /** environment variables for the server, in addition to those of this process */
   environment?: Readonly<Record<string, string>>;
 }
 
-/** Creates and starts one. Needs PostgreSQL 15 or later to be installed. */
+/** Creates and starts a PostgreSQL server. Needs PostgreSQL 15 or later to be installed. */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const identity = unprivilegedUser();

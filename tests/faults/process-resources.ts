@@ -1,4 +1,4 @@
-// The resources that a process holds, as the kernel counts them. Linux only.
+// Reads the resources of a process from the kernel. Linux only.
 
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ export function residentMemoryMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Open files and connections. */
+/** The number of open files and connections. */
 export function openHandles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }

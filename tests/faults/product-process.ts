@@ -12,7 +12,7 @@ import { delay } from './test-run.ts';
 
 const NODE = resolve('node_modules/node/bin/node');
 
-/** environment variables, added to those that all these tests use */
+/** environment variables, in addition to those that all fault tests use */
 export type Settings = Readonly<Record<string, string>>;
 
 export interface ProductProcess {
@@ -21,15 +21,15 @@ export interface ProductProcess {
   standIns: string;
   pid: number;
   directory: string;
-  /** milliseconds until it was ready */
+  /** time until the product was ready, in milliseconds */
   startupMs: number;
-  /** stdout and stderr so far, the log included */
+  /** all output so far (stdout and stderr), including the log */
   output(): string;
-  /** true until its process has ended */
+  /** true until the process has ended */
   isAlive(): boolean;
   /** With SIGKILL. */
   kill(): Promise<void>;
-  /** With SIGTERM; resolves to the exit code. */
+  /** Stops the process with SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -42,9 +42,9 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Starts it with its data in this folder. It trusts this machine as a proxy, so that a test can send requests from
- * many networks.
- * @throws Error with its output when it exits instead
+ * Starts the product with its data in this folder. The product trusts this machine as a proxy, so that a test can send
+ * requests from many networks.
+ * @throws Error with the output when the product exits during the start
  */
 export async function startProduct(
   directory: string,
@@ -72,7 +72,7 @@ export async function startProduct(
   };
 }
 
-/** Kills it so many milliseconds after its start, whether it is ready or not. */
+/** Starts the product and kills it this many milliseconds later, whether it is ready or not. */
 export async function killWhileStarting(
   directory: string,
   settings: Settings,
@@ -86,12 +86,12 @@ export async function killWhileStarting(
 }
 
 export interface CommandResult {
-  /** null when it was killed */
+  /** the exit code; null if the process was killed */
   code: number | null;
   output: string;
 }
 
-/** Runs the command line on the same data, such as `import FILE`; `until` kills it. */
+/** Runs the command line on the same data, for example `import FILE`. Aborting `until` kills the process. */
 export async function runCommand(
   directory: string,
   settings: Settings,

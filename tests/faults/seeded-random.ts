@@ -1,8 +1,8 @@
-// Random moments for faults. A run prints its seed, and FAULT_SEED repeats the run with the same one.
+// Random numbers for the times of faults. A run prints its seed; set FAULT_SEED to repeat a run with the same seed.
 
 export interface SeededRandom {
   seed: number;
-  /** Both bounds are included. */
+  /** Returns a random integer; both bounds are included. */
   integer(min: number, max: number): number;
 }
 

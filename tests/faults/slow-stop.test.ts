@@ -1,4 +1,5 @@
-// A stop while a job and a request hang. Supervisors kill a process that has not exited after thirty seconds.
+// Tests a shutdown while a job and a request hang. Supervisors kill a process that has not exited after thirty
+// seconds.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

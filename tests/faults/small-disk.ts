@@ -1,4 +1,4 @@
-// A small tmpfs that a test fills to the last byte. To mount one needs Linux and root.
+// A small tmpfs that a test fills completely. Mounting it requires Linux and root.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { reportMissingTool } from './missing-tool.ts';
 
 export interface SmallDisk {
   folder: string;
-  /** Writes a ballast file until no space is left. */
+  /** Fills the disk with a ballast file. */
   fill(): void;
-  /** Removes the ballast. */
+  /** Removes the ballast file. */
   empty(): void;
   remove(): void;
 }
 
-/** undefined when this process may not mount one */
+/** undefined if this process may not mount a disk */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'memorials-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder];
@@ -53,7 +53,7 @@ function fillWith(file: string): void {
   closeSync(handle);
 }
 
-/** The tests are skipped without one. */
+/** The tests are skipped if no disk can be mounted. */
 export function canMountSmallDisk(): boolean {
   const disk = mountSmallDisk(1);
   disk?.remove();

@@ -1,4 +1,5 @@
-// Five minutes of load on each database; shorter: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-load
+// Runs five minutes of load on each database. For a shorter run: FAULT_LOAD_SECONDS=30 npm run test:faults -- steady-
+// load
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
@@ -18,7 +19,7 @@ import { TestUser } from './test-user.ts';
 
 const SECONDS = envNumber('FAULT_LOAD_SECONDS', 300);
 const CONNECTIONS = 100;
-/** The part of the time after which memory must not grow: every route has been used by then. */
+/** Memory must not grow after this part of the time, because every route has been used by then. */
 const WARM_UP = 1 / 3;
 const SAMPLES = 30;
 
@@ -41,7 +42,10 @@ interface LoadRequest {
   payload?: Record<string, string>;
 }
 
-/** Every tenth request, in turn. Few sign-ups, because each hashes a password and would take most of the CPU. */
+/**
+ * Every tenth request is the next of these writes. Sign-ups are rare, because hashing the password would take most of
+ * the CPU time.
+ */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 
 interface Load {
@@ -70,7 +74,7 @@ async function expectSteady(settings: Settings): Promise<void> {
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
   const users = await signUpAll(product);
-  // Idle: the connections of the sign-ups are closed and the mails are sent.
+  // Waits until the product is idle: the connections of the sign-ups are closed and the mails are sent.
   const idleHandles = await untilStable(() => openHandles(product.pid));
 
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -113,7 +117,7 @@ async function signUpAll({ origin }: ProductProcess): Promise<TestUser[]> {
   return users;
 }
 
-/** Returns the count once it has not changed for ten seconds. */
+/** Returns the count when it has not changed for ten seconds. */
 async function untilStable(count: () => number): Promise<number> {
   for (let last = count(), same = 0; ;) {
     await delay(1000);
@@ -123,7 +127,7 @@ async function untilStable(count: () => number): Promise<number> {
   }
 }
 
-/** One connection: nine reads, then a write, until `over` is aborted. */
+/** Sends requests on one connection, nine reads and then a write, until `over` is aborted. */
 async function sendRequests(
   { product, agent, load }: { product: ProductProcess; agent: Agent; load: Load },
   user: TestUser,
@@ -155,13 +159,13 @@ function refresh(user: TestUser): LoadRequest {
   return { user, method: 'POST', path: '/api/v1/auth/refresh', payload: {} };
 }
 
-/** A new user on a new network; the mail is sent too. */
+/** Registers a new user from a new network, which also sends a mail. */
 function signUp(): LoadRequest {
   const user = new TestUser();
   return { user, method: 'POST', path: '/api/v1/auth/register', payload: user.registrationPayload };
 }
 
-/** The status, once the whole body has arrived; otherwise the error's code. */
+/** Returns the status when the whole body has arrived, otherwise the error's code. */
 async function statusOf(
   { origin }: ProductProcess,
   agent: Agent,

@@ -1,13 +1,15 @@
-// The run of a fault test: its size, from the environment, its pauses, and its report.
+// Helpers for the run of a fault test: its size, which the environment sets, its pauses, and its report.
 
 import { once } from 'node:events';
 
-/** A number from the environment, such as the count of rounds. */
+/** Returns a number from the environment, such as the count of rounds. */
 export function envNumber(name: string, fallback: number): number {
   return Number(process.env[name] ?? fallback);
 }
 
-/** Only for the time of a fault or the length of a load; everything else waits for a condition. */
+/**
+ * Waits for a fixed time. Use it only for the duration of a fault or a load; in all other cases wait for a condition.
+ */
 export async function delay(ms: number): Promise<void> {
   await once(AbortSignal.timeout(ms), 'abort');
 }

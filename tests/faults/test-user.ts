@@ -1,7 +1,7 @@
-// A user of the API over HTTP: an account's credentials, a cookie jar and a network address of its own.
+// A user of the API over HTTP, with an account's credentials, a cookie jar and a separate network address.
 
 export interface ApiResponse {
-  /** 0 without a response */
+  /** the HTTP status; 0 if there was no response */
   status: number;
   headers: Headers;
   body: {
@@ -33,7 +33,7 @@ export class TestUser {
     this.cookies = new Map(cookies);
   }
 
-  /** Calls a path below `/api/v1`. A broken connection resolves to status 0. */
+  /** Calls a path below `/api/v1`. Resolves to status 0 if the connection breaks. */
   async call(
     origin: string,
     method: string,
@@ -89,14 +89,14 @@ export class TestUser {
     return this.call(origin, 'PUT', '/auth/profile', { firstName, lastName: 'King' });
   }
 
-  /** Requests the profile and refreshes an expired session first, as the browser code does. */
+  /** Requests the profile. If the session has expired, refreshes it first, like the code in the browser. */
   async me(origin: string): Promise<ApiResponse> {
     const first = await this.call(origin, 'GET', '/auth/me');
     if (first.status !== 401 || (await this.refresh(origin)).status !== 200) return first;
     return this.call(origin, 'GET', '/auth/me');
   }
 
-  /** The same user with another cookie jar: a copy of this one, or an empty one. */
+  /** Creates the same user in another browser: with a copy of this cookie jar, or with an empty one. */
   inOtherBrowser({ signedIn }: { signedIn: boolean }): TestUser {
     return new TestUser(this.number, signedIn ? this.cookies : []);
   }

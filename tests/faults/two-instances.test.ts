@@ -34,7 +34,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
   };
-  // Both start at once on an empty database: one of them migrates it, the other waits.
+  // Both instances start concurrently on an empty database: one migrates it, the other waits.
   [a, b] = await Promise.all([
     startProduct(makeDataFolder(), settings),
     startProduct(makeDataFolder(), settings),
@@ -51,7 +51,7 @@ afterAll(async () => {
   cluster.remove();
 });
 
-/** The texts of the mails to a user, the oldest first. */
+/** Returns the texts of the mails to a user, the oldest first. */
 function mailsFor({ email }: TestUser): string[] {
   return mails.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? '');
 }
@@ -77,7 +77,7 @@ async function verifiedUser(): Promise<TestUser> {
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const statuses = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status).toSorted((one, other) => one - other);
-/** Sends a request so many times at once, to the instances alternately. */
+/** Sends a request this many times concurrently, to the instances alternately. */
 const atBoth = (times: number, request: (origin: string, index: number) => Promise<ApiResponse>) =>
   Promise.all(
     Array.from({ length: times }, (_, index) => request([a, b][index % 2]!.origin, index)),
@@ -119,7 +119,7 @@ describe('a code', () => {
     const user = await newUser(a);
     const code = await nextCodeFor(user);
     const guesses = await atBoth(50, (origin) => user.verify(origin, wrongCode(code)));
-    // The limit per account is fifteen in six hours; the code itself counts five guesses.
+    // The limit per account is fifteen attempts in six hours; a code allows only five guesses.
     expect(statuses(guesses)).toEqual([
       ...Array.from({ length: 15 }, () => 400),
       ...Array.from({ length: 35 }, () => 429),
@@ -219,7 +219,7 @@ test('a nightly job runs once, not once per instance', async () => {
       return path === '/v1/subscriptions' && parameters['customer'] === customer;
     }).length;
   const before = providerCalls();
-  // The nightly job runs every minute.
+  // Makes the nightly job run every minute.
   await rowsOf(`update pgboss.schedule set cron = '* * * * *' where name = 'check-plans'`);
   const waiting = { timeout: 150_000, interval: 100 };
   const runTimes: number[] = [];
@@ -228,6 +228,6 @@ test('a nightly job runs once, not once per instance', async () => {
     runTimes.push(Date.now());
     expect(providerCalls() - before).toBe(run);
   }
-  // The scheduler checks every half minute; two independent ones would start the job twice within seconds.
+  // The scheduler checks every half minute; two independent schedulers would start the job twice within seconds.
   expect(runTimes[1]! - runTimes[0]!).toBeGreaterThan(20_000);
 });

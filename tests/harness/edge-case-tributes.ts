@@ -1,4 +1,4 @@
-/** One character on the screen, eleven UTF-16 code units. */
+/** An emoji that is one character on the screen and eleven UTF-16 code units. */
 const FAMILY = '👨‍👩‍👧‍👦';
 
 /** A memorial document with extreme tributes: in the future, very long, without a space, of emoji. */

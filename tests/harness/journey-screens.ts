@@ -1,10 +1,10 @@
-// Selects the journeys that run on each screen by their tags. Without a tag a journey runs on the phone.
+// Selects the journeys that run on each screen by their tags. A journey without a tag runs on the phone.
 
 /** The mode of a run. */
 export interface JourneyRun {
   /** `npm run test:full`: every journey on both screens */
   isFull: boolean;
-  /** the second run, on PostgreSQL */
+  /** true for the second run, on PostgreSQL */
   isOnPostgres: boolean;
 }
 
@@ -20,11 +20,12 @@ const EVERY = /(?:)/;
 const NONE = /(?!)/;
 
 /**
- * The tags: `@phone` and `@desktop` need that screen, `@both` behaves differently on each, `@full` runs only in the
- * full run, `@postgres` stores something and also runs on PostgreSQL.
+ * Returns the filter for a screen. Tags: `@phone` and `@desktop` journeys need that screen, `@both` journeys behave
+ * differently on each screen, `@full` journeys run only in the full run, `@postgres` journeys store data and also run
+ * on PostgreSQL.
  */
 export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
-  // The database does not depend on the screen, so on PostgreSQL each journey runs on one.
+  // The database does not depend on the screen, so on PostgreSQL each journey runs on one screen only.
   const isBoth = isFull && !isOnPostgres;
   const skipped = isFull ? [] : ['@full'];
   if (screen === 'phone') {

@@ -30,7 +30,9 @@ const SENTENCES = [
 const NEWEST = Date.UTC(2026, 9, 31, 18, 30);
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Three consecutive tributes share a timestamp, so that pages also end between equal ones. */
+/**
+ * Three consecutive tributes share a timestamp, so some pages of the list end between tributes with equal timestamps.
+ */
 export function manyTributes(): Partial<Memorial> {
   return {
     slug: MANY_TRIBUTES.slug,

@@ -1,6 +1,6 @@
-// A real nginx as a shared cache in front of the product, with a careless configuration: the key is the path alone,
-// without the host and the cookies, and responses that set a cookie are stored. Only the product's headers prevent it
-// from storing personal responses.
+// A real nginx as a shared cache in front of the product, with a careless configuration: the cache key is the path
+// alone, without host and cookies, and responses that set a cookie are stored. Only the product's headers prevent the
+// cache from storing personal responses.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 import { rawGet, type RawResponse } from './raw-request.ts';
 
 export interface CachedResponse extends RawResponse {
-  /** whether it is a cache hit */
+  /** true if the response came from the cache */
   isHit: boolean;
 }
 
@@ -72,7 +72,7 @@ http {
 }`;
 }
 
-/** nginx logs its version once its port is open. */
+/** nginx logs its version when its port is open. */
 async function waitUntilListening(server: ChildProcess): Promise<void> {
   const log: string[] = [];
   await new Promise<void>((listening, failed) => {

@@ -21,7 +21,7 @@ const PATHS = Object.entries(DOCUMENT['paths'] as Record<string, Json>).map(([pa
 }));
 const FAILURE = schemaOf((DOCUMENT['components'] as { schemas: Json }).schemas['Failure']);
 
-/** Refusals of an unknown operation, and of middleware before all operations. */
+/** Statuses for unknown operations, and of middleware that runs before all operations. */
 const UNDOCUMENTED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 405, 413, 415]);
 /** Paths under /api that are not operations. */
 const DOCUMENT_PATHS: ReadonlySet<string> = new Set([

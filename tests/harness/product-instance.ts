@@ -1,5 +1,5 @@
-// Starts the built product on a free port with its own data folder, for tests that need other memorials than the
-// samples or other settings.
+// Starts the built product on a free port with its own data folder, for tests that need other memorials or other
+// settings than the shared product.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const NODE = resolve('node_modules/node/bin/node');
 export interface ProductInstance {
   /** without a trailing slash */
   origin: string;
-  /** Runs the command line on the same database while it serves, which only PostgreSQL allows. */
+  /** Runs the command line on the same database while the server is running, which only PostgreSQL allows. */
   command(...args: string[]): Promise<void>;
   /** Imports the document with `--replace`. */
   replace(document: object): Promise<void>;
@@ -43,7 +43,7 @@ export async function startProductInstance(
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'false',
     LOG_LEVEL: 'warn',
-    // With the database of another product it would also run that one's jobs.
+    // Empty, because on the database of another product this product would also run the other one's jobs.
     DATABASE_URL: '',
     ...settings,
   };
@@ -93,7 +93,7 @@ async function waitForOrigin(server: ChildProcess, output: () => string): Promis
   for await (const line of createInterface({ input: server.stdout })) {
     const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (!port) continue;
-    // The end of this loop pauses the stream; the later output is collected too.
+    // Leaving the loop pauses the stream, so it is resumed to collect the later output too.
     setImmediate(() => server.stdout?.resume());
     return `http://127.0.0.1:${port}`;
   }

@@ -1,4 +1,4 @@
-// Requests by node:http, which sends the path unchanged; fetch would normalize it. Redirects are not followed.
+// Sends requests with node:http, which does not change the path; fetch would normalize it. Does not follow redirects.
 import { request, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawRequest {

@@ -1,6 +1,6 @@
-// Every API test also checks that no secret leaks. It collects passwords, codes, tokens in cookies, the parameters of
-// OAuth callbacks and the secrets of the settings. When the test application closes, none of them may be in a log line
-// or, in plain text, in a table.
+// Checks in every API test that no secret leaks. Collects passwords, codes, tokens in cookies, the parameters of OAuth
+// callbacks and the secrets of the settings. When the test application closes, no secret may be in a log line or, in
+// plain text, in a table.
 
 import { sql } from 'kysely';
 
@@ -8,18 +8,18 @@ import type { Database } from '../../db/database.server.ts';
 import type { Config } from '../../server/config/config.server.ts';
 import { encodingsOf, containsSecret, stringValues } from './secret-search.ts';
 
-/** Fields of API payloads. */
+/** Fields of API payloads that contain a secret. */
 const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code', 'token'];
-/** Query parameters of an OAuth callback. */
+/** Query parameters of an OAuth callback that contain a secret. */
 const SECRET_PARAMETERS = ['code', 'state'];
-/** Shorter texts occur by chance. */
+/** Shorter secrets are not searched for, because they also occur by chance. */
 const MIN_LENGTH = 6;
 
 export class SecretLeakCheck {
   readonly #secrets = new Set<string>();
   readonly #log: string[] = [];
 
-  /** The destination of the log, with all its levels. */
+  /** The destination of the log, for lines of all levels. */
   readonly log = { write: (line: string) => void this.#log.push(line) };
 
   logLines(): readonly string[] {

@@ -1,7 +1,7 @@
-// Searches text for secrets. The six digits of a code also occur by chance in microseconds, byte counts and ids;
-// those are not findings.
+// Searches text for secrets. The six digits of a code also occur by chance in microseconds, byte counts and ids; these
+// matches are ignored.
 
-/** The strings of a JSON value, without its numbers and keys. Text that is not JSON is returned unchanged. */
+/** Returns the strings of a JSON value, without its numbers and keys. Text that is not JSON is returned unchanged. */
 export function stringValues(json: string): string {
   try {
     return stringsIn(JSON.parse(json)).join('\n');
@@ -26,7 +26,7 @@ export function containsSecret(text: string, secret: string): boolean {
   return false;
 }
 
-/** The secret unchanged, escaped for JSON, and encoded for a URL and for a form. */
+/** Returns the secret unchanged, escaped for JSON, and encoded for a URL and for a form. */
 export function encodingsOf(secret: string): string[] {
   const inUrl = secret.isWellFormed() ? encodeURIComponent(secret) : secret;
   const inForm = new URLSearchParams([['', secret]]).toString().slice('='.length);

@@ -1,5 +1,5 @@
-// The application without its pages, on a new database, with a mailbox instead of a mail server, a clock that the test
-// sets, and browsers that are only cookie jars.
+// The application without its pages, on a new database. The mail server, the clock and the browsers are simple
+// replacements: a mailbox, a time that the test sets, and cookie jars.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +33,9 @@ export interface TestClock {
 export interface Mailbox {
   /** Runs the due mail jobs, then returns the mails to this address, the oldest first. */
   to(email: string): Promise<OutgoingMail[]>;
-  /** The last mail to this address, and the code in it. */
+  /** Returns the last mail to this address, and the code in it. */
   lastTo(email: string): Promise<OutgoingMail & { code: string }>;
-  /** What the mail server does from now on. */
+  /** Sets how the mail server behaves from now on. */
   behave(how: 'well' | 'down' | 'refuse'): void;
 }
 
@@ -62,7 +62,7 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** an existing database; `close` closes it too */
   database?: TestDatabase;
-  /** Makes this a second instance of that application: it shares the database, the clock and the mailbox. */
+  /** Creates a second instance of that application, which shares the database, the clock and the mailbox. */
   secondInstanceOf?: TestApp;
   hasher?: PasswordHasher;
   /** for new hashes; cheap by default */
@@ -71,7 +71,7 @@ export interface TestAppOptions {
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
 }
 
-/** All keys of the application are derived from it. */
+/** The secret from which all keys of the application are derived. */
 const KEY = 'a secret for tests, which is long enough';
 
 /** A real hash at the lowest cost: the tests do not measure it. */
@@ -79,7 +79,7 @@ const CHEAP_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const cheapHasher: PasswordHasher = (password, salt, cost) =>
   hash(password, { ...cost, salt });
 
-/** Close it in `afterAll`. Unless it is a second instance, that closes its database too. */
+/** Creates the application. Close it in `afterAll`; this also closes its database, unless it is a second instance. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { secondInstanceOf: first } = options;
   const database = first?.database ?? options.database ?? (await createTestDatabase());
@@ -151,7 +151,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** The time changes only by `advance`. */
+/** The time changes only when the test calls `advance`. */
 function createClock(): TestClock {
   const start = Math.floor(Date.now() / 1000) * 1000;
   let offsetMs = 0;

@@ -31,7 +31,7 @@ export class TestBrowser {
     this.address = address;
   }
 
-  /** Sends a request with the stored cookies and stores those of the response. */
+  /** Sends a request with the stored cookies, and stores the cookies of the response. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) {
@@ -59,7 +59,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** Calls a path below `/api/v1/auth`, from a page of the product. */
+  /** Calls a path below `/api/v1/auth` with the headers of a page of the product. */
   async call(
     method: string,
     path: string,
@@ -103,7 +103,7 @@ export class TestBrowser {
     return this.post('/login', { email, password });
   }
 
-  /** A second browser with a copy of the cookies. */
+  /** Creates a second browser with a copy of the cookies. */
   copy(address = this.address): TestBrowser {
     const copy = new TestBrowser(this.#app, this.#origin, address, this.#secrets);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

@@ -1,5 +1,5 @@
-// Vitest's global setup for unit and API tests: creates the migrated databases that createTestDatabase copies. To
-// create and migrate one takes seconds, to copy it tenths of a second.
+// Vitest's global setup for unit and API tests: creates the migrated databases that createTestDatabase copies.
+// Creating and migrating a database takes seconds, copying it takes tenths of a second.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the templates and returns the teardown. The one on PostgreSQL needs TEST_DATABASE_URL. */
+/** Creates the template databases and returns the teardown. The PostgreSQL template needs TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('embeddedImage', await embeddedImage());
   const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -37,8 +37,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Cached between runs by a checksum of its sources: the migrations, the code that applies them, and the version of
- * the embedded database.
+ * The template is stored between runs under a checksum of its sources: the migrations, the code that applies them, and
+ * the version of the embedded database.
  */
 async function embeddedImage(): Promise<string> {
   const file = join(tmpdir(), `memorials-test-database-${await checksumOfSources()}.tar`);
@@ -48,7 +48,7 @@ async function embeddedImage(): Promise<string> {
   await migrate(database);
   const image = await pglite.dumpDataDir('none');
   await database.close();
-  // A rename is atomic: a concurrent run sees the whole file or none.
+  // A rename is atomic: a concurrent run reads either the complete file or none.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   await rename(draft, file);
@@ -76,7 +76,7 @@ async function createTemplate(serverUrl: string, template: string): Promise<void
   try {
     await migrate(database);
   } finally {
-    // PostgreSQL copies a database only while it has no connections.
+    // PostgreSQL copies a database only if it has no open connection.
     await database.close();
   }
 }

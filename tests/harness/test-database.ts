@@ -1,6 +1,6 @@
-// A migrated, empty database for a test file, of the kind that its Vitest project sets in TEST_DATABASE_KIND. All tests
-// create their database here, so that they run on both kinds. On the embedded kind the files of a worker reuse one
-// database in turn, which is faster than a copy for each (decision 063).
+// Creates a migrated, empty database for a test file, of the kind in TEST_DATABASE_KIND, which the Vitest project
+// sets. All tests create their database here, so that they run on both kinds. With the embedded kind, the test files
+// of a worker reuse one database in turn, which is faster than copying it for each file (decision 063).
 
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -16,9 +16,9 @@ import type { EmbeddedEngine } from '../../db/embedded/embedded-engine.server.ts
 import { embeddedDatabase } from '../../db/embedded/embedded.server.ts';
 import { VALUE_PARSERS } from '../../db/value-parsers.server.ts';
 
-/** Open, migrated and empty. After `close` the worker's next test file may reuse it, emptied. */
+/** A test's database: open, migrated and empty. After `close`, the worker's next test file may empty and reuse it. */
 export interface TestDatabase extends Database {
-  /** URL for a second connection; undefined on the embedded kind, which is in memory. */
+  /** URL for a second connection; undefined for the embedded kind, which is in memory. */
   readonly databaseUrl: string | undefined;
 }
 
@@ -26,16 +26,16 @@ export interface TestDatabase extends Database {
 export const testDatabaseKind: Database['kind'] =
   process.env['TEST_DATABASE_KIND'] === 'postgres' ? 'postgres' : 'embedded';
 
-/** A migrated database that no other open one shares. Close it in `afterAll`. */
+/** Creates a migrated database that no other open test database shares. Close it in `afterAll`. */
 export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'embedded') return shareEmbedded();
   return openOnPostgres(await createOnPostgres(`template ${inject('postgresTemplate')}`));
 }
 
-/** A database without tables, as an operator creates one. Close it in `afterAll`. */
+/** Creates a database without tables, like an operator's new one. Close it in `afterAll`. */
 export async function createBareDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'postgres') return openOnPostgres(await createOnPostgres(''));
-  // To create one without the image takes many times as long.
+  // Without the image, creating a database takes many times as long.
   const database = inMemory(await copyImage());
   await database.withSession((session) =>
     session.runScript('drop schema public cascade; create schema public'),
@@ -54,7 +54,7 @@ export async function emptyAllTables(database: Database): Promise<void> {
   if (tables) await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.kysely);
 }
 
-/** Engines of this worker that no test has open, each with the migrated schema. */
+/** Engines of this worker that no test file is using, each with the migrated schema. */
 const closedEngines: PGlite[] = [];
 let migratedSchema: string | undefined;
 
@@ -69,7 +69,7 @@ async function shareEmbedded(): Promise<TestDatabase> {
     await engine.removeListeners();
     await emptyForReuse(pglite);
   }
-  // A second call must not empty the database of the next test file.
+  // A second call of `close` must not empty the database while the next test file uses it.
   return { ...database, databaseUrl: undefined, close: () => (closing ??= close()) };
 }
 
@@ -85,7 +85,7 @@ async function emptyForReuse(pglite: PGlite): Promise<void> {
   closedEngines.push(pglite);
 }
 
-/** The schema as one text, to compare: everything that a migration can change. */
+/** Describes the schema (everything that a migration can change) as one text, for comparison. */
 async function describeSchema(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query(`
     select 'column' as kind, table_name || '.' || column_name as name,
@@ -107,7 +107,7 @@ async function describeSchema(pglite: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A test file's view of the shared engine: after `close` it refuses statements, and the engine stays open. */
+/** A test file's handle of the shared engine. After `close` it rejects statements, but the engine remains open. */
 class BorrowedEngine implements EmbeddedEngine {
   closed = false;
   readonly waitReady = Promise.resolve();

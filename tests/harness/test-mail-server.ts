@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that stores the mails it receives, and that can refuse, fail or hang.
+// A real SMTP server on loopback. It stores the mails that it receives, and can be set to refuse mails, fail or hang.
 
 import type { AddressInfo } from 'node:net';
 
@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, Refusal>> = {
   fail: { at: 'RCPT TO', status: 451, message: '4.3.0 try again later' },
 };
 
-/** @param options.startTls whether it offers STARTTLS, with a self-signed certificate */
+/** @param options.startTls whether the server offers STARTTLS, with a self-signed certificate */
 export async function startTestMailServer({ startTls = false } = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const commands: string[] = [];
@@ -40,7 +40,7 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
   };
   const server = new SMTPServer({
     authOptional: true,
-    // The refusals of the tests contain enhanced status codes, as those of real servers do.
+    // The error responses of the tests contain enhanced status codes, like those of real servers.
     hideENHANCEDSTATUSCODES: true,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,

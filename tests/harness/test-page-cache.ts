@@ -20,7 +20,7 @@ export interface TestResponse {
   body: Buffer;
 }
 
-/** Renders what the test sets. */
+/** Renders the page that the test sets. */
 export class TestRenderer {
   rendered: string[] = [];
   /** the bytes of the last rendered page */
@@ -29,7 +29,7 @@ export class TestRenderer {
   status = 200;
   cacheControl = 'public, max-age=0';
   cookie = '';
-  /** while set, every render waits for it */
+  /** if set, every render waits for this promise */
   gate: Promise<void> | undefined;
 
   async render(path: string): Promise<Response> {

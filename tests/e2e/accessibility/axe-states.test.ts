@@ -1,4 +1,5 @@
-// axe on states that need an interaction: error messages, menus, error pages. In dark colours in the full run only.
+// Runs axe on states that need an interaction: error messages, menus, error pages. Dark colours are checked only in
+// the full run.
 import type { Route } from '@playwright/test';
 
 import { expect, fillLogin, fillSignup, test } from '../account-fixtures.ts';
@@ -11,7 +12,7 @@ import {
 } from '../subscription-fixtures.ts';
 import { addStyles, axeFindings, renderAndExpandAll } from './page-checks.ts';
 
-/** Loader responses that lead to an error screen, by its heading. */
+/** Loader responses that cause an error screen, by the screen's heading. */
 const ERRORS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   503: async (route) => {
     const refusal = await route.fetch({
@@ -119,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page), 'outbox').toEqual([]);
       const mail = page.locator('li', { hasText: registered.email }).getByRole('link');
       await mail.first().click();
-      // Scripts are forbidden in the frame, so axe cannot run there.
+      // axe cannot run in this frame, because scripts are forbidden there.
       await page.locator('iframe').evaluate((frame) => frame.remove());
       expect(await axeFindings(page), 'mail').toEqual([]);
     });
@@ -150,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// `subscription-screen.test.ts` checks them in light colours.
+// `subscription-screen.test.ts` checks these states in light colours.
 test.describe('dark', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
 

@@ -37,7 +37,7 @@ for (const [which, tag, publicPages, privatePages] of [
       for (const path of privatePages) {
         await open(path);
         await expect(page.locator('.loading-logo')).toHaveCount(0);
-        // The button of the loaded account menu has replaced its placeholder.
+        // Waits until the account menu's button has replaced its placeholder.
         await expect(page.locator('.account-button[data-state]')).toBeVisible();
         await expectAllReached(page, path);
       }
@@ -124,7 +124,7 @@ test('the account button keeps the focus and a press while its menu loads @deskt
   await expect(button).toBeFocused();
 });
 
-/** Tabs through the page and compares the focused controls with the usable ones. */
+/** Moves through the page with Tab and compares the focused controls with the usable ones. */
 async function expectAllReached(page: Page, path: string): Promise<void> {
   const expected = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -132,9 +132,9 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-      // A tablist moves the focus to its selected tab.
+      // In a tablist, Tab focuses only the selected tab.
       .filter((element) => !element.matches('[role="tablist"]'))
-      // Tab reaches only the checked radio of a group.
+      // In a radio group, Tab focuses only the checked radio button.
       .filter((element) => !element.matches('input[type="radio"]:not(:checked)'));
     for (const [index, element] of usable.entries()) element.dataset['control'] = String(index);
     return usable.map((element) => element.getAttribute('aria-label') ?? element.innerText);
@@ -158,7 +158,7 @@ async function expectAllReached(page: Page, path: string): Promise<void> {
     });
     if (!at) continue;
     reached.add(at.control);
-    // Within a video Tab reaches the browser's own controls, which have the browser's focus ring.
+    // In a video, Tab focuses the browser's own controls, which have the browser's focus ring.
     if (!at.hasFocusStyle && !at.html.startsWith('<video')) {
       withoutFocusStyle.push(at.html.slice(0, 200));
     }

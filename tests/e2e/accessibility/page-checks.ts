@@ -1,9 +1,12 @@
-// Checks of the open page: axe, clipped text, overflow, and what prepares a page for them.
+// Checks of the open page (axe, clipped text, overflow), and functions that prepare a page for them.
 import { expect, type Page } from '@playwright/test';
 
 import { runAxe, type AxeNode } from '../axe.ts';
 
-/** The violated rules with their elements. Text over a picture, where axe cannot measure contrast, counts too. */
+/**
+ * Returns the violated rules with their elements. Text over a picture counts as a violation, because axe cannot
+ * measure its contrast.
+ */
 export async function axeFindings(page: Page, within?: string): Promise<[string, string[]][]> {
   await finishAnimations(page);
   const { violations, incomplete } = await runAxe(page, within);
@@ -17,23 +20,23 @@ function htmlOf(nodes: readonly AxeNode[]): string[] {
 }
 
 /**
- * Text whose contrast axe cannot measure because of a picture or gradient behind it. Text that another element covers
- * for the moment, such as the floating button, is checked on another page.
+ * True for text whose contrast axe cannot measure because of a picture or gradient behind it. Text that is covered by
+ * another element, such as the floating button, does not count, because another page checks that text.
  */
 function isTextOverPicture({ any, html }: AxeNode): boolean {
   const reason = (any[0]?.data as { messageKey?: string } | null | undefined)?.messageKey ?? '';
-  // Its gradient is the arrow beside the text.
+  // This select has a gradient only for its arrow, which is not behind the text.
   if (html.includes('id="tributes-category"')) return false;
   return ['bgImage', 'bgGradient', 'imgNode', 'complexTextShadows'].includes(reason);
 }
 
-/** Renders off-screen content and expands collapsed content, so that it is checked too. */
+/** Renders off-screen content and expands collapsed content, so that the checks cover both. */
 export async function renderAndExpandAll(page: Page): Promise<void> {
   await addStyles(page, '* { content-visibility: visible !important; }');
   await expandAll(page);
 }
 
-/** Clicks every 'See more'. A clicked one no longer matches, so the next is always the first. */
+/** Clicks every 'See more'. A clicked button no longer matches the locator, so `first` is always the next one. */
 export async function expandAll(page: Page): Promise<void> {
   const collapsed = page.locator('.toggle-button[aria-expanded="false"]:visible');
   for (let left = await collapsed.count(); left > 0; left -= 1) await collapsed.first().click();
@@ -56,7 +59,7 @@ export async function removeLastStyles(page: Page): Promise<void> {
   });
 }
 
-/** Elements with clipped text, except collapsed ones and sliders. */
+/** Returns elements with clipped text, except collapsed texts and sliders. */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
@@ -76,14 +79,14 @@ export function clippedText(page: Page): Promise<string[]> {
   );
 }
 
-/** In CSS pixels; 0 when the page does not scroll horizontally. */
+/** The horizontal overflow in CSS pixels; 0 when the page does not scroll horizontally. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
- * Finishes all animations and transitions, because a check in the middle of one is meaningless. To wait for them is not
- * possible: an animation in skipped content never ends.
+ * Finishes all animations and transitions, because a check during an animation is meaningless. Waiting for their end
+ * is not possible, because an animation in skipped content never ends.
  */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -91,7 +94,8 @@ export async function finishAnimations(page: Page): Promise<void> {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    // The second frame starts after the layout of the first, such as after a change of the viewport or the font size.
+    // Waits for two frames: the second begins after the layout of the first, which a change of the viewport or font
+    // size needs.
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((drawn) => {
         requestAnimationFrame(drawn);

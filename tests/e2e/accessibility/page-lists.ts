@@ -1,7 +1,7 @@
 // The pages that the accessibility journeys visit.
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 
-/** The public pages without the memorials; two of them are errors. */
+/** The public pages other than memorials. Two of them are error pages. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -27,10 +27,10 @@ export const PUBLIC_PAGE_KINDS = [
 
 export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
 
-/** The management pages are the same for every memorial. */
+/** One memorial is enough, because the management pages are the same for each. */
 const MANAGEMENT_PAGE = '/memorial/mem_0123456789ABCDEFGHIJKL';
 
-/** Pages behind a sign-in, and the start page when signed in. */
+/** Pages that require a sign-in, and the start page of a signed-in user. */
 export const PRIVATE_PAGES = [
   '/',
   '/memorials',
@@ -48,7 +48,7 @@ export const PRIVATE_PAGES = [
   `${MANAGEMENT_PAGE}/settings`,
 ] as const;
 
-/** One page of each kind behind a sign-in. */
+/** One page of each kind that requires a sign-in. */
 export const PRIVATE_PAGE_KINDS = [
   '/memorials',
   '/account',

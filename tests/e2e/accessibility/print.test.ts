@@ -8,7 +8,7 @@ import { clippedText } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A4 without its margins in CSS pixels: media queries apply to the size of the paper. */
+/** A4 without its margins, in CSS pixels. For printing, media queries use the size of the paper. */
 const PORTRAIT = { width: 699, height: 1009 };
 const LANDSCAPE = { width: 1028, height: 680 };
 
@@ -48,7 +48,7 @@ test('a memorial takes only as many pages as its text and pictures need @desktop
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    // Nine pages are enough for texts of the size of a book's and pictures in rows.
+    // The limit of nine pages requires texts in the size of a book's and pictures in rows.
     expect(sheets, slug).toBeLessThanOrEqual(Math.min(9, Math.ceil((height / 1009) * 1.3)));
     expect(sheets, slug).toBeGreaterThan(3);
   }
@@ -120,7 +120,7 @@ test("a printed tribute has its date, not 'ago' @desktop", async ({ open, page }
   }
 });
 
-/** Elements with hidden overflow. Clamped text counts as visible for Playwright. */
+/** Returns elements with hidden overflow, because Playwright treats clamped text as visible. */
 function clipped(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements

@@ -1,5 +1,5 @@
-// Zoom, larger text, wider text spacing, forced colours, reduced motion. The short run checks them all on one page of
-// each kind, the full run each of them on every page.
+// Tests zoom, larger text, wider text spacing, forced colours and reduced motion. The short run checks all of them on
+// one page of each kind; the full run checks each of them on every page.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
@@ -28,11 +28,11 @@ test.use({
 type Visit = (check: (where: string) => Promise<void>) => Promise<void>;
 
 interface VisitFixtures {
-  /** each public page, and each behind a sign-in */
+  /** visits every public page and every page that requires a sign-in */
   visitPages: Visit;
-  /** one page of each kind */
+  /** visits one page of each kind */
   visitKinds: Visit;
-  /** menus, dialogs and notifications */
+  /** visits pages with an open menu, dialog or notification */
   visitOpen: Visit;
   visit: (
     publicPages: readonly string[],
@@ -128,7 +128,7 @@ async function expectAllAids(page: Page, where: string): Promise<void> {
   }
 }
 
-// A journey for each page: a single one would be the longest of the run.
+// One journey for each page, because a single journey would take longer than all others.
 for (const path of PUBLIC_PAGE_KINDS) {
   visitTest(`${path} works with every reading aid`, async ({ page, visit }) => {
     await visit([path], [], (where) => expectAllAids(page, where));
@@ -167,7 +167,7 @@ for (const { title, tag, enable, enableOnPage } of AIDS) {
   });
 }
 
-// Set before a page opens: a change during the first layout would be checked halfway.
+// Set before a page opens, because a change during the first layout would be checked before it is complete.
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-// Reading aids that every page supports, and the checks for each.
+// The reading aids that every page supports, and the checks for each.
 import type { Page } from '@playwright/test';
 
 import { clippedText, horizontalOverflow, removeLastStyles, addStyles } from './page-checks.ts';
@@ -11,10 +11,10 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** `enable` affects all later pages, `enableOnPage` only the open one; `disable` reverts both. */
+/** `enable` affects all pages that are opened afterwards, `enableOnPage` only the open page; `disable` reverts both. */
 interface Aid {
   title: string;
-  /** of its test of every page */
+  /** tags of the test that checks this aid on every page */
   tag: string[];
   enable: (page: Page) => Promise<void>;
   enableOnPage?: (page: Page) => Promise<void>;
@@ -61,7 +61,7 @@ function viewportAid(title: string, tag: string[], size: { width: number; height
   };
 }
 
-/** The browser's setting, because media queries in `rem` follow it and not a style of the page. */
+/** Changes the browser's setting, because media queries in `rem` use that setting and ignore the page's styles. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -69,7 +69,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   });
 }
 
-/** Clipped text and horizontal overflow. */
+/** Returns clipped text and horizontal overflow. */
 export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
   return [
@@ -78,7 +78,10 @@ export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   ];
 }
 
-/** Controls and panels without border or underline: forced colours remove their background. */
+/**
+ * Returns controls and panels without border or underline. With forced colours they would be invisible, because their
+ * background colour is replaced.
+ */
 export function controlsWithoutBorder(page: Page): Promise<string[]> {
   return page
     .locator(
@@ -95,7 +98,10 @@ export function controlsWithoutBorder(page: Page): Promise<string[]> {
     );
 }
 
-/** The outline width of the next focused element. After the last one, the focus leaves the page for one Tab. */
+/**
+ * Focuses the next element and returns its outline width. After the last element, one Tab leaves the page, so Tab is
+ * pressed again.
+ */
 export async function nextFocusOutline(page: Page): Promise<number> {
   await page.keyboard.press('Tab');
   if (await page.evaluate(() => document.activeElement === document.body)) {
@@ -107,7 +113,7 @@ export async function nextFocusOutline(page: Page): Promise<number> {
   });
 }
 
-/** Selectors of selected elements, each with the selector of unselected ones. */
+/** Pairs of selectors: of a selected element and of an unselected one. */
 const CHOICES = [
   ['.site-link[aria-current="page"]', '.site-link:not([aria-current])'],
   ['.management-link[aria-current="page"]', '.management-link:not([aria-current])'],
@@ -117,7 +123,7 @@ const CHOICES = [
   ['.theme-preview[data-selected="true"]', '.theme-preview:not([data-selected="true"])'],
 ] as const;
 
-/** Selected elements that look like unselected ones. */
+/** Returns the selectors of selected elements that look like unselected ones. */
 export function unmarkedSelections(page: Page): Promise<string[]> {
   return page.evaluate((choices) => {
     const look = (element: Element) => {
@@ -140,7 +146,7 @@ export function unmarkedSelections(page: Page): Promise<string[]> {
   }, CHOICES);
 }
 
-/** Elements with an animation, a transition or smooth scrolling. */
+/** Returns elements with an animation, a transition or smooth scrolling. */
 export function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) =>

@@ -1,9 +1,9 @@
-// Input before the page is hydrated is handled as soon as it is.
+// Input that arrives before the page is hydrated is handled immediately after hydration.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-/** Goes to a page and delays its scripts until the returned function is called. */
+/** Opens a page and delays its scripts until the returned function is called. */
 async function gotoWithoutScript(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {

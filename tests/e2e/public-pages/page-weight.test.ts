@@ -53,9 +53,10 @@ test('/theme-demo: the HTML contains the memorial, and HTML and script are withi
   page,
 }) => {
   const bytes = await downloadedBytes(page, () => open('/theme-demo'));
-  // The first response, with the font rules of its theme inside. The cache compresses it by a fifth more for later ones.
+  // The size of the first response, including the font rules of its theme. Later responses from the cache are a fifth
+  // smaller.
   expect(bytes['document']).toBeLessThanOrEqual(23_000);
-  // React, the router and the theme picker.
+  // The scripts are React, the router and the theme picker.
   expect(bytes['script']).toBeLessThanOrEqual(130_000);
 });
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expandAll } from '../accessibility/page-checks.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** One of each kind. tests/built/security-policy.test.ts checks the header of every page. */
+/** One page of each kind. tests/built/security-policy.test.ts checks the header of every page. */
 const PUBLIC_PAGES = [
   '/',
   '/theme-demo?theme=midnight',
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** The violations on this page so far. */
+/** Returns all policy violations on this page. */
 async function policyViolations(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (window as unknown as { policyViolations: string[] }).policyViolations,

@@ -20,7 +20,7 @@ import { themeAttributes } from '../../../app/themes/theme-attributes.ts';
 import { themeScreenRules } from '../../../app/themes/theme-variables.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The test adds an inline style sheet, which the product's policy blocks.
+// The product's policy would block the inline style sheet that the test adds.
 test.use({ bypassCSP: true });
 
 const BASE: Theme = { ...themeById(undefined), id: 'tried-on' };
@@ -45,7 +45,7 @@ function withComponents(changed: Partial<Theme['components']>): Theme {
   return { ...BASE, components: { ...BASE.components, ...changed } };
 }
 
-/** Themes by field: one for each of its values, or two for colours, fonts and weights. */
+/** Themes for each field: one theme for each value, or two themes for colours, fonts and weights. */
 const FIELDS: Readonly<Record<string, readonly Theme[]>> = {
   'colors.primary': [BASE, withColors({ primary: '#1f3a5f' })],
   'colors.secondary': [BASE, withColors({ secondary: '#2e5339' })],
@@ -93,7 +93,7 @@ for (const [scheme, fields] of [
     open,
     page,
   }) => {
-    // Some sixty times, all computed styles of the longest page.
+    // The test reads all computed styles of the longest page some sixty times.
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await open('/eleanor-whitfield');
@@ -105,7 +105,7 @@ for (const [scheme, fields] of [
   });
 }
 
-/** The position and the computed styles of all elements of the memorial with this theme. */
+/** Returns the positions and computed styles of all elements of the memorial with this theme. */
 async function appearanceOf(page: Page, theme: Theme): Promise<string> {
   return page.evaluate(
     ([rules, attributes]) => {

@@ -1,5 +1,5 @@
-// The gallery of a product without the sample memorial: the browser requests it once more. Responses with the
-// memorial are the first product's.
+// The gallery of a product without the sample memorial: the browser requests the memorial a second time. Responses
+// that contain the memorial come from the first product.
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
@@ -10,7 +10,7 @@ const DATA = '/theme-demo.data?fetcher=&_routes=routes%2Ftheme-gallery';
 const DATA_CALL = '**/theme-demo.data*';
 const FAILED = 'Failed to load memorial data';
 
-// The pictures of the sample are missing too.
+// Expected errors: the pictures of the sample are missing too.
 test.use({ expectedErrors: [/404|500|ERR_FAILED/] });
 
 function openWithoutSample(page: Page, secondOrigin: string, search = '') {

@@ -47,7 +47,7 @@ test(
       }
       const ofPreviews = fonts.filter(({ file }) => !file.includes('-latin-'));
       expect(ofPreviews.length).toBeGreaterThan(0);
-      // Together within the font budget of one page.
+      // All preview fonts together stay within the font budget of one page.
       const bytes = await Promise.all(ofPreviews.map((font) => font.bytes));
       expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000);
     });
@@ -106,7 +106,7 @@ test('hydration moves nothing that the server rendered, and then the fonts of th
   const drawn = await page.evaluateHandle(() => [
     ...document.querySelectorAll('.memorial :is(h1, h2, img, .memorial-text, .tribute-card)'),
   ]);
-  // Sections further down are laid out one by one; none may be rendered again.
+  // Off-screen sections may change their position while they are laid out, but no element may be rendered again.
   const places = () =>
     drawn.evaluate((elements) =>
       elements.map((element) => {
@@ -136,7 +136,7 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   const gapToWidget = async () =>
     ((await picker.boundingBox())?.y ?? 0) - ((await widget.boundingBox())?.y ?? 0);
 
-  // The memorial has more than two thirds of the screen while the strip is expanded.
+  // While the strip is expanded, the memorial has more than two thirds of the screen.
   expect(await heightOf()).toBeLessThan(844 / 3);
   expect(await gapToWidget()).toBeGreaterThan(60);
   await option(page, 'ivory-marble').tap();

@@ -1,5 +1,5 @@
-// Every theme on the full sample in the gallery. theme-palette.test.ts computes their contrast. axe checks a light and a
-// dark one in theme-gallery.test.ts, and all of them in the full run.
+// Tests every theme on the full sample in the gallery. theme-palette.test.ts computes the contrast of the themes. axe
+// checks one light and one dark theme in theme-gallery.test.ts, and all themes in the full run.
 import type { Page } from '@playwright/test';
 
 import { THEMES, themesByCategory } from '../../../app/themes/catalog.ts';
@@ -13,7 +13,7 @@ import {
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The test adds inline styles, which the product's policy blocks.
+// The product's policy would block the inline styles that the test adds.
 test.use({ bypassCSP: true });
 
 for (const { category, themes } of themesByCategory()) {
