@@ -1,22 +1,22 @@
 /**
- * The addresses of stored pictures and videos. An address contains all that a page needs (content, size,
- * which smaller sizes exist), so rendering a page needs no database query for its pictures.
+ * The addresses of stored pictures and videos. An address contains everything that a page needs (a hash of the
+ * content, the size, which smaller sizes exist), so rendering a page needs no database query for its pictures.
  *
- * A picture is `/media/{id}-{width}x{height}.webp`, where id is the first 32 hexadecimal digits of the
- * SHA-256 of the stored original and the size is the original's in pixels. Smaller sizes are `…-480.webp`,
- * the JPEG for link previews is `…-share.jpg`. A video is `/media/{id}.mp4` or `.webm`.
+ * A picture is `/media/{id}-{width}x{height}.webp`: id is the first 32 hexadecimal digits of the stored original's
+ * SHA-256, and the size is the original's in pixels. Smaller sizes are `…-480.webp`, the JPEG for link previews is
+ * `…-share.jpg`. A video is `/media/{id}.mp4` or `.webm`.
  */
 
 /** The path below which stored pictures and videos are served. */
 export const MEDIA_BASE = '/media/';
 
-/** Widths of the smaller sizes in pixels; a picture has those that are narrower than its largest. */
+/** Widths of the smaller sizes in pixels. A picture has only those narrower than its largest served size. */
 const SMALLER_WIDTHS = [240, 480, 960, 1280] as const;
 
-/** The largest size that is served, in pixels, at the plain address. */
+/** The largest served size in pixels. Its address is the picture's plain address. */
 const LARGEST = { width: 1600, height: 2000 } as const;
 
-/** The box of a link preview in pixels; services crop their own size out of it. */
+/** The maximum size of a link preview in pixels; services crop it to their own format. */
 const SHARE_BOX = { width: 1200, height: 1200 } as const;
 
 /** The longest side of a stored original, in pixels. */
@@ -33,7 +33,7 @@ export interface PictureSource extends PixelSize {
 
 export interface StoredPicture extends PixelSize {
   id: string;
-  /** every size that is served, narrowest first; the last is the plain address */
+  /** all served sizes, narrowest first; the last one has the plain address */
   sources: PictureSource[];
 }
 
@@ -45,7 +45,7 @@ export function mediaName(address: string): string {
 const PICTURE = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const VIDEO = /^\/media\/([0-9a-f]{32})\.(mp4|webm)$/;
 
-/** The part of a SHA-256 in hexadecimal that an address contains: 128 bits, enough to be unique. */
+/** The part of a SHA-256 (hexadecimal) that an address contains: 128 bits, enough to be unique. */
 export function addressId(sha256: string): string {
   return sha256.slice(0, 32);
 }
@@ -70,7 +70,7 @@ export function parsePictureAddress(address: string): StoredPicture | null {
   return { id, ...size, sources: pictureSources(id, size) };
 }
 
-/** All sizes in which a picture is served, narrowest first. */
+/** All served sizes of a picture, narrowest first. */
 export function pictureSources(id: string, size: PixelSize): PictureSource[] {
   const largest = fitWithin(size, LARGEST);
   const smaller = SMALLER_WIDTHS.filter((width) => width < largest.width).map((width) => ({
@@ -81,9 +81,8 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
 }
 
 /**
- * The fraction of a frame's width that a picture fills when it is shown whole in it, from 0 to 1; 1 when its
- * size is unknown. Without it a browser would load a portrait in a size for the whole width.
- *
+ * The fraction (0 to 1) of a frame's width that an uncropped picture fills; 1 if its size is unknown. Needed for
+ * `sizes`: otherwise a browser would load a portrait at the full width of the frame.
  * @param frame the frame's width divided by its height
  */
 export function fractionOfFrameWidth(address: string, frame: number): number {
@@ -92,8 +91,8 @@ export function fractionOfFrameWidth(address: string, frame: number): number {
 }
 
 /**
- * The plain address of the picture of which this is a smaller size; null for any other address. A picture
- * that was stored before a width was added lacks that size: its largest is served instead.
+ * The plain address for the address of a smaller size; null for any other address. Used when a smaller size does not
+ * exist because the picture was stored before that width was introduced: the largest size is served instead.
  */
 export function plainAddressOf(address: string): string | null {
   const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');
@@ -101,15 +100,15 @@ export function plainAddressOf(address: string): string | null {
   return sources.some((source) => source.address === address) ? plain : null;
 }
 
-/** The value for `srcset`; undefined when there is only one size. */
+/** The value for `srcset`; undefined if there is only one size. */
 export function pictureSrcSet(picture: StoredPicture): string | undefined {
   if (picture.sources.length < 2) return undefined;
   return picture.sources.map((source) => `${source.address} ${source.width}w`).join(', ');
 }
 
 /**
- * The address of the link preview of a picture: a JPEG, because some services do not support WebP. An external
- * picture is its own preview; null when the address is not a picture's.
+ * The address of a picture's link preview: a JPEG, because some services do not support WebP. For an external picture,
+ * its own address; null if the address is not that of a picture.
  */
 export function shareImageAddress(address: string): string | null {
   const picture = parsePictureAddress(address);
@@ -117,7 +116,7 @@ export function shareImageAddress(address: string): string | null {
   return address.startsWith('https://') ? address : null;
 }
 
-/** The link preview of a stored picture with its size in pixels. */
+/** The link preview of a stored picture, and its size in pixels. */
 export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }

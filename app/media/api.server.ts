@@ -1,6 +1,6 @@
 /**
- * Serves pictures and videos by the names in their addresses. The content of a name never changes, so a
- * browser may cache it for ever. Serves the sizes that pages use and never an original.
+ * Serves pictures and videos by the names in their addresses. The content of a name never changes, so browsers may
+ * cache it permanently. Serves only the sizes that pages use, never originals.
  */
 import { Readable } from 'node:stream';
 
@@ -9,7 +9,7 @@ import { type Context, Hono } from 'hono';
 import type { MediaService } from './service.server.ts';
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 
-/** Names that are served; an original's contains `.original.` and does not match. */
+/** The names that are served. The name of an original contains `.original.` and does not match. */
 const SERVED_NAME =
   /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg)|\.mp4|\.webm)$/;
 
@@ -21,8 +21,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A year in browsers. Shared caches revalidate each hour, so that a photo that a family removes is gone from
- * them within the hour.
+ * Browsers cache for a year. Shared caches revalidate every hour, so a photo that a family removes disappears from them
+ * within an hour.
  */
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 
@@ -94,14 +94,14 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-/** `If-Range`: a range is sent only if the client's partial copy has the same content. */
+/** Checks `If-Range`: a range is sent only if the client's partial copy has the same content. */
 function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }
 
 /**
- * Parses a byte range (RFC 9110, section 14). Undefined means the whole file: there is no range, there are
- * several, or the header is invalid; a server may ignore all of these.
+ * Parses a byte range (RFC 9110, section 14). Undefined means that the whole file is sent: there is no range, more than
+ * one, or an invalid header. Servers may ignore ranges in these cases.
  */
 export function parseRange(
   header: string | undefined,

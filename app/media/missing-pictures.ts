@@ -1,20 +1,20 @@
 /**
- * "A missing picture becomes a quiet placeholder, never a broken icon", on pages that are not hydrated. It
- * inserts the same drawing as `picture-placeholder.tsx`.
+ * Implements "A missing picture becomes a quiet placeholder, never a broken icon" on pages that are not hydrated.
+ * Inserts the same drawing as `picture-placeholder.tsx`.
  */
 import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 
-/** Replaces the pictures that failed before this script loaded, and those that fail later. */
+/** Replaces pictures that failed before this script loaded, and pictures that fail later. */
 export function replaceMissingPictures(page: Document): void {
   page.addEventListener(
     'error',
     (event) => {
       if (event.target instanceof HTMLImageElement) replace(event.target);
     },
-    // The failure of a picture does not bubble.
+    // Error events of pictures do not bubble, so the listener captures.
     { capture: true },
   );
-  // A copy, because `page.images` is live: a replaced picture leaves it at once.
+  // Iterates over a copy, because `page.images` is live: replacing a picture removes it from the collection.
   for (const picture of Array.from(page.images)) {
     if (picture.complete && picture.naturalWidth === 0) replace(picture);
   }

@@ -5,14 +5,14 @@ interface PicturePlaceholderProps {
   kind: PlaceholderKind;
   /** alt text of the missing picture; if empty, the drawing is hidden from screen readers */
   label: string;
-  /** the picture's size, if known, so that the layout does not change */
+  /** the picture's size, if known; the layout then does not shift */
   size?: PixelSize | undefined;
   className?: string | undefined;
 }
 
 /**
- * A quiet drawing in the theme's colours where a picture is missing: one `svg`, which accepts the same classes
- * as an `img` and has the same aspect ratio.
+ * A quiet drawing in the theme's colours in place of a missing picture. A single `svg`, so the same classes and aspect
+ * ratio work as for an `img`.
  */
 export function PicturePlaceholder({ kind, label, size, className }: PicturePlaceholderProps) {
   const { width, height } = size ?? DEFAULT_SIZE[kind];

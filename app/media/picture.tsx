@@ -5,29 +5,29 @@ import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
-  /** the product's own `/media/…` or an external `https://…`; without it the placeholder is shown */
+  /** a stored picture (`/media/…`) or an external one (`https://…`); if undefined, the placeholder is shown */
   address?: string | undefined;
-  /** alt text; empty when text beside the picture says the same */
+  /** alt text; empty if adjacent text contains the same information */
   alt: string;
   /** the rendered width, as a value of the `sizes` attribute */
   sizes: string;
-  /** for the picture and for the placeholder, so that both have the same box */
+  /** class of the picture and of its placeholder, so both have the same box */
   className?: string | undefined;
-  /** for the first picture of a page: loaded at once, with high priority */
+  /** for the first picture of a page: loaded immediately, with high priority */
   eager?: boolean | undefined;
   placeholder?: PlaceholderKind | undefined;
 }
 
 /**
- * A picture without layout shift and without a broken icon. A stored picture is loaded in the size that fits
- * the screen, an external one without a referrer.
+ * A picture that causes no layout shift and never shows a broken icon. A stored picture is loaded in the size that fits
+ * the screen; an external one is requested without a referrer.
  */
 export function Picture({ address, placeholder = 'scene', ...props }: PictureProps) {
   const [unloadable, setUnloadable] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // The picture may have failed before hydration, when nothing listened to its error event.
+    // The picture may have failed before hydration, when no listener for its error event existed yet.
     const element = image.current;
     if (address && element?.complete && element.naturalWidth === 0) setUnloadable(address);
   }, [address]);

@@ -1,6 +1,6 @@
 /**
- * Stores, finds and removes pictures and videos. Files are written first and rows last: a file without a row
- * is harmless and reused by the next import, a row without a file would be a missing picture on a page.
+ * Stores, finds and removes pictures and videos. Writes files first and rows last: a file without a row is harmless and
+ * the next import reuses it, but a row without a file would be a missing picture on a page.
  */
 import { access, constants, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,21 +34,21 @@ import {
 } from './store.server.ts';
 
 export interface AddedMedia {
-  /** its address once the intake is published */
+  /** the file's address; valid once the intake is published */
   address: string;
-  /** what was dropped, as a sentence without its subject; null when nothing was */
+  /** what was omitted, as the end of a sentence; null if nothing was omitted */
   note: string | null;
 }
 
-/** A set of new files with their rows, stored together by `publish`. */
+/** A set of new files and their rows; `publish` stores all of them together. */
 export interface MediaIntake {
-  /** @throws MediaRefusedError when the file cannot be stored as a picture */
+  /** @throws MediaRefusedError if the file cannot be stored as a picture */
   addPicture(path: string): Promise<AddedMedia>;
-  /** @throws MediaRefusedError when the file cannot be stored as a video */
+  /** @throws MediaRefusedError if the file cannot be stored as a video */
   addVideo(path: string): Promise<AddedMedia>;
-  /** Inserts the rows and moves the files into the storage; the last step of a transaction. */
+  /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
   publish(transaction: Db): Promise<void>;
-  /** Deletes what was not published. */
+  /** Deletes the files that are not published. */
   discard(): Promise<void>;
 }
 
@@ -63,18 +63,18 @@ export interface MediaOriginal {
 
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
-  /** The file of a served name; null when there is none. */
+  /** Finds the file of a served name; null if it does not exist. */
   findServed(name: string): Promise<StoredFile | null>;
-  /** The original of the picture or video at this address; null when it is not stored here. */
+  /** Finds the original of the picture or video with this address; null if it is not stored here. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
 }
 
-/** The folder of the stored files, below the product's data folder. */
+/** The name of the folder for stored files in the product's data folder. */
 export const MEDIA_FOLDER = 'media';
 
-/** The names of all stored files of a picture or video; the first is the original's. */
+/** The names of all stored files of a picture or video; the first name is that of the original. */
 export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
@@ -85,7 +85,7 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Creates the service on a database and the product's data folder. */
+/** Creates the service on a database and on the product's data folder. */
 export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
   const { kysely } = options;
   const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
@@ -116,7 +116,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
 
   return {
     async addPicture(path) {
-      // Imported with the first picture, because the decoders need memory.
+      // Imported when the first picture is added, because the decoders need much memory.
       const { checkPicture, createSizes, PICTURE_LIMITS } =
         await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
@@ -125,7 +125,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const name = originalName(id, picture, originalExtension(mime));
       if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
         await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original is written last, so that an incomplete picture counts as missing.
+        // The original is written last: if it exists, all sizes of the picture exist.
         await stage.write(name, bytes);
       }
       rows.push({
@@ -174,7 +174,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
 interface LocatedOriginal {
   /** the row's id */
   id: string;
-  /** the name in the storage */
+  /** the file's name in the storage */
   name: string;
   extension: string;
 }
@@ -199,18 +199,18 @@ function servedNames(address: string): string[] {
   return [...picture.sources, share].map((source) => mediaName(source.address));
 }
 
-/** Also false for a picture that was stored before one of its sizes was added. */
+/** Also false if a size of the picture is missing because that size was introduced after the picture was stored. */
 async function isFullyStored(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
   const found = await Promise.all(names.map((name) => storage.find(name)));
   return found.every((file) => file !== null);
 }
 
-/** The stored name of a picture's original; the API never serves it. */
+/** The stored name of a picture's original. The API never serves it. */
 function originalName(id: string, size: PixelSize, extension: string): string {
   return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
-/** Checks before anything is read, because a device never ends and a pipe has no size. */
+/** Checks the file's type and size before reading, because devices never end and pipes have no size. */
 async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
   if (!found.isFile()) throw new MediaRefusedError('is no file');

@@ -1,8 +1,8 @@
-/** The only SQL for the `media` table. Rows are inserted in the same transaction as their memorial. */
+/** All SQL on the `media` table. Rows are inserted in the same transaction as their memorial. */
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MediaTables } from './tables.server.ts';
 
-/** The database handle, or a transaction of it. */
+/** The database or one of its transactions. */
 export type Db = OwnTables<MediaTables>;
 
 export interface MediaRow {
@@ -18,10 +18,10 @@ export interface MediaRow {
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Sorts after every hexadecimal digit: the upper bound of a prefix search in the index. */
+/** The upper bound of a prefix search in the index: 'g' sorts after every hexadecimal digit. */
 const AFTER_LAST_DIGIT = 'g';
 
-/** Inserts rows that do not exist yet. The same content has the same id, so repeating it changes nothing. */
+/** Inserts rows unless they already exist. The same content has the same id, so inserting it again changes nothing. */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await db
@@ -32,7 +32,7 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
   }
 }
 
-/** Finds a picture or video by the first digits of its id, as in its address. */
+/** Finds a picture or video by the first digits of its id, which are in its address. */
 export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')

@@ -1,9 +1,9 @@
-// The row types of the media domain, matching db/migrations/0001-memorials.sql.
+// The row types of the media table, matching db/migrations/0001-memorials.sql.
 
 import type { ColumnType } from 'kysely';
 
 export interface MediaTable {
-  /** SHA-256 of the stored bytes in lower-case hexadecimal; an address contains its first 32 digits. */
+  /** SHA-256 of the stored bytes in lower-case hexadecimal; addresses contain its first 32 digits. */
   id: string;
   kind: 'picture' | 'video';
   mime: string;

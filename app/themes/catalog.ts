@@ -1,5 +1,5 @@
 /**
- * All themes, and look-up by id. Pure data without fonts and style sheets, so that code that runs without a
+ * All themes, and functions to find one by id. Pure data without fonts and style sheets, so scripts that run without a
  * bundler can import this file.
  */
 import { ARTISTIC_THEMES } from './catalog/artistic.ts';
@@ -24,12 +24,12 @@ function defaultTheme(): Theme {
   return theme;
 }
 
-/** The theme with this id, or the default theme when the id is unknown or missing. */
+/** Returns the theme with this id, or the default theme if the id is unknown or missing. */
 export function themeById(id: string | undefined): Theme {
   return (id === undefined ? undefined : byId.get(id)) ?? defaultTheme();
 }
 
-/** The catalog in the order of the gallery: categories as the contract lists them. */
+/** The themes in the order of the gallery: by category, in the order of `THEME_CATEGORIES`. */
 export function themesByCategory(): ReadonlyArray<{ category: ThemeCategory; themes: Theme[] }> {
   return THEME_CATEGORIES.map((category) => ({
     category,

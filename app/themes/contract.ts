@@ -7,7 +7,7 @@
 export const THEME_CATEGORIES = ['classic', 'modern', 'nature', 'artistic'] as const;
 export type ThemeCategory = (typeof THEME_CATEGORIES)[number];
 
-/** A colour as `#rrggbb`, so that contrast can be computed. */
+/** A colour as `#rrggbb`, the form from which contrast can be computed. */
 export type HexColor = `#${string}`;
 
 export interface ThemeColors {
@@ -18,7 +18,7 @@ export interface ThemeColors {
   text: HexColor;
   muted: HexColor;
   cardBackground: HexColor;
-  /** The dark set, for devices in dark mode; a theme without it looks the same in both modes. */
+  /** The colours for devices in dark mode. A theme without them looks the same in both modes. */
   darkBackground?: HexColor;
   darkText?: HexColor;
   darkMuted?: HexColor;
@@ -49,7 +49,7 @@ export const BORDER_WIDTHS = ['thin', 'medium', 'thick'] as const;
 
 export interface ThemeVisual {
   cardStyle: (typeof CARD_STYLES)[number];
-  /** The ornament between header and sections and under section titles. */
+  /** The ornament between the header and the sections, and under section titles. */
   decorativeElements: OrnamentName;
   shadowStyle: (typeof SHADOW_STYLES)[number];
   borderWidth: (typeof BORDER_WIDTHS)[number];
@@ -95,7 +95,7 @@ export interface ThemeComponents {
   timelineStyle: (typeof TIMELINE_STYLES)[number];
 }
 
-/** SPEC section 3, Theme. */
+/** A theme, as SPEC section 3 defines it. */
 export interface Theme {
   /** kebab-case, unique */
   id: string;
@@ -111,13 +111,13 @@ export interface Theme {
 
 export const DEFAULT_THEME_ID = 'traditional-elegance';
 
-/** The style of a theme as loader data. */
+/** The style of a theme, as loader data. */
 export interface ThemeStyleData {
   themeId: string;
   /** the theme's CSS variables and `@font-face` rules */
   css: string;
-  /** the address of the same style sheet as a file */
+  /** URL of the same style sheet as a file */
   address: string;
-  /** addresses of the two font files to preload */
+  /** URLs of the two font files to preload */
   fonts: string[];
 }

@@ -1,5 +1,6 @@
 /**
- * Arithmetic on `#rrggbb` colours: contrast as defined by WCAG 2.2, mixing, and lightening to a contrast.
+ * Calculations with `#rrggbb` colours: contrast as defined by WCAG 2.2, mixing, and lightening until a contrast is
+ * reached.
  */
 import type { HexColor } from './contract.ts';
 
@@ -30,12 +31,12 @@ export function contrast(one: HexColor, other: HexColor): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/** The lowest contrast of a colour on several backgrounds. */
+/** The lowest contrast of a colour with any of these backgrounds. */
 export function lowestContrast(color: HexColor, backgrounds: readonly HexColor[]): number {
   return Math.min(...backgrounds.map((background) => contrast(color, background)));
 }
 
-/** Mixes two colours; `share` (0 to 1) is the part of `to`. */
+/** Mixes two colours; `share` (0 to 1) is the proportion of `to`. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const target = channels(to);
   const mixed = channels(from).map(
@@ -48,10 +49,13 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
-/** A light, fully saturated colour is glaring on a dark background. */
+/** Limit for lightened colours, because a light, fully saturated colour is glaring on a dark background. */
 const MAX_SATURATION = 0.6;
 
-/** Changes the lightness and preserves hue and saturation, so that brown becomes gold and not grey. */
+/**
+ * Changes a colour's lightness and preserves its hue, and its saturation up to `MAX_SATURATION`: brown becomes gold and
+ * not grey.
+ */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);
   const max = Math.max(...shares);
@@ -60,12 +64,16 @@ function withLightness(color: HexColor, lightness: number): HexColor {
   if (chroma === 0) return mix('#000000', '#ffffff', lightness);
   const saturation = Math.min(chroma / (1 - Math.abs(max + min - 1)), MAX_SATURATION);
   const reach = saturation * Math.min(lightness, 1 - lightness);
-  // The relative position of each channel between the lowest and the highest one determines the hue.
+  // Each channel keeps its relative position between the lowest and the highest channel, because that determines the
+  // hue.
   const lit = shares.map((share) => lightness + reach * ((2 * (share - min)) / chroma - 1));
   return `#${lit.map((share) => hexPair(share * 255)).join('')}`;
 }
 
-/** The darkest colour of the same hue, not darker than `color`, with this contrast on every background; else white. */
+/**
+ * Lightens `color`, preserving its hue, as little as necessary to reach this contrast on every background. Returns
+ * white if no such colour exists.
+ */
 export function lightenUntil(
   color: HexColor,
   ratio: number,
@@ -81,8 +89,8 @@ export function lightenUntil(
 }
 
 /**
- * The mixture of both colours that is closest to `color` and has this contrast on every background;
- * `towards` itself when none has.
+ * Mixes `color` with as little of `towards` as necessary to reach this contrast on every background. Returns `towards`
+ * if no mixture does.
  */
 export function mixUntil(
   color: HexColor,

@@ -1,6 +1,6 @@
 /**
- * The style sheets of themes as files, for pages whose theme changes in the browser. An address contains the
- * hash of the content, so that a browser can cache it for ever.
+ * The style sheets of themes as files, for pages whose theme changes in the browser. The URL contains a hash of the
+ * content, so browsers can cache it permanently.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,7 +12,10 @@ import {
   themeStylesheet,
 } from './theme-stylesheet.ts';
 
-/** The gallery's sheets, for all themes. Addresses have these names or a theme's id, so no theme may have them. */
+/**
+ * The gallery's sheets, for all themes. URLs contain one of these names or a theme's id, so no theme may have one of
+ * these names as its id.
+ */
 const GALLERY_SHEETS = {
   gallery: themeGalleryStylesheet,
   'gallery-previews': themePreviewFonts,
@@ -23,11 +26,11 @@ type GallerySheetName = keyof typeof GALLERY_SHEETS;
 
 interface Sheet {
   css: string;
-  /** changes whenever the text does */
+  /** a hash of `css` */
   version: string;
 }
 
-/** Sheets are built on first use: building all at the start would delay the first page. */
+/** Sheets are built on first use, because building all of them at startup would delay the first page. */
 const cache = new Map<string, Sheet>();
 
 function createSheet(name: string): Sheet | undefined {
@@ -52,12 +55,12 @@ function versionOf(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12);
 }
 
-/** The sheet of a theme's id, or one of the gallery's sheets by its name. */
+/** Returns the sheet for a theme's id or for the name of a gallery sheet. */
 export function stylesheetNamed(name: string): Sheet | undefined {
   return cache.get(name) ?? createSheet(name);
 }
 
-/** The address of the sheet with this name; `routes/theme-stylesheet.ts` serves it. */
+/** The URL of the sheet with this name. `routes/theme-stylesheet.ts` serves it. */
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
 }

@@ -1,4 +1,7 @@
-/** The attributes with a theme's named styles, for the root element of a page; `themed.css` has their rules. */
+/**
+ * The attributes with a theme's named styles, for the root element of a page; `themed.css` contains the rules that they
+ * select.
+ */
 import type { Theme } from './contract.ts';
 
 export interface ThemeAttributes {

@@ -1,6 +1,6 @@
 /**
- * The colours of a page: a theme's own ones and those computed from them, for the screen, for dark mode and for
- * print. Independent of CSS.
+ * The colours of a page: those of the theme and those computed from them, for screens, dark mode and print. Independent
+ * of CSS.
  */
 
 import type { HexColor, ThemeColors } from './contract.ts';
@@ -11,7 +11,7 @@ export const MIN_TEXT_CONTRAST = 7;
 export const MIN_SECONDARY_CONTRAST = 4.5;
 export const MIN_CONTROL_CONTRAST = 3;
 
-/** Contrast of decorative lines: visible, but not prominent. */
+/** Contrast of decorative lines: visible but not prominent. */
 const LINE_CONTRAST = 1.6;
 
 const WHITE = '#ffffff';
@@ -31,7 +31,7 @@ export interface ThemePalette {
   onPrimary: HexColor;
   /** Text on a secondary surface, the colour of hovered buttons. */
   onSecondary: HexColor;
-  /** A faint surface on which text in the primary colour is readable. */
+  /** A faint background on which text in the primary colour is readable. */
   soft: HexColor;
   /** Decorative lines and frames. */
   line: HexColor;
@@ -40,11 +40,11 @@ export interface ThemePalette {
   focus: HexColor;
   /** Background of every other section. */
   band: HexColor;
-  /** Overlay of the background photo, with an opacity of `SCRIM_OPACITY`. */
+  /** Overlay on the background photo, with the opacity `SCRIM_OPACITY`. */
   scrim: HexColor;
 }
 
-/** Enough for a contrast of 3:1 of white on a white photo under the scrim. */
+/** With this opacity, white text has a contrast of 3:1 even on a white photo. */
 export const SCRIM_OPACITY = 0.55;
 
 type BaseColors = Pick<
@@ -52,9 +52,12 @@ type BaseColors = Pick<
   'primary' | 'secondary' | 'accent' | 'background' | 'text' | 'muted' | 'card'
 >;
 
-/** The background mixed with as much of the accent as possible, with a low contrast to it and all text readable. */
+/**
+ * Mixes the background with as much of the accent as possible. The result has a low contrast to the background, and all
+ * text on it is readable.
+ */
 function bandBackground(base: BaseColors): HexColor {
-  // On a dark background the card is lighter, and the band must stay darker than the card.
+  // On a dark background cards are lighter than the background, and the band must be darker than the cards.
   const maxContrast = isDark(base.background) ? 1.07 : 1.1;
   for (let percent = 25; percent > 0; percent -= 1) {
     const band = mix(base.background, base.accent, percent / 100);
@@ -97,7 +100,7 @@ function completePalette(base: BaseColors): ThemePalette {
   };
 }
 
-/** The theme's own palette, for screens. */
+/** The palette for screens in light mode. */
 export function ownPalette(colors: ThemeColors): ThemePalette {
   return completePalette({
     primary: colors.primary,
@@ -111,14 +114,14 @@ export function ownPalette(colors: ThemeColors): ThemePalette {
 }
 
 /**
- * The palette for dark mode; undefined when the theme has no dark set. A dark set has only backgrounds and
- * text colours: the theme's other colours are lightened until they are readable.
+ * The palette for dark mode; undefined if the theme has no dark colours. Dark colours are only backgrounds and text;
+ * the theme's other colours are lightened until they are readable.
  */
 export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   const { darkBackground, darkText, darkMuted, darkCardBackground } = colors;
   if (!darkBackground || !darkText || !darkMuted || !darkCardBackground) return undefined;
   const backgrounds = [darkBackground, darkCardBackground];
-  // Each colour gets the contrast that it has in the light palette: nearly black becomes nearly white.
+  // Lightens a colour until its contrast is the same as in the light palette: nearly black becomes nearly white.
   const lighten = (color: HexColor, least: number, most: number): HexColor => {
     const strength = contrast(color, colors.background);
     return lightenUntil(color, Math.min(Math.max(strength, least), most), backgrounds);
@@ -134,7 +137,7 @@ export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   });
 }
 
-/** The palette for print. Printers leave out backgrounds, so every colour must be readable on white. */
+/** The palette for print. Printers omit backgrounds, so every colour must be readable on white. */
 export function printPalette(colors: ThemeColors): ThemePalette {
   const darken = (color: HexColor, ratio: number): HexColor =>
     mixUntil(color, PAPER_TEXT, ratio, [WHITE]);

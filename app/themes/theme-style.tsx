@@ -11,10 +11,10 @@ interface ThemeStyleProps {
 }
 
 /**
- * Adds a theme's style sheet and font preloads to the head. They are loader data, so the table of all font
- * files is never sent to a browser. The server inlines the sheet of the page's theme. After a client-side
- * navigation another theme's sheet is loaded as a file, because the security policy allows only the inline
- * styles of the server's HTML.
+ * Adds a theme's style sheet and font preloads to the head. Both are loader data, so the browser does not need the
+ * table of all font files. The server inlines the sheet of the page's theme. After a client-side navigation, another
+ * theme's sheet is loaded as a file, because the Content Security Policy allows only the inline styles of the server's
+ * HTML.
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;
@@ -42,7 +42,7 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
   );
 }
 
-/** True on the server, and in the browser for the sheet that the server has inlined. */
+/** True on the server; in the browser, true if the server has inlined this sheet. */
 function isInlined(name: string): boolean {
   if (typeof document === 'undefined') return true;
   return document.querySelector(`style[data-href~="${name}"]`) !== null;

@@ -1,6 +1,6 @@
 /**
- * The style sheet of a theme as text for a style element in the head. It is deterministic, because the page's
- * security policy contains its hash.
+ * The style sheet of a theme as text for a style element in the head. The same theme always results in the same text,
+ * because the page's Content Security Policy contains its hash.
  */
 import type { Theme } from './contract.ts';
 import { themeFontRules } from './fonts/fonts.ts';
@@ -13,14 +13,14 @@ function styleText(rules: readonly string[]): string {
   return text;
 }
 
-/** The fonts and variables of one theme. */
+/** The font rules and variables of one theme. */
 export function themeStylesheet(theme: Theme): string {
   return styleText([...themeFontRules(theme), ...themeScreenRules(theme), themePrintRule(theme)]);
 }
 
 /**
- * The variables of all themes for the gallery, which shows previews side by side and applies one theme after
- * another. Without fonts: those of the first theme are part of the page.
+ * The variables of all themes for the gallery, which shows many previews and applies different themes. Without font
+ * rules: those of the first theme are already in the page.
  */
 export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   return styleText([
@@ -30,14 +30,14 @@ export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   ]);
 }
 
-/** The reduced fonts of the themes' previews, and the rules that apply them. */
+/** The subset fonts of the previews, and the rules that apply them. */
 export function themePreviewFonts(themes: readonly Theme[]): string {
   return styleText(previewFontRules(themes));
 }
 
 /**
- * The complete fonts of the themes, loaded later: a phone parses these 450 rules longer than all other styles
- * of the page. Themes share families, so each rule occurs once.
+ * The complete fonts of all themes. The gallery loads them later, because parsing these 450 rules takes a phone longer
+ * than all other styles of the page. Themes share families, so duplicate rules are removed.
  */
 export function themeGalleryFonts(themes: readonly Theme[]): string {
   return styleText([...new Set(themes.flatMap(themeFontRules))]);

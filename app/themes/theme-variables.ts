@@ -1,6 +1,6 @@
 /**
- * Turns a theme into CSS variables, for the screen, for dark mode and for print. All values are validated or
- * generated here, so that the text is safe inside a style element.
+ * Converts a theme into CSS variables for screens, dark mode and print. All values are validated or generated here, so
+ * the text is safe inside a style element.
  */
 
 import type { HexColor, Theme } from './contract.ts';
@@ -40,7 +40,7 @@ const SHADOW_LAYERS = {
   ],
 } as const;
 
-/** On a dark background the shadow must be stronger to be visible. */
+/** Shadows on a dark background must be stronger to be visible. */
 function shadow(theme: Theme, palette: ThemePalette): string {
   const isDarkBackground = isDark(palette.background);
   const layers = SHADOW_LAYERS[theme.visual.shadowStyle].map(([offset, opacity]) =>
@@ -81,7 +81,7 @@ function colorDeclarations(theme: Theme, palette: ThemePalette): Declarations {
   };
 }
 
-/** The families in `following` provide what the first lacks, such as the digits of a display face. */
+/** The families in `following` provide letters that `name` lacks, for example the digits of a display face. */
 function fontStack(name: string, ...following: string[]): string {
   const families = [name, ...following].flatMap((each) => [
     `'${each}'`,
@@ -104,7 +104,7 @@ function fontAndLayoutDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
-    // Script faces have loops that would reach into the line above.
+    // Loops of script faces would otherwise overlap the line above.
     '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),
@@ -121,7 +121,7 @@ function rule(id: string, declarations: Declarations): string {
   return `[data-theme='${id}']{${lines.join(';')}}`;
 }
 
-/** The rules that set a theme's variables on screens, inside elements with its `data-theme`. */
+/** The rules that set a theme's variables on screens, for elements with the theme's `data-theme`. */
 export function themeScreenRules(theme: Theme): string[] {
   const own = colorDeclarations(theme, ownPalette(theme.colors));
   const dark = darkPalette(theme.colors);
@@ -133,7 +133,7 @@ export function themeScreenRules(theme: Theme): string[] {
   return rules;
 }
 
-/** The rule that sets a theme's variables for print. */
+/** The rule that sets a theme's variables in print. */
 export function themePrintRule(theme: Theme): string {
   const declared = {
     ...colorDeclarations(theme, printPalette(theme.colors)),

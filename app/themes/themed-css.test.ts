@@ -23,7 +23,7 @@ const css = ['themed.css', 'themed-surfaces.css', 'themed-button.css', 'themed-t
   .join('\n');
 const DEFAULT = themeById(undefined);
 
-/** The visible result of a theme: the variables that it sets and the rules that its attributes select. */
+/** The appearance of a theme: its variables, and the rules that its attributes select. */
 function appearance(theme: Theme): string {
   const shapes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => `[${name}='${value}']`)

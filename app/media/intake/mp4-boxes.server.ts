@@ -1,14 +1,17 @@
-/** The boxes of an MP4 (ISO 14496-12): reads their headers, and blanks their content without moving a byte. */
+/**
+ * The boxes of an MP4 (ISO 14496-12): reads their headers, and overwrites their content without changing the position
+ * of any byte.
+ */
 import type { FileHandle } from 'node:fs/promises';
 
 import { MediaRefusedError } from '../media-refused.ts';
 
 export interface Box {
   type: string;
-  /** offset of its header in the file */
+  /** offset of the box's header in the file */
   start: number;
   headerBytes: number;
-  /** offset after its last byte */
+  /** offset after the box's last byte */
   end: number;
 }
 
@@ -20,12 +23,12 @@ export interface Span {
 
 const BOX_HEADER_BYTES = 8;
 const LARGE_BOX_HEADER_BYTES = 16;
-/** A video of twenty minutes in fragments of one second has 15,000 boxes. */
+/** Maximum per file. For comparison: a video of 20 minutes in fragments of one second has 15,000 boxes. */
 const MAX_BOXES = 50_000;
-/** Bytes to read at once: the headers of small boxes lie close together. */
+/** Bytes per read. The headers of small boxes are close together, so one read often covers several. */
 const WINDOW_BYTES = 4096;
 
-/** Reads the boxes of one file, at most `MAX_BOXES` of them in all. */
+/** Reads the boxes of one file, at most `MAX_BOXES` in total. */
 export class BoxReader {
   readonly #file: FileHandle;
   #window = { start: 0, bytes: Buffer.alloc(0) };
@@ -37,7 +40,7 @@ export class BoxReader {
 
   /**
    * The boxes in this span, in order.
-   * @throws MediaRefusedError when they do not exactly fill it
+   * @throws MediaRefusedError if the boxes do not exactly fill the span
    */
   async boxesIn(space: Span): Promise<Box[]> {
     const boxes: Box[] = [];
@@ -51,7 +54,7 @@ export class BoxReader {
     return boxes;
   }
 
-  /** The boxes inside another one. */
+  /** The boxes inside another box. */
   boxesOf(box: Box): Promise<Box[]> {
     return this.boxesIn(contentOf(box));
   }
@@ -61,7 +64,7 @@ export class BoxReader {
     if (header.length < BOX_HEADER_BYTES) throw damaged();
     const type = header.toString('latin1', 4, 8);
     const short = header.readUInt32BE(0);
-    // 1: the length follows in eight bytes; 0: the box extends to the end of the file.
+    // Length 1: the real length follows in eight bytes. Length 0: the box extends to the end of the file.
     const isLarge = short === 1;
     if (isLarge && header.length < LARGE_BOX_HEADER_BYTES) throw damaged();
     const length = isLarge ? Number(header.readBigUInt64BE(8)) : short || limit - start;
@@ -71,7 +74,7 @@ export class BoxReader {
     return { type, start, headerBytes, end };
   }
 
-  /** As many bytes as the longest header has, or fewer at the end of the file. */
+  /** Reads as many bytes as the longest header has, or fewer at the end of the file. */
   async #headerAt(start: number): Promise<Buffer> {
     const { start: from, bytes } = this.#window;
     if (start < from || start + LARGE_BOX_HEADER_BYTES > from + bytes.length) {
@@ -95,7 +98,7 @@ export function contentOf(box: Box): Span {
 
 /**
  * Reads the content of a box.
- * @param maxBytes - a longer box counts as damaged
+ * @param maxBytes - a longer box is treated as damaged
  */
 export async function readContent(file: FileHandle, box: Box, maxBytes: number): Promise<Buffer> {
   const { start, end } = contentOf(box);
@@ -106,7 +109,7 @@ export async function readContent(file: FileHandle, box: Box, maxBytes: number):
   return content;
 }
 
-/** Turns a box into an empty `free` box of the same length. */
+/** Replaces a box by an empty `free` box of the same length. */
 export async function blankBox(file: FileHandle, box: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
   await blankSpan(file, contentOf(box));

@@ -1,16 +1,16 @@
-/** Locates the samples of an MP4's track in the file by its sample tables (ISO 14496-12, 8.6 to 8.7). */
+/** Finds the positions of a track's samples in an MP4 file, by its sample tables (ISO 14496-12, 8.6 to 8.7). */
 import type { FileHandle } from 'node:fs/promises';
 
 import { damaged, readContent, type Box, type Span } from './mp4-boxes.server.ts';
 
-/** Bytes of one table; a video of several hours needs a tenth of this. */
+/** Maximum bytes of one table; ten times what a video of several hours needs. */
 const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 const MAX_CHUNKS = 500_000;
 
 /**
- * The spans of a track's samples; adjacent ones are merged.
- * @param tables - the boxes of its `stbl`
- * @throws MediaRefusedError when the tables contradict each other
+ * The spans of a track's samples; adjacent samples are merged into one span.
+ * @param tables - the boxes in the track's `stbl`
+ * @throws MediaRefusedError if the tables contradict each other
  */
 export async function sampleSpans(file: FileHandle, tables: readonly Box[]): Promise<Span[]> {
   const read = async (...types: string[]) => {
@@ -19,7 +19,7 @@ export async function sampleSpans(file: FileHandle, tables: readonly Box[]): Pro
     return { type: box.type, table: await readContent(file, box, MAX_TABLE_BYTES) };
   };
   const sizes = sampleSizes(await read('stsz', 'stz2'));
-  // A fragmented video lists its samples in the fragments, and its tables here are empty.
+  // In a fragmented video these tables are empty, because each fragment lists its own samples.
   if (sizes.count === 0) return [];
   const offsets = chunkOffsets(await read('stco', 'co64'));
   const samplesOf = samplesPerChunk((await read('stsc')).table);
@@ -42,7 +42,7 @@ interface Table {
   table: Buffer;
 }
 
-/** After version and flags: one size for all samples, or one for each. */
+/** Sample sizes follow the version and flags: either one size for all samples, or one size per sample. */
 function sampleSizes({ type, table }: Table) {
   assertValid(table.length >= 12);
   const count = table.readUInt32BE(8);
@@ -79,12 +79,12 @@ function chunkOffsets({ type, table }: Table) {
 
 const RUN_BYTES = 12;
 
-/** Returns the number of samples in a chunk; must be called for the chunks in order. */
+/** Returns a function for the number of samples in a chunk. Must be called for the chunks in ascending order. */
 function samplesPerChunk(table: Buffer): (chunk: number) => number {
   assertValid(table.length >= 8);
   const runs = table.readUInt32BE(4);
   assertValid(runs > 0 && 8 + runs * RUN_BYTES <= table.length);
-  // The table counts chunks from 1.
+  // The table numbers chunks from 1.
   const firstChunkOf = (run: number) => table.readUInt32BE(8 + run * RUN_BYTES) - 1;
   assertValid(firstChunkOf(0) === 0);
   let run = 0;

@@ -1,7 +1,7 @@
 /**
- * Turns an uploaded file into a picture that can be stored and shown: checked by its content, upright, in
- * sRGB, without metadata (place, author, embedded preview), in the sizes that pages use. Never trusts a
- * file's name and never decodes more pixels than the limit.
+ * Converts an uploaded file into a picture that can be stored and shown: checked by its content, upright, in sRGB,
+ * without metadata (place, author, embedded preview), in the sizes that pages use. Never trusts the file name, and
+ * never decodes more pixels than the limit.
  */
 import { createHash } from 'node:crypto';
 
@@ -22,23 +22,26 @@ import { ORIGINAL_FORMATS } from '../original-formats.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
 
 export const PICTURE_LIMITS = {
-  /** bytes of the file */
+  /** maximum bytes of the file */
   fileBytes: 40 * 1024 * 1024,
-  /** width times height, checked before decoding, which needs about 240 MB of memory for this many */
+  /** maximum of width times height; checked before decoding, which needs about 240 MB of memory for this many pixels */
   pixels: 60_000_000,
-  /** the longer side divided by the shorter, at most */
+  /** maximum of the longer side divided by the shorter side */
   aspectRatio: 20,
   /** minimum of the shorter side in pixels */
   minSide: 8,
   decodeSeconds: 60,
 } as const;
 
-/** Encoding of the served sizes, of the link preview, and of an original that must be re-encoded. */
+/** Encoding options for the served sizes, for the link preview, and for originals that must be re-encoded. */
 const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
 const STORED_QUALITY = 92;
 
-/** The accepted types with sharp's name for each; `asIs` when a file may be stored without re-encoding. */
+/**
+ * The accepted types with sharp's names for them. `asIs` is set if a file of the type may be stored without
+ * re-encoding.
+ */
 const FORMATS: Readonly<
   Record<string, { sharp: Metadata['format']; asIs?: 'jpeg' | 'png' | 'webp' }>
 > = {
@@ -54,20 +57,20 @@ const FORMATS: Readonly<
 export interface CheckedPicture extends PixelSize {
   /** SHA-256 of `bytes` in hexadecimal */
   sha256: string;
-  /** the beginning of `sha256`, as in the address */
+  /** the first digits of `sha256`, as in the address */
   id: string;
   address: string;
-  /** the original as it is stored */
+  /** the original, in the form in which it is stored */
   bytes: Buffer;
   mime: string;
-  /** a sentence about content that was dropped; null when nothing was */
+  /** the end of a sentence about omitted content; null if nothing was omitted */
   note: string | null;
 }
 
 /**
- * Checks a file and converts it to the form in which it is stored. A file that already has this form keeps
- * its bytes, so an exported picture can be imported again as the same picture.
- * @throws MediaRefusedError when it is no picture, or one that cannot be stored
+ * Checks a file and converts it to the form in which it is stored. A file already in this form is not changed, so an
+ * exported picture can be imported again as the same picture.
+ * @throws MediaRefusedError if the file is not a picture or cannot be stored
  */
 export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
   if (file.length > PICTURE_LIMITS.fileBytes) {
@@ -102,8 +105,8 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
 }
 
 /**
- * Renders every served size of a checked picture, largest first, and passes each to `write`.
- * @throws MediaRefusedError when the file turns out to be damaged
+ * Renders all served sizes of a checked picture, largest first, and passes each to `write`.
+ * @throws MediaRefusedError if the file turns out to be damaged
  */
 export async function createSizes(
   picture: CheckedPicture,
@@ -112,7 +115,7 @@ export async function createSizes(
   const sources = pictureSources(picture.id, picture);
   const largest = sources.at(-1);
   if (!largest) return;
-  // Decoded once: the smaller sizes are resized from the pixels of the largest.
+  // The file is decoded once; the smaller sizes are resized from the pixels of the largest.
   const { data, info } = await withDecodeErrors(
     openPicture(picture.bytes)
       .resize(exactSize(largest))
@@ -182,7 +185,7 @@ function checkSize({ width, height }: PixelSize): void {
   }
 }
 
-/** True when the file can be stored unchanged: no metadata, upright, sRGB, not too large. */
+/** True if the file can be stored unchanged: no metadata, upright, sRGB, not too large. */
 function canStoreAsIs(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: Metadata): boolean {
   return (
     Math.max(metadata.width, metadata.height) <= MAX_STORED_SIDE &&
@@ -206,7 +209,7 @@ async function encodeOriginal(
   return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }
 
-/** Replaces the decoder's technical errors by sentences for families. */
+/** Replaces the decoder's technical errors with sentences for families. */
 async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

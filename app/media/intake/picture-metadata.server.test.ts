@@ -10,7 +10,7 @@ function withSegment(jpeg: Buffer, marker: number, content: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(content), jpeg.subarray(2)]);
 }
 
-/** Inserts a PNG chunk after the header chunk; its checksum is not checked here. */
+/** Inserts a PNG chunk after the header chunk. Its checksum is invalid, but the code under test does not check it. */
 function withChunk(png: Buffer, name: string, content: string): Buffer {
   const afterHeader = 8 + 25;
   const frame = Buffer.alloc(8);

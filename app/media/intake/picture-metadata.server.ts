@@ -1,9 +1,9 @@
 /**
- * Detects metadata in a picture file. Only a file without any is stored unchanged; one that could contain a
- * place, a name or a second picture is re-encoded. This is an allowlist: an unknown part counts as metadata.
+ * Detects metadata in a picture file. Only a file without metadata is stored unchanged; a file that could contain a
+ * place, a name or a second picture is re-encoded. Uses an allowlist: unknown parts count as metadata.
  */
 
-/** True when the file has only the parts that its pixels need, and nothing after its end. */
+/** True if the file contains only the parts needed to decode its pixels, and nothing after its end. */
 export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): boolean {
   const readers = { jpeg: isMetadataFreeJpeg, png: isMetadataFreePng, webp: isMetadataFreeWebp };
   return readers[format](bytes);
@@ -12,10 +12,13 @@ export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): 
 const JPEG_END = 0xd9;
 const JPEG_SCAN = 0xda;
 const JPEG_APP0 = 0xe0;
-/** An APP0 of this length is JFIF without a thumbnail. */
+/** An APP0 segment of this length is a JFIF header without a thumbnail. */
 const JFIF_BYTES = 16;
 
-/** C0 to CF: frame headers and Huffman tables; DA to DD: scan, quantisation, lines, restart; EE: Adobe colours. */
+/**
+ * Markers C0 to CF: frame headers and Huffman tables; DA to DD: scan, quantization, number of lines, restart interval;
+ * EE: Adobe color transform.
+ */
 function isPixelSegment(marker: number): boolean {
   return (
     (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd) || marker === 0xee
@@ -39,7 +42,10 @@ function isMetadataFreeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** The offset of the next marker: inside scan data FF is followed by 00 or by a restart marker (D0 to D7). */
+/**
+ * The offset of the next marker. Inside scan data, FF is followed by 00 or by a restart marker (D0 to D7), so any other
+ * FF begins the next marker.
+ */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {
@@ -52,7 +58,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** length, name and checksum around the data of a PNG chunk */
+/** bytes of a PNG chunk besides its data: length, name and checksum */
 const PNG_CHUNK_FRAME_BYTES = 12;
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 

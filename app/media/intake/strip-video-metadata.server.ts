@@ -1,8 +1,8 @@
 /**
- * Strips the metadata of an MP4. Cameras write the place into boxes, into tracks (action cameras, drones and
- * phones, once a second), into subtitles, and between the samples of all tracks (dashboard cameras). This is
- * an allowlist: everything that a player does not need for picture and sound is overwritten in place, so that
- * no offset changes. Data inside the picture or the sound itself stays.
+ * Removes the metadata of an MP4. Cameras write places into boxes, into tracks (action cameras, drones and phones,
+ * every second), into subtitles, and between the samples of all tracks (dashboard cameras). Uses an allowlist:
+ * everything that a player does not need for picture and sound is overwritten in place, so no offset changes. Data
+ * inside the picture or the sound remains.
  */
 import type { FileHandle } from 'node:fs/promises';
 
@@ -19,28 +19,31 @@ import {
 } from './mp4-boxes.server.ts';
 import { sampleSpans } from './mp4-samples.server.ts';
 
-/** The boxes that a player reads, at the top level, in the movie and in a track. Others are blanked. */
+/** The boxes that a player needs: at the top level, in the movie and in a track. Other boxes are blanked. */
 const FILE_BOXES = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin'.split(' '));
 const MOVIE_BOXES = new Set('mvhd trak mvex iods pssh'.split(' '));
 const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
-/** Deeper levels have too many standard boxes for an allowlist; these are metadata at any level. */
+/**
+ * Deeper levels have too many standard boxes for an allowlist, so these boxes, which are metadata at any level, are
+ * blanked there.
+ */
 const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
-/** Handlers of the tracks that stay (ISO 14496-12, 8.4.3). */
+/** Handlers of the tracks that are kept: video and sound (ISO 14496-12, 8.4.3). */
 const PLAYED_HANDLERS = new Set(['vide', 'soun']);
 const MAX_HANDLER_BYTES = 4096;
 
 interface Tracks {
-  /** the samples of the tracks that stay */
+  /** the samples of the tracks that are kept */
   spans: Span[];
   kept: number;
   removed: number;
 }
 
 /**
- * Blanks everything in an MP4 but its picture and sound, and returns the number of removed tracks.
- * @throws MediaRefusedError when its parts contradict each other, when it has neither picture nor sound, or
- * when it is fragmented and has other tracks
+ * Blanks everything in an MP4 except its picture and sound. Returns the number of removed tracks.
+ * @throws MediaRefusedError if its parts contradict each other, if it has neither picture nor sound, or if it is
+ * fragmented and has other tracks
  */
 export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
@@ -56,7 +59,8 @@ export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const content = top.filter(({ type }) => type === 'mdat').map(contentOf);
   const gaps = spansBetween(tracks.spans, content);
   if (top.some(({ type }) => type === 'moof')) {
-    // Each fragment lists its own samples, so the samples of other tracks cannot be found and blanked here.
+    // Each fragment lists its own samples, which this code does not read, so it cannot find the samples of other
+    // tracks.
     if (tracks.removed > 0) throw mixedFragments();
   } else {
     for (const gap of gaps) await blankSpan(file, gap);
@@ -105,25 +109,25 @@ async function stripTrack(
 async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<string> {
   const box = mediaBoxes.find(({ type }) => type === 'hdlr');
   if (!box) return '';
-  // After version, flags and four reserved bytes.
+  // The handler type follows the version, the flags and four reserved bytes.
   return (await readContent(file, box, MAX_HANDLER_BYTES)).toString('latin1', 8, 12);
 }
 
-/** Blanks the metadata inside a box that stays. */
+/** Blanks the metadata in a box that is itself kept. */
 async function blankPrivate(file: FileHandle, reader: BoxReader, box: Box): Promise<void> {
   if (PRIVATE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
   if (!CONTAINERS.has(box.type)) return;
   for (const inner of await reader.boxesOf(box)) await blankPrivate(file, reader, inner);
 }
 
-/** Leaves empty boxes alone, so that a video without metadata keeps all its bytes. */
+/** Does not change empty boxes: a video without metadata is then unchanged, byte for byte. */
 async function blankUnlessEmpty(file: FileHandle, box: Box): Promise<void> {
   if (box.end > box.start + box.headerBytes) await blankBox(file, box);
 }
 
 /**
- * The parts of `spaces` that are not covered by samples.
- * @throws MediaRefusedError when a sample lies outside of the spaces
+ * The parts of `spaces` that no sample covers.
+ * @throws MediaRefusedError if a sample is outside `spaces`
  */
 function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {
   const gaps: Span[] = [];

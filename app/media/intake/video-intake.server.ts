@@ -1,13 +1,13 @@
 /**
- * Checks a video by its content and its size; it is never re-encoded. The metadata of an MP4 is blanked
- * (`strip-video-metadata.server.ts`); the tags of a WebM stay.
+ * Checks a video's content and size. Videos are never re-encoded. The metadata of an MP4 is blanked
+ * (`strip-video-metadata.server.ts`); the tags of a WebM are not removed.
  */
 import { fileTypeFromBuffer } from 'file-type';
 
 import { MediaRefusedError } from '../media-refused.ts';
 
 export const VIDEO_LIMITS = {
-  /** bytes of the file */
+  /** maximum bytes of the file */
   fileBytes: 200 * 1024 * 1024,
 } as const;
 
@@ -16,7 +16,7 @@ export interface VideoKind {
   mime: 'video/mp4' | 'video/webm';
 }
 
-/** Bytes from the beginning of a file that are enough to detect its type. */
+/** Bytes at the beginning of a file that are needed to detect its type. */
 export const VIDEO_HEAD_BYTES = 4100;
 
 const KINDS: Readonly<Record<string, VideoKind>> = {
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, VideoKind>> = {
 
 /**
  * Detects the type of a video by its first bytes.
- * @throws MediaRefusedError when it is neither MP4 nor WebM
+ * @throws MediaRefusedError if the file is neither MP4 nor WebM
  */
 export async function detectVideoKind(head: Uint8Array): Promise<VideoKind> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Storage for the files of pictures and videos, on disk: named by content, written completely or not at all.
- * Names have one strict form, so that no path from outside reaches the disk.
+ * Stores the files of pictures and videos on disk, named by their content. A file is written completely or not at all.
+ * Names must have a strict format, so no path from outside is ever used on the disk.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,26 +18,26 @@ export interface ByteRange {
 export interface StoredFile {
   byteSize: number;
   read(): Promise<Buffer>;
-  /** Opens the file on the first read. */
+  /** Opens the file when the stream is first read. */
   stream(range?: ByteRange): Readable;
 }
 
-/** Stores files by names that satisfy `isStoredName`. */
+/** Stores files under names that satisfy `isStoredName`. */
 export interface MediaStorage {
-  /** The file, or null when there is none of this name. */
+  /** Finds a file; null if no file has this name. */
   find(name: string): Promise<StoredFile | null>;
   /** Opens a staging area for new files. */
   openStage(): Promise<MediaStage>;
-  /** Removes files; missing ones are ignored. */
+  /** Removes files; ignores names of files that do not exist. */
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** New files, invisible until `publish`; `discard` deletes them and leaves the storage unchanged. */
+/** New files that are not visible until `publish`. `discard` deletes them without changing the storage. */
 export interface MediaStage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Copies a file chunk by chunk and names it by its content.
-   * @param change may overwrite bytes of the copy before it is hashed
+   * Copies a file chunk by chunk and names the copy by its content.
+   * @param change may overwrite bytes of the copy before the copy is hashed
    * @param nameOf builds the name from the SHA-256 in hexadecimal
    */
   copy(
@@ -52,25 +52,25 @@ export interface MediaStage {
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9]{1,4}x[0-9]{1,4})?(?:-[a-z0-9]{1,8})?(?:\.[a-z0-9]{1,8}){1,2}$/;
 
-/** True for a valid name, the only kind that reaches the disk: it has no slash and starts with an id. */
+/** True for a valid name: it has no slash and begins with an id. Only valid names are used as paths on the disk. */
 export function isStoredName(name: string): boolean {
   return NAME.test(name);
 }
 
 /**
- * The path of a file below the storage's folder. Two levels of 256 folders keep each folder small even with
+ * The path of a file relative to the storage's folder. With two levels of 256 folders each, folders are small even with
  * millions of files.
- * @throws TypeError when the name is invalid
+ * @throws TypeError if the name is invalid
  */
 export function storedPath(name: string): string {
   if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
   return join(name.slice(0, 2), name.slice(2, 4), name);
 }
 
-/** The age in milliseconds after which the staging area of a killed process is removed. */
+/** The staging area of a killed process is removed after this many milliseconds. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Stores media in `directory`, which is created with the first file. */
+/** Stores media in `directory`, which is created when the first file is written. */
 export function createDiskStorage(directory: string): MediaStorage {
   const stages = join(directory, '.staging');
 
@@ -175,7 +175,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** Makes new entries of a folder durable after a power failure. Windows cannot sync folders. */
+/** Syncs a folder, so its new entries survive a power failure. Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

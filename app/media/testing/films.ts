@@ -1,4 +1,4 @@
-// Small MP4s for tests, built box by box, so that a test shows the boxes that it needs.
+// Small MP4 files for tests, built box by box, so each test shows the boxes it needs.
 
 /** One box of an MP4: length, type, content. */
 export function mp4Box(type: string, ...content: Buffer[]): Buffer {
@@ -10,18 +10,18 @@ export function mp4Box(type: string, ...content: Buffer[]): Buffer {
 }
 
 export interface FilmTrack {
-  /** `vide`, `soun`, `meta`, `text` … */
+  /** for example `vide`, `soun`, `meta` or `text` */
   handler: string;
-  /** each is a chunk of its own */
+  /** the samples; each is written as a separate chunk */
   samples: readonly Buffer[];
-  /** writes one size for all samples */
+  /** writes one size for all samples instead of one per sample */
   ofOneSize?: boolean;
   /** additional boxes of the track */
   boxes?: readonly Buffer[];
 }
 
 export interface FilmParts {
-  /** writes offsets of eight bytes */
+  /** writes chunk offsets of eight bytes instead of four */
   isLarge?: boolean;
   /** bytes after each sample that belong to no track */
   between?: Buffer;
@@ -29,7 +29,7 @@ export interface FilmParts {
   movieBoxes?: readonly Buffer[];
   /** additional boxes of the file, before the samples */
   fileBoxes?: readonly Buffer[];
-  /** added to every offset, so that it is wrong */
+  /** added to every chunk offset, to make the offsets wrong */
   offsetError?: number;
 }
 
@@ -57,7 +57,7 @@ export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buff
   return Buffer.concat([TYPE, movieAt(begin), ...fileBoxes, mp4Box('mdat', ...data)]);
 }
 
-/** A minimal MP4 that is detected as one, with the place where it was filmed. */
+/** A minimal valid MP4 that contains the place where it was filmed. */
 export function aVideo(place = '+54.4858-000.6206/'): Buffer {
   const privateBox = mp4Box('udta', mp4Box('\xa9xyz', Buffer.from(place, 'latin1')));
   const picture = { handler: 'vide', samples: [Buffer.alloc(1000, 7)], boxes: [privateBox] };

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 
-/** A picture of noise, so that its file size is like a photograph's; each seed gives another picture. */
+/** A picture of noise, whose file size is similar to that of a photograph. Each seed creates a different picture. */
 export function aPicture(width = 64, height = 48, seed = 1) {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed * 2_654_435_761;
@@ -18,7 +18,7 @@ export async function aJpeg(width?: number, height?: number, seed?: number): Pro
   return aPicture(width, height, seed).jpeg().toBuffer();
 }
 
-/** A JPEG as phones write it: rotated by its metadata, with the place where it was taken. */
+/** A JPEG such as phones write: rotated by its metadata, and with the place where it was taken. */
 export async function aPhonePhoto(width = 64, height = 48): Promise<Buffer> {
   return aPicture(width, height)
     .withMetadata({ orientation: 6 })

@@ -1,18 +1,20 @@
 /**
- * The font families that themes can use. Pure data; `fonts.ts` has the addresses of the font files, but can
- * only be loaded by the bundler.
+ * The font families that themes can use. Pure data. The URLs of the font files are in `fonts.ts`, which only bundled
+ * code can import.
  */
 
-/** Decides which local font is the fallback until the web font has loaded. */
+/** Determines which local font is shown until the web font has loaded. */
 export type FontKind = 'serif' | 'sans' | 'script';
 
 export interface FontFamily {
-  /** The part of `@fontsource/NAME` after the slash. */
+  /** The NAME in the package name `@fontsource/NAME`. */
   packageName: string;
   kind: FontKind;
-  /** A script or display face, only for names and titles, whose digits come from the body font. */
+  /**
+   * True for a script or display face, which is used only for names and titles; digits in them are from the body font.
+   */
   isDisplay?: true;
-  /** Scale factors that make all families look equally large; 1 when left out. */
+  /** Scale factors with which all families look equally large; 1 by default. */
   headingScale?: number;
   bodyScale?: number;
   /** Letter spacing of headings. */
@@ -74,29 +76,29 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'Work Sans': { packageName: 'work-sans', kind: 'sans', headingScale: 0.93, tracking: '-0.01em' },
 };
 
-/** The weight of `<strong>`, which every family has. */
+/** The weight of `<strong>`. Every family has it. */
 export const STRONG_WEIGHT = 700;
 
-/** @throws Error when the family is not listed */
+/** @throws Error if the family is not in the list */
 export function fontFamily(name: string): FontFamily {
   const family = FONT_FAMILIES[name];
   if (family === undefined) throw new Error(`No font family "${name}" in font-families.ts.`);
   return family;
 }
 
-/** The local fonts used as fallbacks for a web font; `font-metrics.json` has their metrics. */
+/** The local fonts that are shown until a web font has loaded; `font-metrics.json` has their metrics. */
 export const FALLBACK_FONTS = {
   serif: ['times', 'noto-serif'],
   sans: ['arial', 'roboto'],
   script: ['times-italic', 'noto-serif-italic'],
 } as const satisfies Record<FontKind, readonly string[]>;
 
-/** The italic face of a fallback font, for families with an italic. */
+/** The italic face of a local fallback font, for web fonts that have an italic. */
 export function italicFallback(fallback: string): string {
   return `${fallback}-italic`;
 }
 
-/** Devices have the fallback fonts in two weights. */
+/** Devices have the local fallback fonts only in these two weights. */
 export function fallbackWeight(weight: number): 'regular' | 'bold' {
   return weight >= 600 ? 'bold' : 'regular';
 }

@@ -1,6 +1,6 @@
 /**
- * The `@font-face` rules and preloads of a theme. The bundler copies the files of the font packages and hashes
- * their names, so only bundled code can import this file.
+ * The `@font-face` rules and preloads of a theme. The bundler copies the files of the font packages and hashes their
+ * names, so only bundled code can import this file.
  */
 import type { Theme } from '../contract.ts';
 import {
@@ -100,7 +100,7 @@ const UNICODE_RANGES = import.meta.glob<Readonly<Record<string, string>>>(
   { import: 'default', eager: true },
 );
 
-/** The order matters: the last `@font-face` rule whose range has a letter takes precedence. */
+/** The order matters: if the ranges of several `@font-face` rules contain a letter, the last rule applies. */
 const SUBSETS = [
   'vietnamese',
   'greek-ext',
@@ -121,7 +121,7 @@ export interface FontFace {
 export interface FontFile {
   face: FontFace;
   subset: (typeof SUBSETS)[number];
-  /** The address of the file. */
+  /** The URL of the file. */
   href: string;
   /** The path of the file in `node_modules`. */
   sourcePath: string;
@@ -143,8 +143,8 @@ function faceFiles(face: FontFace): FontFile[] {
 }
 
 /**
- * The font faces of a theme: headings, text, and the strong and italic text, which browsers load only when it
- * is used. For a family without an italic the browser synthesizes one.
+ * The font faces of a theme: for headings, text, strong text and italic text. Browsers load the last two only when a
+ * page uses them. If a family has no italic, the browser synthesizes one.
  */
 export function themeFaces(theme: Theme): FontFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
@@ -171,7 +171,7 @@ export function themeFontFiles(theme: Theme): FontFile[] {
   return themeFaces(theme).flatMap(faceFiles);
 }
 
-/** The two font files to preload, which nearly every page of the theme needs: Latin headings and text. */
+/** The two font files to preload, Latin headings and Latin text, because nearly every page of the theme needs them. */
 export function themeFontPreloads(theme: Theme): string[] {
   return themeFontFiles(theme)
     .filter(
@@ -181,7 +181,7 @@ export function themeFontPreloads(theme: Theme): string[] {
     .map(({ href }) => href);
 }
 
-/** False for strong text. */
+/** True for the faces of headings and normal text, false for that of strong text. */
 function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): boolean {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   return (
@@ -190,7 +190,7 @@ function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): b
   );
 }
 
-/** Local fonts with the same metrics, by the names that they have on different devices. */
+/** The local fallback fonts: font names on different devices whose metrics are the same. */
 const LOCAL_FONTS: Readonly<Record<string, Record<'regular' | 'bold', readonly string[]>>> = {
   times: {
     regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
@@ -234,12 +234,17 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, FallbackMetrics>>
 
 const ALL_BUT_DIGITS = 'U+0-2F,U+3A-10FFFF';
 
-/** Excludes digits from a display face: they fall through to the body font, which is next in the stack. */
+/**
+ * Removes digits from the range of a display face; browsers then use the next font of the stack, the body font, for
+ * digits.
+ */
 function withoutDigits(unicodeRange: string): string {
   return unicodeRange.replace('U+0000-00FF', 'U+0000-002F,U+003A-00FF');
 }
 
-/** The fallback fonts of one face. Italics have their own: a synthesized italic would be a tenth wider. */
+/**
+ * The fallback fonts of a face. Italic faces have italic fallbacks, because a synthesized italic would be 10% wider.
+ */
 function fallbackRules({ family: name, weight, style }: FontFace): string[] {
   const family = fontFamily(name);
   const isItalic = style === 'italic';
@@ -280,9 +285,9 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
   ].join(';');
 }
 
-/** The `@font-face` rules of one theme: its own files, and fallback fonts with adjusted metrics. */
+/** The `@font-face` rules of a theme: its font files, and local fallback fonts with adjusted metrics. */
 export function themeFontRules(theme: Theme): string[] {
-  // No fallback for strong text: it is short, and the browser makes the fallback of the text bold.
+  // Strong text is short and needs no fallback rules: the browser synthesizes bold from the text's fallback font.
   const withFallback = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
   return [
     ...themeFontFiles(theme).map(faceRule),

@@ -7,10 +7,10 @@ import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
 import { previewFontHref, previewFontRules } from './preview-fonts.ts';
 import letters from './preview-fonts/letters.json';
 
-/** Bytes per preview, far below the fonts of a page: the gallery shows many previews at once. */
+/** Bytes per preview, far less than the fonts of a page, because the gallery shows many previews. */
 const PREVIEW_BUDGET = 12_000;
 
-/** The letters that `scripts/building/preview-fonts.mjs` has left in each file. */
+/** The letters that remain in each file after subsetting by `scripts/building/preview-fonts.mjs`. */
 const cut: Readonly<Record<string, string>> = letters;
 
 const folder = new URL('preview-fonts/', import.meta.url);

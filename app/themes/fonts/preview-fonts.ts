@@ -1,7 +1,7 @@
 /**
- * The fonts of the gallery's previews, a few kilobytes each, because `scripts/building/preview-fonts.mjs` has
- * reduced them to the letters of the previews. Their family names differ from those of the complete fonts, so
- * that no page uses them. Only bundled code can import this file.
+ * The fonts of the gallery's previews. Each file has only a few kilobytes, because `scripts/building/preview-fonts.mjs`
+ * subsets it to the letters of the previews. The family names differ from those of the complete fonts, because no other
+ * page may use the subsets. Only bundled code can import this file.
  */
 import type { Theme } from '../contract.ts';
 import { previewFaces, previewFontName } from '../gallery/preview-words.ts';
@@ -44,14 +44,14 @@ function previewRule(themeId: string, heading: string, body: string): string {
   return `.theme-preview[data-theme='${themeId}']{--font-heading:${heading};--font-body:${body}}`;
 }
 
-/** The rules for the previews in generic fonts, until the preview fonts have loaded. */
+/** The rules for previews in generic fonts, used until the preview fonts have loaded. */
 export function previewFallbackRules(themes: readonly Theme[]): string[] {
   return themes.map(({ id, typography: { headingFont, bodyFont } }) =>
     previewRule(id, generic(headingFont), generic(bodyFont)),
   );
 }
 
-/** The rules for the previews in their own fonts. They win over the fallback rules by specificity. */
+/** The rules for previews in their preview fonts. They override the fallback rules by higher specificity. */
 export function previewFontRules(themes: readonly Theme[]): string[] {
   const stack = (family: string) => `${previewFamily(family)},${generic(family)}`;
   const faces = new Set(themes.flatMap(previewFaces).map(faceRule));

@@ -1,7 +1,7 @@
 /** Keyboard navigation between themes, as in a group of radio buttons (ARIA Authoring Practices, Radio Group). */
 import type { Theme } from '../contract.ts';
 
-/** The theme that a key selects; undefined for other keys. */
+/** The theme that a key press selects; undefined for keys that select none. */
 export function themeForKey(
   key: string,
   current: Theme,

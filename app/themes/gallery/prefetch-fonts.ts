@@ -1,25 +1,25 @@
-/** Fonts that the gallery loads before they are needed, none of them before its first picture. */
+/** Loads fonts of the gallery before they are needed, but not before the page has rendered first. */
 import { idle } from '../../ui/idle.ts';
 import type { Theme } from '../contract.ts';
 
-/** A pointer that crosses a preview leaves it sooner than this. */
+/** In milliseconds. A pointer that only crosses a preview leaves it sooner, and nothing is loaded. */
 const HOVER_INTENT_MS = 80;
 
-/** Style sheets that are loaded or loading, by address. */
+/** The style sheets that are loaded or loading, by URL. */
 const sheets = new Map<string, Promise<void>>();
 
 let candidate: Theme | undefined;
 
-/** Loads the style sheet with the previews' fonts, when the page is idle. */
+/** Loads the style sheet with the preview fonts when the page is idle. */
 export async function loadPreviewFonts(sheet: string): Promise<void> {
   await idle();
   await loadSheet(sheet);
 }
 
 /**
- * Loads the heading and text fonts of a theme that will probably be chosen next. A font that loads after the
+ * Loads the heading and text fonts of a theme that is likely to be chosen next, because a font that loads after the
  * choice causes a second layout of the page.
- * @param sheet - has the `@font-face` rules of all themes; the first call loads it
+ * @param sheet - URL of the sheet with the `@font-face` rules of all themes; the first call loads it
  */
 export async function prefetchFonts(theme: Theme, sheet: string): Promise<void> {
   candidate = theme;
@@ -30,7 +30,7 @@ export async function prefetchFonts(theme: Theme, sheet: string): Promise<void> 
   if (candidate === theme) loadFonts(theme);
 }
 
-/** Resolves in any case. When the sheet could not be loaded, fallback fonts are used, and the next call tries again. */
+/** Never rejects. If the sheet cannot be loaded, fallback fonts are used, and the next call retries. */
 function loadSheet(sheet: string): Promise<void> {
   const loading = sheets.get(sheet) ?? insertSheet(sheet);
   sheets.set(sheet, loading);
@@ -41,7 +41,8 @@ function insertSheet(sheet: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = sheet;
-  // Before the page's own sheet: of two rules for one font the later applies, and its file is loaded already.
+  // Inserted before the page's sheet. The later of two rules for one font applies, so the page's rule does, and its
+  // file is already loaded.
   document.head.prepend(link);
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
@@ -53,11 +54,11 @@ function insertSheet(sheet: string): Promise<void> {
   });
 }
 
-/** Latin only: the browser loads the files of other scripts when their letters are rendered. */
+/** Loads only Latin; the browser loads the files of other scripts when it renders their letters. */
 function loadFonts({ typography }: Theme): void {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   for (const face of [`${headingWeight} 1em '${headingFont}'`, `${bodyWeight} 1em '${bodyFont}'`]) {
-    // Without the font its fallback is used, as after a choice.
+    // On failure the fallback font is used, just as after choosing the theme.
     document.fonts.load(face).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The texts of a preview and their fonts. Pure data: the gallery renders them, and
+ * The texts of a preview and their fonts. Pure data: the gallery renders the texts, and
  * `scripts/building/preview-fonts.mjs` subsets the fonts to their letters.
  */
 import type { Theme, ThemeCategory } from '../contract.ts';
@@ -19,11 +19,11 @@ export interface PreviewFace {
   packageName: string;
   weight: number;
   style: 'normal' | 'italic';
-  /** the text in this font */
+  /** the text that is rendered in this font */
   text: string;
 }
 
-/** The fonts of a theme's preview; one that is used twice is listed twice. */
+/** The fonts of a theme's preview. A font that is used twice is listed twice. */
 export function previewFaces(theme: Theme): PreviewFace[] {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
   const heading = { family: headingFont, packageName: fontFamily(headingFont).packageName };

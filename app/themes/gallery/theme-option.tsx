@@ -7,9 +7,9 @@ import { ThemePreview } from './theme-preview.tsx';
 interface ThemeOptionProps {
   theme: Theme;
   isChosen: boolean;
-  /** true after hydration: the links become radio buttons */
+  /** true after hydration: the option is then a radio button instead of a link */
   isRadio: boolean;
-  /** called when the theme will probably be chosen next */
+  /** called when the theme is likely to be chosen next */
   onIntent: (theme: Theme) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, theme: Theme) => void;
 }
@@ -18,7 +18,7 @@ export function themeOptionId(theme: Theme): string {
   return `theme-option-${theme.id}`;
 }
 
-/** One theme to choose: without script a link to the gallery in this theme. */
+/** An option for one theme. Before hydration, and without JavaScript, it is a link to the gallery with this theme. */
 export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
   const { theme, isChosen, isRadio, onIntent, onKeyDown } = props;
   const radio = isRadio
@@ -29,7 +29,7 @@ export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
       {...radio}
       id={themeOptionId(theme)}
       className="theme-option"
-      // Without script the page loads again, and the fragment scrolls to the chosen theme.
+      // Without JavaScript the link loads a new page, and its fragment scrolls to the chosen theme.
       to={isRadio ? `?theme=${theme.id}` : `?theme=${theme.id}#${themeOptionId(theme)}`}
       preventScrollReset
       draggable={false}

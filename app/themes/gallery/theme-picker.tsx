@@ -16,22 +16,22 @@ import { ThemeOption, themeOptionId } from './theme-option.tsx';
 
 const GROUPS = themesByCategory();
 
-/** For `useSyncExternalStore`: false on the server and during hydration, true afterwards. */
+/** For `useSyncExternalStore`, which returns false on the server and during hydration, and true afterwards. */
 const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
 interface ThemePickerProps {
   chosen: Theme;
-  /** `isKeyRepeat` while a key is held down */
+  /** `isKeyRepeat` is true while a key is held down */
   onChoose: (theme: Theme, choice: { isKeyRepeat: boolean }) => void;
-  /** called when a theme will probably be chosen next */
+  /** called when a theme is likely to be chosen next */
   onIntent: (theme: Theme) => void;
 }
 
 /**
- * 'Select Theme': the themes by category, each with a count. Beside the memorial on a wide screen; on a phone a
- * strip at the bottom that can be collapsed.
+ * 'Select Theme': the themes by category, with the number of themes in each. Next to the memorial on a wide screen; on
+ * a phone, a collapsible strip at the bottom.
  */
 export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -91,7 +91,7 @@ interface PickerTitleProps {
   onToggle: () => void;
 }
 
-/** On a phone the title is the button that expands and collapses the strip. */
+/** On a phone the title is a button that expands and collapses the strip. */
 function PickerTitle({ chosen, isOpen, onToggle }: PickerTitleProps) {
   return (
     <h2 id="theme-picker-title" className="theme-picker-title">

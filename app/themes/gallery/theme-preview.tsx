@@ -9,8 +9,8 @@ interface ThemePreviewProps {
 }
 
 /**
- * A small preview: name, category and sample text in the theme's own colours and fonts, which are subset to these
- * letters (`preview-words.ts`). Phrasing content only, so that it is valid inside a label, a button or a link.
+ * A small preview: name, category and sample text in the theme's colours and in fonts that contain only the letters of
+ * these texts (`preview-words.ts`). Phrasing content only, because it is inside a label, a button or a link.
  */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
   return (

@@ -25,7 +25,7 @@ function Paths({ stroke, fill, washes = [] }: Ink) {
 
 interface OrnamentProps {
   name: OrnamentName;
-  /** `divider` is the large drawing between header and sections, `title` the small one. */
+  /** `divider` is the large drawing between the header and the sections, `title` the small one under titles. */
   placement: 'divider' | 'title';
 }
 
@@ -46,10 +46,10 @@ export function Ornament({ name, placement }: OrnamentProps) {
   );
 }
 
-/** The id of the `symbol` that all section titles of a page share. */
+/** The id of the `symbol` to which all section titles of a page refer. */
 const TITLE_SYMBOL = 'title-ornament';
 
-/** Defines the small ornament once per page, invisible, for the `use` elements of the titles. */
+/** Defines the small ornament once per page, without showing it. `TitleOrnament` refers to it. */
 export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { left = 0, width, height } = ORNAMENT_DRAWINGS[name].title;
@@ -62,7 +62,7 @@ export function TitleOrnamentSource({ name }: Pick<OrnamentProps, 'name'>) {
   );
 }
 
-/** The small ornament under a title; the page must have a `TitleOrnamentSource`. */
+/** The small ornament under a title. The page must contain a `TitleOrnamentSource`. */
 export function TitleOrnament({ name }: Pick<OrnamentProps, 'name'>) {
   if (name === 'none') return null;
   const { width, height, scale = 1 } = ORNAMENT_DRAWINGS[name].title;

@@ -1,6 +1,6 @@
 /**
- * The basic shapes of ornaments, as SVG path data. Lengths are in units of the view box, angles in degrees,
- * clockwise from pointing right.
+ * The basic shapes of ornaments, as SVG path data. Lengths are in units of the view box; angles are in degrees,
+ * clockwise, and 0 points right.
  */
 
 type Point = readonly [x: number, y: number];
@@ -43,7 +43,7 @@ export function leaf(
   return `M${foot.join(' ')}Q${left.join(' ')} ${tip.join(' ')}Q${right.join(' ')} ${foot.join(' ')}z`;
 }
 
-/** Petals around a point; the first points up. */
+/** Petals around a point; the first petal points up. */
 export function blossom(middle: Point, petals: number, length: number, fullness: number): string {
   return Array.from({ length: petals }, (_, index) =>
     leaf(middle, (360 / petals) * index - 90, length, fullness),
@@ -62,10 +62,10 @@ export function stemLine({ foot, bend, tip }: Stem): string {
 
 interface Foliage {
   pairs: number;
-  /** Positions of the first and the last pair on the stem: 0 is the foot, 1 the tip. */
+  /** Positions of the first and the last pair of leaves on the stem: 0 is the foot, 1 is the tip. */
   from: number;
   to: number;
-  /** Length of the first and of the last pair. */
+  /** Length of the leaves in the first and in the last pair. */
   lengths: readonly [number, number];
   spread: number;
   fullness?: number;
@@ -76,7 +76,7 @@ function between(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** The point at a position on the stem (0 to 1), and the direction of the stem there. */
+/** The point at a position on the stem (0 to 1), and the stem's direction at that point. */
 function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; degrees: number } {
   const at = (axis: 0 | 1): number =>
     between(between(foot[axis], bend[axis], share), between(bend[axis], tip[axis], share), share);
@@ -88,7 +88,7 @@ function alongStem({ foot, bend, tip }: Stem, share: number): { point: Point; de
   };
 }
 
-/** Pairs of leaves along a stem, turned by `spread` from the direction of the stem. */
+/** Pairs of leaves along a stem; `spread` is the angle between a leaf and the stem. */
 export function foliage(stem: Stem, leaves: Foliage): string {
   const drawn: string[] = [];
   for (let index = 0; index < leaves.pairs; index += 1) {
