@@ -9,8 +9,8 @@ import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
   countTributesOfEach,
+  createPreviewReader,
   findTributePhotos,
-  readPreview,
   readTributes,
   readTributesPage,
   replaceTributes,
@@ -82,6 +82,9 @@ export interface MemorialService {
   findSitemapSlugAfter(slug: string, distance: number): Promise<string | undefined>;
 }
 
+const readPreviewBySlug = createPreviewReader<DatabaseHandle>(store.idOfSlug);
+const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
+
 /** Memorials per statement when searching all of them; small enough for the statement timeout. */
 const BATCH_SIZE = 1_000;
 
@@ -104,7 +107,7 @@ export function createMemorialService(
       // Runs both queries in parallel, so a page waits for one database round trip instead of two.
       const [row, tributes] = await Promise.all([
         getPublished(slug),
-        slug && hasSlugFormat(slug) ? readPreview(kysely, store.idOfSlug(kysely, slug)) : [],
+        slug && hasSlugFormat(slug) ? readPreviewBySlug(kysely, slug) : [],
       ]);
       const toHtml = await renderMarkdown(textsOf(row.document));
       return presentMemorialPage(joinTributes(row, tributes), toHtml);
@@ -113,7 +116,7 @@ export function createMemorialService(
     async getMemorial(slug) {
       const row = await getPublished(slug);
       const [tributes, tributesTotal] = await Promise.all([
-        readPreview(kysely, row.id),
+        readPreviewById(kysely, row.id),
         countTributes(kysely, row.id),
       ]);
       return { memorial: joinTributes(row, tributes), tributesTotal };

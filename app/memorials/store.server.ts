@@ -1,6 +1,7 @@
 /** All SQL on the `memorials` table. The SQL on tributes is in `app/tributes`. */
 import { sql, type Expression } from 'kysely';
 
+import { compileOnce } from '../../db/compile-once.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MemorialTables, StoredDocument } from './tables.server.ts';
 
@@ -15,13 +16,18 @@ export interface MemorialRow {
   updated_at: Date;
 }
 
-/** Finds a memorial by the unique index on `slug`. */
-export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
-  return db
+const selectBySlug = compileOnce((db: Db, slug: string) =>
+  db
     .selectFrom('memorials')
     .select(['id', 'slug', 'state', 'version', 'document', 'updated_at'])
     .where('slug', '=', slug)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** Finds a memorial by the unique index on `slug`. */
+export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
+  const [row] = await selectBySlug(db, slug);
+  return row;
 }
 
 /**

@@ -6,11 +6,11 @@ import { formatCursor, type ListCursor } from './list/paging/list-cursor.server.
 import { presentListedTribute } from './presenter.server.ts';
 import {
   countOfEach,
+  createPreviewQuery,
   findPhotos,
   insertTributes,
   listCounts,
   listNewest,
-  listPreview,
   listTributes,
   recountTributes,
   removeTributes,
@@ -49,8 +49,8 @@ export async function replaceTributes(
 /** Reads all tributes of a memorial, for the export. */
 export const readTributes = listTributes;
 
-/** Reads the tributes that the memorial page shows. */
-export const readPreview = listPreview;
+/** Makes a function that reads the tributes that the memorial page shows. */
+export const createPreviewReader = createPreviewQuery;
 
 /** Counts a memorial's tributes. */
 export async function countTributes(db: Db, memorialId: string): Promise<number> {

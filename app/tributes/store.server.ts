@@ -2,8 +2,9 @@
  * All SQL on the tables of tributes. A tribute belongs to one memorial and to the n-th tributes section of its
  * document.
  */
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 
+import { compileOnce } from '../../db/compile-once.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Tribute } from './contract.ts';
 import type { ListCursor } from './list/paging/list-cursor.server.ts';
@@ -184,16 +185,22 @@ export async function listTributes(db: Db, memorialId: string): Promise<PlacedTr
  * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section, those with `preview:
  * true` if any tribute has the flag, else the first three. Each subquery reads only the beginning of an index, so the
  * cost does not grow with the number of tributes.
- * @param memorialId an id, or a subquery that selects it
+ * @param memorialIdOf gives the memorial's id, or a subquery that selects it, for the key that the query runs with
  */
-export async function listPreview(
-  db: Db,
-  memorialId: string | Expression<string>,
-): Promise<PlacedTribute[]> {
+export function createPreviewQuery<Handle extends Db>(
+  memorialIdOf: (db: Handle, key: string) => string | Expression<string>,
+): (db: Handle, key: string) => Promise<PlacedTribute[]> {
+  const selectPreview = compileOnce((db: Handle, key: string) =>
+    previewOf(memorialIdOf(db, key)).compile(db),
+  );
+  return async (db, key) => (await selectPreview(db, key)).map(toPlacedTribute);
+}
+
+function previewOf(memorialId: string | Expression<string>): RawBuilder<TributeRow> {
   const ofMemorial = sql`memorial_id = (select id from memorial)`;
   const ofSection = sql`${ofMemorial} and section_number = section.number`;
   const columns = sql.join(TRIBUTE_COLUMNS.map((column) => sql.ref(column)));
-  const { rows } = await sql<TributeRow>`
+  return sql<TributeRow>`
     with memorial (id) as materialized (select ${memorialId})
     select ${columns}
     from generate_series(
@@ -208,8 +215,7 @@ export async function listPreview(
        )
        order by position limit ${sql.lit(PREVIEW_COUNT)})
     ) as shown
-    order by section_number, position`.execute(db);
-  return rows.map(toPlacedTribute);
+    order by section_number, position`;
 }
 
 const TRIBUTE_COLUMNS = [
