@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEND_MAIL } from '../app/mail/jobs.server.ts';
 import { openJobRunner, type JobRunner } from '../server/jobs/job-runner.server.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
-import { bringBackToNow } from './jobs-clock.server.ts';
+import { correctJobTimes } from './jobs-clock.server.ts';
 
 let database: TestDatabase;
 let jobs: JobRunner;
@@ -25,7 +25,7 @@ const add = (mail: string) =>
     .transaction()
     .execute((transaction) => jobs.add(transaction, SEND_MAIL, { mail }));
 
-const dueIn = async (mail: string, minutes: number) => {
+const setDue = async (mail: string, minutes: number) => {
   await sql`
     update pgboss.job set start_after = now() + make_interval(mins => ${minutes})
     where data->>'mail' = ${mail}
@@ -39,22 +39,22 @@ async function isDue(mail: string): Promise<boolean> {
   return rows[0]?.due ?? false;
 }
 
-test('a job that is due later than any pause of ours comes now; one that pauses goes on pausing', async () => {
-  await add('written an hour ahead');
-  await dueIn('written an hour ahead', 60);
+test('a job that is due after the longest pause becomes due; one within it stays as it is', async () => {
+  await add('an hour ahead');
+  await setDue('an hour ahead', 60);
   await add('pausing');
-  await dueIn('pausing', 14);
-  expect(await bringBackToNow(database, 900)).toBe(1);
-  expect(await isDue('written an hour ahead')).toBe(true);
+  await setDue('pausing', 14);
+  expect(await correctJobTimes(database, 900)).toBe(1);
+  expect(await isDue('an hour ahead')).toBe(true);
   expect(await isDue('pausing')).toBe(false);
 });
 
-test("the queue's own rounds go on", async () => {
+test("pg-boss's own maintenance becomes due", async () => {
   await sql`update pgboss.version set cron_on = now() + interval '1 hour'`.execute(database.kysely);
   await sql`update pgboss.queue set monitor_on = now() + interval '1 hour'`.execute(
     database.kysely,
   );
-  await bringBackToNow(database, 900);
+  await correctJobTimes(database, 900);
   const { rows } = await sql<{ late: number }>`
     select (select count(*) from pgboss.version where cron_on > now()) +
       (select count(*) from pgboss.queue where monitor_on > now()) as late

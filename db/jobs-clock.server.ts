@@ -1,36 +1,36 @@
-// What the job queue wrote under a clock that was put back since: it lies in the future, and would wait there.
+// Corrects the times in pg-boss's tables after the system clock was set back. Times written before are in the future
+// then, and jobs would wait until the clock reaches them again.
 
 import { sql } from 'kysely';
 
 import type { Database } from './database.server.ts';
 
-/** Clocks of two machines may differ by this much without anybody having touched them. */
-const SLACK = sql`interval '1 minute'`;
+/** The usual difference between the clocks of two machines is smaller. */
+const TOLERANCE = sql`interval '1 minute'`;
 
 /**
- * Brings back to now what the queue wrote for later than it could: jobs that are due after more than
- * `longestPauseSeconds`, jobs that began in the future, and the times of the queue's own rounds. Resolves to how
- * many jobs there were.
+ * Sets times that are too far in the future to now: start times of pending jobs beyond `longestPauseSeconds`, start times
+ * of running jobs, and the times of pg-boss's own maintenance. Resolves to the number of jobs.
  */
-export async function bringBackToNow(
+export async function correctJobTimes(
   { kysely }: Pick<Database, 'kysely'>,
   longestPauseSeconds: number,
 ): Promise<number> {
-  const longest = sql`make_interval(secs => ${longestPauseSeconds}::double precision) + ${SLACK}`;
-  const waiting = await sql`
+  const longestPause = sql`make_interval(secs => ${longestPauseSeconds}::double precision) + ${TOLERANCE}`;
+  const pending = await sql`
     update pgboss.job set start_after = now()
-    where state in ('created', 'retry') and start_after > now() + ${longest}
+    where state in ('created', 'retry') and start_after > now() + ${longestPause}
   `.execute(kysely);
-  const begun = await sql`
+  const running = await sql`
     update pgboss.job set started_on = now()
-    where state = 'active' and started_on > now() + ${SLACK}
+    where state = 'active' and started_on > now() + ${TOLERANCE}
   `.execute(kysely);
   await sql`
-    update pgboss.version set cron_on = now() where cron_on > now() + ${SLACK}
+    update pgboss.version set cron_on = now() where cron_on > now() + ${TOLERANCE}
   `.execute(kysely);
   await sql`
     update pgboss.queue set monitor_on = now(), monitor_claim_on = now(), maintain_on = now()
-    where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + ${SLACK}
+    where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + ${TOLERANCE}
   `.execute(kysely);
-  return Number(waiting.numAffectedRows ?? 0) + Number(begun.numAffectedRows ?? 0);
+  return Number(pending.numAffectedRows ?? 0) + Number(running.numAffectedRows ?? 0);
 }

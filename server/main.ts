@@ -29,7 +29,7 @@ import { createLog, type Log } from './monitoring/log.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { createDevServer } from './process/dev-server.server.ts';
-import { keepTickShape } from './process/next-tick-workaround.server.ts';
+import { keepTickHiddenClass } from './process/next-tick-workaround.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
 import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
@@ -61,7 +61,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  await keepTickShape();
+  await keepTickHiddenClass();
   const settings = loadConfig();
   assertNoUnfinishedRestore(settings.dataDirectory);
   const log = createLog(settings);

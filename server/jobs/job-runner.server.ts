@@ -9,7 +9,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
 import type { Database } from '../../db/database.server.ts';
 import type { JobData, JobDefinition, JobQueue } from '../../db/job-queue.server.ts';
-import { bringBackToNow } from '../../db/jobs-clock.server.ts';
+import { correctJobTimes } from '../../db/jobs-clock.server.ts';
 import { rawStatementsIn, rawStatementsOn } from '../../db/raw-statements.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { throttledLog } from '../monitoring/throttled-log.server.ts';
@@ -97,7 +97,7 @@ export async function openJobRunner({
     },
     startWorking: async () => {
       await startWorkers({ boss, definitions, startedWorkers, run, log });
-      const checkClock = () => correctJobTimes({ database, definitions, log });
+      const checkClock = () => checkJobTimes({ database, definitions, log });
       await checkClock();
       clockCheck = setInterval(() => void checkClock(), CLOCK_CHECK_MS).unref();
     },
@@ -116,14 +116,14 @@ export async function openJobRunner({
  * Corrects start times after the system clock was set back. Otherwise pending jobs would wait until the clock reaches
  * their start time again.
  */
-async function correctJobTimes({
+async function checkJobTimes({
   database,
   definitions,
   log,
 }: Required<Omit<JobRunnerOptions, 'databaseUrl'>>): Promise<void> {
   const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
   try {
-    const jobs = await bringBackToNow(database, longestPause);
+    const jobs = await correctJobTimes(database, longestPause);
     if (jobs > 0) log.warn({ jobs }, 'the clock was put back, and what waited for it comes now');
   } catch (error) {
     log.warn({ err: error }, 'whether the clock was put back could not be seen');

@@ -3,27 +3,27 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 
 import { expect, test } from 'vitest';
 
-import { keepTickShape, objectOfATick } from './next-tick-workaround.server.ts';
+import { keepTickHiddenClass, captureTickObject } from './next-tick-workaround.server.ts';
 
 setFlagsFromString('--expose-gc');
 setFlagsFromString('--allow-natives-syntax');
 /** `gc` is defined only in contexts that are created after the flag was set. */
 const collect = runInNewContext('gc') as () => void;
-const haveSameShape = runInThisContext('(a, b) => %HaveSameMap(a, b)') as (
+const haveSameHiddenClass = runInThisContext('(a, b) => %HaveSameMap(a, b)') as (
   a: object,
   b: object,
 ) => boolean;
 
-test('the objects of ticks have the shape of the one that is kept, whatever was collected meanwhile', async () => {
-  const kept = await keepTickShape();
+test('later tick objects have the hidden class of the stored one, also after garbage collections', async () => {
+  const stored = await keepTickHiddenClass();
   for (let round = 0; round < 3; round += 1) {
     collect();
-    expect(haveSameShape(await objectOfATick(), kept)).toBe(true);
+    expect(haveSameHiddenClass(await captureTickObject(), stored)).toBe(true);
   }
-  expect(kept.constructor.name).toBe('Object');
-  expect(haveSameShape({}, kept)).toBe(false);
+  expect(stored.constructor.name).toBe('Object');
+  expect(haveSameHiddenClass({}, stored)).toBe(false);
 });
 
-test('one is kept, however often it is asked for', async () => {
-  expect(await keepTickShape()).toBe(await keepTickShape());
+test('one object is stored, however often the function is called', async () => {
+  expect(await keepTickHiddenClass()).toBe(await keepTickHiddenClass());
 });

@@ -7,15 +7,15 @@
  */
 import { executionAsyncResource } from 'node:async_hooks';
 
-let kept: object | undefined;
+let tickObject: object | undefined;
 
 /** Stores the object of one tick until the process ends, and returns it. */
-export async function keepTickShape(): Promise<object> {
-  return (kept ??= await objectOfATick());
+export async function keepTickHiddenClass(): Promise<object> {
+  return (tickObject ??= await captureTickObject());
 }
 
 /** Returns the object that Node creates for one call of `process.nextTick`. */
-export function objectOfATick(): Promise<object> {
+export function captureTickObject(): Promise<object> {
   return new Promise((resolve) => {
     process.nextTick(() => resolve(executionAsyncResource()));
   });
