@@ -19,20 +19,20 @@ describe('refusals', () => {
   test('signed out, every call is 401', async () => {
     const person = await app.person();
     person.browser.cookies.clear();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       person.get('/plans'),
       person.get('/status'),
       person.post('/create-checkout-session', checkoutRequest(app)),
       person.post('/create-portal-session', { returnUrl: `${app.origin}/account` }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
   test.each(['price_of_others', 'pro_monthly'])('an unknown price is 400: %s', async (priceId) => {
     const person = await app.person();
-    const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe(
+    const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe(
       'This price is not offered any more. Please reload the page and choose again.',
     );
   });
@@ -41,12 +41,12 @@ describe('refusals', () => {
     const person = await app.person();
     const before = app.stripe.calls.length;
     for (const address of ['//evil', '/\\evil', 'https://site@evil', 'javascript:alert(1)']) {
-      const answer = await person.post('/create-checkout-session', {
+      const response = await person.post('/create-checkout-session', {
         ...checkoutRequest(app),
         [field]: address,
       });
-      expect(answer.status).toBe(400);
-      expect(answer.body.fields).toEqual({
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toEqual({
         [field]: 'The way back must lead to our own pages.',
       });
     }
@@ -79,8 +79,8 @@ describe('refusals', () => {
       'You have no plan with us yet, so there is no billing to manage.',
     );
     await person.openCheckout();
-    const answer = await person.post('/create-portal-session', page);
-    expect(answer.body.data?.url).toBe(`${app.stripe.url}/portal/1`);
+    const response = await person.post('/create-portal-session', page);
+    expect(response.body.data?.url).toBe(`${app.stripe.url}/portal/1`);
     expect(app.stripe.calls.at(-1)?.parameters).toEqual({
       customer: await person.customer(),
       return_url: `${app.origin}/account`,
@@ -125,9 +125,9 @@ describe('payments are not configured', () => {
   test('Upgrade, the portal and the webhook answer 503, whatever they are sent', async () => {
     const person = await createPerson(closed);
     for (const path of ['/create-checkout-session', '/create-portal-session', '/webhook']) {
-      const answer = await person.post(path, {});
-      expect(answer.status).toBe(503);
-      expect(answer.body.message).toBe('Payments are not configured');
+      const response = await person.post(path, {});
+      expect(response.status).toBe(503);
+      expect(response.body.message).toBe('Payments are not configured');
     }
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-const openOf = (customer: string) =>
+const openCheckoutsOf = (customer: string) =>
   [...app.stripe.checkouts.values()].filter(
     (checkout) => checkout.customer === customer && checkout.status === 'open',
   );
@@ -24,12 +24,12 @@ const openOf = (customer: string) =>
 describe('the way to the checkout', () => {
   test('who chooses a price is sent to a checkout of their own customer', async () => {
     const person = await app.person();
-    const answer = await person.post(
+    const response = await person.post(
       '/create-checkout-session',
       checkoutRequest(app, 'price_year'),
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body.data?.url).toMatch(`${app.stripe.url}/pay/`);
+    expect(response.status).toBe(200);
+    expect(response.body.data?.url).toMatch(`${app.stripe.url}/pay/`);
     expect(app.stripe.calls.at(-1)?.parameters).toEqual({
       mode: 'subscription',
       customer: await person.customer(),
@@ -88,26 +88,26 @@ describe('nobody pays twice', () => {
   test('a double click and two tabs at once: one customer, one checkout', async () => {
     const person = await app.person();
     const tab = personIn(app, { ...person, browser: person.browser.copy() });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [person, person, tab, tab].map((page) =>
         page.post('/create-checkout-session', checkoutRequest(app)),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body.data?.url)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.data?.url)).size).toBe(1);
     const customers = [...app.stripe.customers.values()];
     expect(customers.filter(({ email }) => email === person.email)).toHaveLength(1);
-    expect(openOf(await person.customer())).toHaveLength(1);
+    expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
   });
 
   test('two tabs that choose differently at once: only one of the two can be paid', async () => {
     const person = await app.person();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['price_month', 'price_year'].map((id) =>
         person.post('/create-checkout-session', checkoutRequest(app, id)),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(openOf(await person.customer())).toHaveLength(1);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
   });
 
   test('the same choice again leads to the same checkout, another one closes it', async () => {
@@ -122,16 +122,16 @@ describe('nobody pays twice', () => {
   test('"a pro user cannot buy twice", also while nobody here has heard of the payment', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
-    const answer = await person.post(
+    const response = await person.post(
       '/create-checkout-session',
       checkoutRequest(app, 'price_year'),
     );
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       code: 'ALREADY_SUBSCRIBED',
       message: 'You are on Pro already. Manage Billing shows your plan.',
     });
-    expect(openOf(await person.customer())).toEqual([]);
+    expect(openCheckoutsOf(await person.customer())).toEqual([]);
   });
 
   test('who pays in one tab while another tab chooses anew is told so', async () => {
@@ -141,11 +141,11 @@ describe('nobody pays twice', () => {
     app.stripe.fail('GET /v1/checkout/sessions/', {
       meanwhile: () => Promise.resolve(void app.stripe.pay(first)),
     });
-    const answer = await person.post(
+    const response = await person.post(
       '/create-checkout-session',
       checkoutRequest(app, 'price_year'),
     );
-    expect(answer.body.code).toBe('ALREADY_SUBSCRIBED');
+    expect(response.body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
   test.each(['GET /v1/subscriptions', 'GET /v1/checkout/sessions/'])(
@@ -160,7 +160,7 @@ describe('nobody pays twice', () => {
       app.stripe.fail(at, { meanwhile: payIfOpen });
       await person.post('/create-checkout-session', checkoutRequest(app, 'price_year'));
       const isPaid = app.stripe.checkouts.get(first)?.status === 'complete';
-      const open = openOf(await person.customer());
+      const open = openCheckoutsOf(await person.customer());
       expect(open).toHaveLength(isPaid ? 0 : 1);
     },
   );

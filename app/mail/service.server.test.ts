@@ -33,7 +33,7 @@ interface JobRow {
   wait: number;
 }
 
-async function jobs(): Promise<JobRow[]> {
+async function pendingJobs(): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select state::text, retry_count as retries,
       extract(epoch from (start_after - now()))::float8 as wait
@@ -43,7 +43,7 @@ async function jobs(): Promise<JobRow[]> {
 }
 
 /** Makes the jobs that wait for a retry due. */
-async function skipPauses(): Promise<void> {
+async function skipRetryDelays(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
     app.database.kysely,
   );
@@ -52,26 +52,26 @@ async function skipPauses(): Promise<void> {
 describe('a mail', () => {
   test('is enqueued in the transaction of its cause and rolled back with it', async () => {
     const { kysely } = app.database;
-    const before = (await jobs()).length;
+    const before = (await pendingJobs()).length;
     await expect(
       kysely.transaction().execute(async (transaction) => {
         await app.jobs.add(transaction, SEND_MAIL, { mail: 'mai_x' });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    expect(await jobs()).toHaveLength(before);
+    expect(await pendingJobs()).toHaveLength(before);
   });
 
   test('a failed sign-up sends nothing and stores nothing', async () => {
     const { kysely } = app.database;
     const count = async () =>
       (await sql<{ users: number }>`select count(*) as users from users`.execute(kysely)).rows;
-    const before = { users: await count(), jobs: (await jobs()).length };
+    const before = { users: await count(), jobs: (await pendingJobs()).length };
     await sql`alter table sessions rename to sessions_away`.execute(kysely);
     try {
-      const answer = await app.browser().register('failed@example.org');
-      expect(answer.status).toBe(500);
-      expect(answer.body).toEqual({
+      const response = await app.browser().register('failed@example.org');
+      expect(response.status).toBe(500);
+      expect(response.body).toEqual({
         success: false,
         message: 'An unexpected error occurred',
         error: 'An unexpected error occurred',
@@ -80,7 +80,7 @@ describe('a mail', () => {
     } finally {
       await sql`alter table sessions_away rename to sessions`.execute(kysely);
     }
-    expect({ users: await count(), jobs: (await jobs()).length }).toEqual(before);
+    expect({ users: await count(), jobs: (await pendingJobs()).length }).toEqual(before);
   });
 
   test('is retried with growing delays and arrives once the server is up', async () => {
@@ -89,23 +89,23 @@ describe('a mail', () => {
     const pauses: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       expect(await app.jobs.runDue()).toEqual({ done: 0, failed: 1 });
-      const [job] = await jobs();
+      const [job] = await pendingJobs();
       pauses.push(job?.wait ?? 0);
-      await skipPauses();
+      await skipRetryDelays();
     }
     expect(pauses[0]).toBeGreaterThan(1);
     // Each delay is doubled, minus a random part of up to half.
     expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
     app.mailbox.behave('well');
     expect(await app.mailbox.to(email)).toHaveLength(1);
-    expect(await jobs()).toEqual([]);
+    expect(await pendingJobs()).toEqual([]);
   });
 
   test('is never sent after its code has expired', async () => {
     const { email } = await registered();
     app.clock.advance({ minutes: 10 });
     expect(await app.mailbox.to(email)).toEqual([]);
-    expect(await jobs()).toEqual([]);
+    expect(await pendingJobs()).toEqual([]);
   });
 
   test('that the server rejects permanently is not retried', async () => {

@@ -135,21 +135,21 @@ function refreshFailure(cause: ApiFailure): ApiFailure {
   });
 }
 
-function parseResponse<T>(answer: RawResponse, request: ApiRequest<T>): ApiResponse<T> {
-  const { message, data } = parseEnvelope(answer);
+function parseResponse<T>(response: RawResponse, request: ApiRequest<T>): ApiResponse<T> {
+  const { message, data } = parseEnvelope(response);
   if (!request.data) return { message, data: undefined as T };
   const parsed = request.data.safeParse(data);
   if (parsed.success) return { message, data: parsed.data };
-  throw invalidJson(answer.status, parsed.error);
+  throw invalidJson(response.status, parsed.error);
 }
 
 /**
  * Returns the content of a success envelope and throws on any other response. A failure without a message
  * leaves it empty when the status is 2xx, for the caller to fill in, and names the status otherwise.
  */
-function parseEnvelope(answer: RawResponse): { message: string; data: unknown } {
-  const { status, ok } = answer;
-  const body = parseObject(answer);
+function parseEnvelope(response: RawResponse): { message: string; data: unknown } {
+  const { status, ok } = response;
+  const body = parseObject(response);
   if (ok && body['success'] === true) {
     return { message: stringOrEmpty(body['message']), data: body['data'] };
   }

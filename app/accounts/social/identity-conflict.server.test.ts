@@ -12,8 +12,8 @@ const { newAddress, codeFor, verifiedAccount } = social;
 
 const pendingOf = (browser: TestBrowser) => browser.call('GET', '/social/pending');
 
-describe('people that the product knew before', () => {
-  test('an unverified account that Facebook made once still opens by its subject', async () => {
+describe('accounts from before this rule', () => {
+  test('an unverified account created by Facebook is still found by its subject', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -30,7 +30,7 @@ describe('people that the product knew before', () => {
 describe('a second subject of a provider', () => {
   const REFUSED = '/?auth=login&error=SOCIAL_OTHER_IDENTITY';
 
-  test('with the same address that Google verified is refused with a sentence, and joins nothing', async () => {
+  test('with the same address verified by Google is refused with a message, and links nothing', async () => {
     const email = newAddress();
     const first = social.app.browser();
     await signInAt(first, 'google', { email, isEmailVerified: true, firstName: 'Old' });
@@ -55,7 +55,7 @@ describe('a second subject of a provider', () => {
     ).toBe('/memorials');
   });
 
-  test('that proves the address by a code is refused as well, once the code is right', async () => {
+  test('that verifies the address by a code is refused too, after the correct code', async () => {
     const email = newAddress();
     const first = social.app.browser();
     await signInAt(first, 'facebook', { email, firstName: 'Old' });
@@ -63,21 +63,21 @@ describe('a second subject of a provider', () => {
     social.app.clock.advance({ seconds: 31 });
     const second = social.app.browser();
     expect(await signInAt(second, 'facebook', { email, firstName: 'New' })).toBe(CODE_STEP);
-    const answer = await confirm(second, await codeFor(email));
-    expect(answer.status).toBe(409);
-    expect(answer.body.code).toBe('SOCIAL_OTHER_IDENTITY');
+    const response = await confirm(second, await codeFor(email));
+    expect(response.status).toBe(409);
+    expect(response.body.code).toBe('SOCIAL_OTHER_IDENTITY');
     expect((await second.me()).status).toBe(401);
     expect((await pendingOf(second)).status).toBe(404);
   });
 
   test('is refused by the database too', async () => {
     const { email } = await verifiedAccount();
-    const join = (subject: string) =>
+    const link = (subject: string) =>
       sql`
         insert into identities (provider, subject, user_id, created_at)
         select 'google', ${subject}, id, now() from users where email = ${email}
       `.execute(social.app.database.kysely);
-    await join('subject-of-the-first');
-    await expect(join('subject-of-the-second')).rejects.toThrow(/identities_by_user/);
+    await link('subject-of-the-first');
+    await expect(link('subject-of-the-second')).rejects.toThrow(/identities_by_user/);
   });
 });

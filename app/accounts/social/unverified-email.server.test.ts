@@ -7,7 +7,7 @@ import { signInAt } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp, userOf } from './testing/social-app.ts';
 
 const CODE_STEP = '/?auth=confirm';
-const FORBIDDEN_TO_TELL = /exist|already|another|taken|join/i;
+const REVEALING_WORDS = /exist|already|another|taken|join/i;
 
 const social = provideSocialApp();
 const { newAddress, codeFor, verifiedAccount } = social;
@@ -24,7 +24,7 @@ async function accountsWith(email: string): Promise<number> {
   return rows.length;
 }
 
-describe.each(['facebook', 'google'] as const)('%s does not vouch for an address', (provider) => {
+describe.each(['facebook', 'google'] as const)('%s has not verified an address', (provider) => {
   test('no account and no session before the code, one verified account after it', async () => {
     const email = newAddress();
     const browser = social.app.browser();
@@ -35,9 +35,9 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
       pending: { provider, email, sentSecondsAgo: 0 },
     });
 
-    const answer = await confirm(browser, await codeFor(email));
-    expect(answer.status).toBe(200);
-    expect(answer.body.data?.user).toEqual({
+    const response = await confirm(browser, await codeFor(email));
+    expect(response.status).toBe(200);
+    expect(response.body.data?.user).toEqual({
       firstName: 'Grace',
       lastName: 'Hopper',
       email,
@@ -51,7 +51,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
     expect(await accountsWith(email)).toBe(1);
   });
 
-  test('the right code joins the verified account that owns the address: no second, empty account', async () => {
+  test('the correct code links the verified account of the address and creates no second one', async () => {
     const { email, browser: owner } = await verifiedAccount();
     const browser = social.app.browser();
     expect(await signInAt(browser, provider, { email })).toBe(CODE_STEP);
@@ -65,7 +65,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
     expect((await social.app.browser().login(email)).status).toBe(200);
   });
 
-  test('a registration that nobody verified goes, with its sessions, when the owner proves the address', async () => {
+  test('an unverified registration is removed, with its sessions, when the owner verifies the address', async () => {
     const email = newAddress();
     const squatter = social.app.browser();
     await squatter.register(email);
@@ -77,7 +77,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
     expect(await accountsWith(email)).toBe(1);
   });
 
-  test('nothing tells before the right code whether there is an account', async () => {
+  test('nothing reveals before the correct code whether there is an account', async () => {
     const { email: taken } = await verifiedAccount();
     const free = newAddress();
     const seen = [];
@@ -86,7 +86,7 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
       const end = await signInAt(browser, provider, { email });
       const { subject, text, code } = await social.app.mailbox.lastTo(email);
       const refused = await confirm(browser, wrong(code));
-      expect(`${subject} ${text}`).not.toMatch(FORBIDDEN_TO_TELL);
+      expect(`${subject} ${text}`).not.toMatch(REVEALING_WORDS);
       const pending = (await pendingOf(browser)).body;
       const words = JSON.stringify({ end, subject, text, refused: refused.body, pending });
       seen.push(words.replaceAll(code, 'CODE').replaceAll(email, 'EMAIL'));
@@ -96,14 +96,14 @@ describe.each(['facebook', 'google'] as const)('%s does not vouch for an address
 });
 
 describe('the code', () => {
-  test('five wrong guesses void it; a new one is posted on request', async () => {
+  test('is invalid after five wrong guesses; a new one is mailed on request', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
     const code = await codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) {
-      const answer = await confirm(browser, wrong(code));
-      expect(answer.body).toMatchObject({
+      const response = await confirm(browser, wrong(code));
+      expect(response.body).toMatchObject({
         code: 'CODE_INVALID',
         message: 'This code is wrong or has expired. Please check it, or ask for a new one.',
       });
@@ -114,7 +114,7 @@ describe('the code', () => {
     expect((await confirm(browser, await codeFor(email))).status).toBe(200);
   });
 
-  test('is over after ten minutes, and the sign-in with it after an hour', async () => {
+  test('expires after ten minutes, and the sign-in after an hour', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -129,7 +129,7 @@ describe('the code', () => {
     expect((await confirm(browser, await codeFor(email))).body.code).toBe('CODE_INVALID');
   });
 
-  test('a new one voids the one before; within 30 seconds no second mail is posted', async () => {
+  test('is revoked by a new one; within 30 seconds no second mail is sent', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect((await confirm(browser, second)).status).toBe(200);
   });
 
-  test('works once, and in the browser that came back alone', async () => {
+  test('works once, and only in the browser of the sign-in', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -152,16 +152,16 @@ describe('the code', () => {
     const stranger = social.app.browser();
     expect((await confirm(stranger, code)).body.code).toBe('CODE_INVALID');
     const twin = browser.copy();
-    const answers = await Promise.all([confirm(browser, code), confirm(twin, code)]);
-    expect(answers.map(({ status }) => status)).toContain(200);
-    expect(answers.map(({ status }) => status)).toContain(400);
+    const responses = await Promise.all([confirm(browser, code), confirm(twin, code)]);
+    expect(responses.map(({ status }) => status)).toContain(200);
+    expect(responses.map(({ status }) => status)).toContain(400);
     expect((await confirm(twin, code)).status).toBe(400);
     expect(await accountsWith(email)).toBe(1);
   });
 });
 
 describe('a sign-in that waits for its code', () => {
-  test('cancelled it leaves nothing: no row, no cookie, no account', async () => {
+  test('leaves no row, cookie or account when cancelled', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -177,7 +177,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await accountsWith(email)).toBe(0);
   });
 
-  test('two tabs that come back at once share one code and one mail', async () => {
+  test('two concurrent callbacks share one code and one mail', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     const tab = browser.copy();
@@ -190,7 +190,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await confirm(browser, await codeFor(email))).status).toBe(200);
   });
 
-  test('begun at another provider meanwhile, the newer one is what the code is for', async () => {
+  test('is replaced by a newer one with another provider', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -198,8 +198,8 @@ describe('a sign-in that waits for its code', () => {
     await signInAt(browser, 'google', { email });
     const newer = await codeFor(email);
     expect((await confirm(browser, older)).status).toBe(400);
-    const answer = await confirm(browser, newer);
-    expect(answer.body.data?.user).toMatchObject({ oauth: { google: true, facebook: false } });
+    const response = await confirm(browser, newer);
+    expect(response.body.data?.user).toMatchObject({ oauth: { google: true, facebook: false } });
   });
 
   test('a failed or cancelled visit to the provider does not sign the person out', async () => {
@@ -210,7 +210,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('mails to an address have the limits of all other mails', async () => {
+  test('its mails count towards the limits of all mails', async () => {
     const email = newAddress();
     const address = '10.77.0.1';
     const ends = [];
@@ -222,7 +222,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await social.app.mailbox.to(email)).length).toBeLessThanOrEqual(5);
   });
 
-  test('what has ended is swept up', async () => {
+  test('expired ones are removed', async () => {
     await signInAt(social.app.browser(), 'facebook', { email: newAddress() });
     social.app.clock.advance({ hours: 2 });
     await social.app.database.kysely

@@ -24,25 +24,25 @@ const YEARLY: StripePrice = {
 
 function provider(first: StripePrice[]) {
   let prices: StripePrice[] | ProviderError = first;
-  let asked = 0;
+  let requestCount = 0;
   let minutes = 0;
-  const said: string[] = [];
-  const say = (_fields: unknown, message: string) => void said.push(message);
+  const logged: string[] = [];
+  const log = (_fields: unknown, message: string) => void logged.push(message);
   return {
     prices: createPrices(
       {
         listPrices: () => {
-          asked += 1;
+          requestCount += 1;
           return prices instanceof Error ? Promise.reject(prices) : Promise.resolve(prices);
         },
       },
-      { now: () => new Date(minutes * 60_000), log: { warn: say, error: say } },
+      { now: () => new Date(minutes * 60_000), log: { warn: log, error: log } },
     ),
-    said,
-    asked: () => asked,
-    has: (next: StripePrice[]) => void (prices = next),
-    fails: () => void (prices = new ProviderError('unreachable', { call: 'GET /v1/prices' })),
-    wait: (by: number) => void (minutes += by),
+    said: logged,
+    asked: () => requestCount,
+    setPrices: (next: StripePrice[]) => void (prices = next),
+    fail: () => void (prices = new ProviderError('unreachable', { call: 'GET /v1/prices' })),
+    advanceMinutes: (by: number) => void (minutes += by),
   };
 }
 
@@ -90,29 +90,29 @@ test.each<[string, StripePrice[]]>([
 );
 
 test('many who ask at once are one question, and within a minute none', async () => {
-  const { prices, asked, wait } = provider([MONTHLY, YEARLY]);
+  const { prices, asked, advanceMinutes } = provider([MONTHLY, YEARLY]);
   await Promise.all(Array.from({ length: 20 }, () => prices.current()));
   await prices.current();
   expect(asked()).toBe(1);
-  wait(2);
+  advanceMinutes(2);
   await prices.current();
   expect(asked()).toBe(2);
 });
 
 test('with the provider down the last prices are shown for an hour, then none, and new ones at once when it is back', async () => {
-  const { prices, fails, has, wait } = provider([MONTHLY, YEARLY]);
+  const { prices, fail, setPrices, advanceMinutes } = provider([MONTHLY, YEARLY]);
   await prices.current();
-  fails();
-  wait(59);
+  fail();
+  advanceMinutes(59);
   expect((await prices.current())?.monthly.priceId).toBe('price_m');
-  wait(2);
+  advanceMinutes(2);
   await expect(prices.current()).rejects.toThrow(ProviderError);
-  has([{ ...MONTHLY, id: 'price_new' }, YEARLY]);
+  setPrices([{ ...MONTHLY, id: 'price_new' }, YEARLY]);
   expect((await prices.current())?.monthly.priceId).toBe('price_new');
 });
 
 test('with the provider down from the start nothing is shown as a price', async () => {
-  const { prices, fails } = provider([]);
-  fails();
+  const { prices, fail } = provider([]);
+  fail();
   await expect(prices.current()).rejects.toThrow(ProviderError);
 });

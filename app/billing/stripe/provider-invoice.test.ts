@@ -4,7 +4,7 @@ import { isRefundDue, type ClosedAccount, type ProviderInvoice } from './provide
 
 const at = (time: string) => new Date(`2026-03-10T${time}Z`);
 
-const gone: ClosedAccount = {
+const closedAccount: ClosedAccount = {
   since: at('12:00:00.700'),
   reason: 'left',
   subscription_id: 'sub_known',
@@ -24,38 +24,40 @@ const invoice = (fields: Partial<ProviderInvoice>): ProviderInvoice => ({
 
 describe('a payment is given back', () => {
   test('that was charged after the account went', () => {
-    expect(isRefundDue(invoice({ paidAt: at('12:00:01') }), gone)).toBe(true);
-    expect(isRefundDue(invoice({ paidAt: at('18:00:00') }), gone)).toBe(true);
+    expect(isRefundDue(invoice({ paidAt: at('12:00:01') }), closedAccount)).toBe(true);
+    expect(isRefundDue(invoice({ paidAt: at('18:00:00') }), closedAccount)).toBe(true);
   });
 
   test('whose plan the account never got', () => {
     const unheard = invoice({ subscriptionId: 'sub_new', paidAt: at('11:30:00') });
-    expect(isRefundDue(unheard, gone)).toBe(true);
-    const neverAsked = { ...gone, subscription_id: null, answered_at: null };
+    expect(isRefundDue(unheard, closedAccount)).toBe(true);
+    const neverAsked = { ...closedAccount, subscription_id: null, answered_at: null };
     expect(isRefundDue(unheard, neverAsked)).toBe(true);
-    const justAsked = { ...gone, answered_at: at('11:30:00.400') };
+    const justAsked = { ...closedAccount, answered_at: at('11:30:00.400') };
     expect(isRefundDue(unheard, justAsked)).toBe(true);
   });
 
   test('for the running time of a plan that went without its owner’s doing', () => {
-    expect(isRefundDue(invoice({}), { ...gone, reason: 'removed' })).toBe(true);
+    expect(isRefundDue(invoice({}), { ...closedAccount, reason: 'removed' })).toBe(true);
   });
 });
 
 describe('a payment is not given back', () => {
   test('for months that somebody had before they left', () => {
-    expect(isRefundDue(invoice({}), gone)).toBe(false);
-    expect(isRefundDue(invoice({ paidAt: at('11:59:59') }), gone)).toBe(false);
+    expect(isRefundDue(invoice({}), closedAccount)).toBe(false);
+    expect(isRefundDue(invoice({ paidAt: at('11:59:59') }), closedAccount)).toBe(false);
   });
 
   test('for a time that was over, or a plan before the last one', () => {
-    const removed = { ...gone, reason: 'removed' } as const;
+    const removed = { ...closedAccount, reason: 'removed' } as const;
     expect(isRefundDue(invoice({ coversUntil: at('09:00:00') }), removed)).toBe(false);
     expect(isRefundDue(invoice({ subscriptionId: 'sub_before' }), removed)).toBe(false);
   });
 
   test('that was never made, or of nothing', () => {
-    expect(isRefundDue(invoice({ paidAt: undefined }), gone)).toBe(false);
-    expect(isRefundDue(invoice({ paidAt: at('13:00:00'), amountPaid: 0 }), gone)).toBe(false);
+    expect(isRefundDue(invoice({ paidAt: undefined }), closedAccount)).toBe(false);
+    expect(isRefundDue(invoice({ paidAt: at('13:00:00'), amountPaid: 0 }), closedAccount)).toBe(
+      false,
+    );
   });
 });
