@@ -114,7 +114,7 @@ test.each([
     const user = await verifiedUser();
     const otherBrowser = user.inOtherBrowser({ signedIn: false });
     await signInWithProvider(otherBrowser, { provider, isEmailVerified });
-    // The name of the account, not the one that the provider has.
+    // Signing in with a provider does not change the name of the account.
     const { body } = await otherBrowser.me(product.origin);
     expect(body.data?.user).toMatchObject({ firstName: 'Ada', isEmailVerified: true });
 

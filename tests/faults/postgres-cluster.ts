@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export interface PostgresCluster {
   /** URL of its database */
   url: string;
-  /** Asynchronous, so that requests continue meanwhile. */
+  /** Restarts the server. Asynchronous, so that the test can send requests during the restart. */
   restart(): Promise<void>;
   stop(): void;
   /** @throws Error when the server does not start, for example because it is already running */
@@ -47,7 +47,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
       ...spawnOptions,
       encoding: 'utf8',
-      // The server that pg_ctl starts would keep a pipe open.
+      // No pipe for pg_ctl, because the server that it starts would keep the pipe open.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);

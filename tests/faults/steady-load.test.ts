@@ -139,7 +139,7 @@ async function sendRequests(
     const began = performance.now();
     const status = await statusOf(product, agent, sent);
     load.times.push(performance.now() - began);
-    // A failure is counted with its path.
+    // Failures are counted by status and path.
     const outcome = status === 200 ? status : `${status} ${sent.path}`;
     load.outcomes.set(outcome, (load.outcomes.get(outcome) ?? 0) + 1);
     if (write) load.writes.set(sent.path, (load.writes.get(sent.path) ?? 0) + 1);
