@@ -33,7 +33,7 @@ export interface Visitor {
   device?: string | undefined;
   /** the `User-Agent` header; used for the device's name, never stored */
   userAgent?: string | undefined;
-  /** the session tokens in the request's cookies; signing in ends that session */
+  /** the session tokens in the request's cookies; signing in ends the session of these tokens */
   presented?: PresentedTokens | undefined;
 }
 

@@ -42,7 +42,7 @@ async function pendingJobs(): Promise<JobRow[]> {
   return rows;
 }
 
-/** Makes the jobs that wait for a retry due. */
+/** Sets the start time of all jobs in state `retry` to now. */
 async function skipRetryDelays(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
     app.database.kysely,

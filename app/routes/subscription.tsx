@@ -18,7 +18,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(request, billingIntents);
 }
 
-/** Removing the query of Stripe's redirect loads nothing again. */
+/** Does not run the loaders again when the parameters of Stripe's redirect are removed from the URL. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -99,7 +99,7 @@ interface Answer {
   hasFailed: boolean;
 }
 
-/** The list as the reader left it, or the loader's data, or until that has arrived navigation state. */
+/** Where the list starts: as the reader left it; otherwise with the loader's data; until that arrives, with navigation state. */
 function useListStart(
   slug: string,
   category: string | undefined,

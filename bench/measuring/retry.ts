@@ -1,4 +1,4 @@
-// Retries for tools that fail at random: one failure would lose the figures of half an hour.
+// Retries for tools that fail at random: one failure would discard half an hour of measurements.
 
 const RUNS = 3;
 

@@ -20,7 +20,7 @@ export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transac
 type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  /** unset while the database opens: then the caller handles a failure */
+  /** unset while the database is opening; during that time the caller handles failures */
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 

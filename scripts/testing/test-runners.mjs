@@ -29,7 +29,7 @@ export function runUnitTests(filters) {
 /**
  * Tests of the built product over HTTP, without a browser. All of them share one running product.
  *
- * @param {{ filters: string[], databaseUrl?: string }} wish the embedded database when no address is given
+ * @param {{ filters: string[], databaseUrl?: string }} options without `databaseUrl`: the embedded database
  * @returns {Promise<Outcome>}
  */
 export function runBuiltTests({ filters, databaseUrl }) {
@@ -42,8 +42,8 @@ export function runBuiltTests({ filters, databaseUrl }) {
 /**
  * Journeys in a browser, against the built product with a new data folder.
  *
- * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} wish the embedded database when no
- *   address is given
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options without `databaseUrl`: the
+ *   embedded database
  * @returns {Promise<Outcome>}
  */
 export function runBrowserTests({ filters, isFull, databaseUrl }) {

@@ -13,7 +13,8 @@ export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();
   const isChecked = useSessionActivity((state) => state.isChecked);
   const email = useSession((state) => state.user?.email ?? null);
-  // undefined until the first session check, which the loaders wait for; null if they ran for a visitor.
+  // The email of the user that the loaders ran for; null for a visitor. Undefined until the first session check, for
+  // which the loaders wait.
   const [loadedFor, setLoadedFor] = useState(isChecked ? email : undefined);
   if (isChecked && loadedFor === undefined) setLoadedFor(email);
   const isStale = email !== null && loadedFor !== undefined && email !== loadedFor;

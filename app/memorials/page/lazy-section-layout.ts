@@ -10,8 +10,8 @@ import { idle } from '../../ui/idle.ts';
 
 /**
  * Disables lazy layout after a reload or Back, because the browser then restores a scroll position, which needs the
- * height of the whole page. An inline script, as first child of the element with the attribute, because the browser
- * restores the position before any module has loaded.
+ * height of the whole page. It must be an inline script and the first child of the element with `data-lazy-layout`,
+ * because the browser restores the position before any module has loaded.
  */
 export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
 

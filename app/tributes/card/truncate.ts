@@ -43,7 +43,7 @@ function graphemeStart(text: string, index: number): number {
   return start === undefined || start === 0 ? index : start;
 }
 
-/** The end of the last word before an index; the index itself if that word ends in the first half. */
+/** The end of the last whole word before `index`; `index` itself if cutting there would lose more than half. */
 function wordEnd(text: string, index: number): number {
   if (/\s/u.test(text.charAt(index))) return index;
   const lastSpace = text.slice(0, index).search(/\s\S*$/u);
