@@ -1,6 +1,6 @@
 /**
- * The OAuth authorization code flow of both providers: a page to choose a person, a code that can be used once,
- * and the exchange, which checks the client, the redirect URI and PKCE.
+ * The OAuth authorization code flow of both providers: a page to choose a person, a single-use code, and its
+ * exchange, which checks the client, the redirect URI and PKCE.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -25,7 +25,7 @@ interface PendingCode extends Grant {
 }
 
 export interface Authorization {
-  /** Exchanges a code, once; undefined when anything about the request is wrong. */
+  /** Exchanges a code, which works only once. Resolves to undefined if any parameter of the request is invalid. */
   redeem(c: Context): Promise<Grant | undefined>;
 }
 
@@ -34,11 +34,11 @@ export interface AuthorizationOptions {
   name: string;
   path: string;
   client: SandboxClient;
-  /** the product's origin, the only redirect target besides this machine */
+  /** the product's origin; redirects lead only there or to a loopback host */
   origin: string;
 }
 
-/** Adds the page at `path`; the token endpoint uses what it returns. */
+/** Adds the authorization page at `path`. The caller's token endpoint exchanges codes with the returned `redeem`. */
 export function addAuthorization(app: Hono, options: AuthorizationOptions): Authorization {
   const codes = new Map<string, PendingCode>();
 

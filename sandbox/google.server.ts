@@ -8,7 +8,10 @@ import { addAuthorization, type Grant, type SandboxClient } from './authorizatio
 const KEY_ID = 'sandbox';
 const TOKEN_SECONDS = 3600;
 
-/** @param options `base` is where the routes are mounted and the issuer, as `http://localhost:4000/google` */
+/**
+ * @param options `base` is the issuer and the URL at which the routes are mounted, for example
+ * `http://localhost:4000/google`
+ */
 export function googleRoutes(options: {
   base: () => string;
   client: SandboxClient;
@@ -16,7 +19,7 @@ export function googleRoutes(options: {
 }): Hono {
   const { base, client, origin } = options;
   let keys: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-  // Generated at the first use: it takes a tenth of a second, and most starts never need it.
+  // Generated on first use, because it takes a tenth of a second and most starts never need it.
   const signingKeys = () => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
   const app = new Hono();

@@ -1,11 +1,11 @@
-/** The people to sign in as at Google and Facebook, and how a new one is made. None is real. */
+/** Fictional people to sign in as at Google and Facebook, and the creation of further ones. */
 import { createHash } from 'node:crypto';
 
 export interface SandboxPerson {
   id: string;
   firstName: string;
   lastName: string;
-  /** empty: this person shares no address */
+  /** empty for a person who does not share the address */
   email: string;
   isEmailVerified: boolean;
 }
@@ -17,7 +17,7 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   createPerson('Hana', 'Tanaka', '', false),
 ];
 
-/** The id follows from the values: the same person has the same id after a restart. */
+/** The id is derived from the name and address, so a person has the same id after a restart. */
 export function createPerson(
   firstName: string,
   lastName: string,

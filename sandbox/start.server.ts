@@ -1,7 +1,7 @@
 /**
- * Stand-ins for Google, Facebook and Stripe on a port of this machine: a fresh clone needs no account, and a
- * browser crosses origins as in production. Only `server/main.ts` starts them, never in production, and a
- * service that the settings configure is used instead of its stand-in.
+ * Stand-ins for Google, Facebook and Stripe on a local port. They let a fresh clone work without accounts, on
+ * another origin as in production. Only `server/main.ts` starts them, never in production. A service that is
+ * configured in the settings is used instead of its stand-in.
  */
 import type { AddressInfo } from 'node:net';
 
@@ -15,21 +15,21 @@ import { createStripe, type StripeStandIn } from './stripe.server.ts';
 
 const CLIENT = { clientId: 'memorials-sandbox', clientSecret: 'not-a-secret' } as const;
 
-/** Constant, so that webhooks can be signed by hand too. */
+/** Constant, so that a developer can sign webhooks manually. */
 const STRIPE_SECRETS = {
   secretKey: 'sk_test_sandbox_not_a_secret',
   webhookSecret: 'whsec_sandbox_not_a_secret',
 } as const;
 
-/** Where the product receives Stripe's webhooks. */
+/** The product's webhook route. */
 const WEBHOOK_PATH = '/api/v1/subscription/webhook';
 
 export interface Sandbox {
-  /** The settings with a stand-in for each service that is not configured. */
+  /** Returns the settings, with a stand-in for each service that is not configured. */
   addStandIns(config: Config): Config;
-  /** For the terminal. */
+  /** Lines to print in the terminal at startup. */
   lines(): string[];
-  /** The product listens at this origin: webhooks are sent there from now on, undelivered ones first. */
+  /** Sets the product's origin and starts to send webhooks, beginning with undelivered ones. */
   sendWebhooksTo(origin: string): void;
   /** Creates a customer who already pays. */
   seedSubscriber: StripeStandIn['seedSubscriber'];

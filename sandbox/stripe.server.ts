@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe that the real SDK talks to: its API at the root of the sandbox's address, the hosted
- * pages and the merchant's page below `/stripe`. No money moves.
+ * A stand-in for Stripe, called by the real SDK. The API is at the root of the sandbox's URL; the hosted pages and
+ * the merchant's page are below `/stripe`. No money moves.
  */
 import { join } from 'node:path';
 
@@ -15,14 +15,14 @@ import { stripePages } from './stripe/pages/routes.server.ts';
 import { createWebhooks } from './stripe/webhooks.server.ts';
 
 export interface StripeOptions {
-  /** where the sandbox listens, as `http://localhost:4000` */
+  /** the sandbox's URL, for example `http://localhost:4000` */
   base: () => string;
   dataDirectory: string;
   secretKey: string;
   webhookSecret: string;
   /** the product's name */
   merchant: string;
-  /** milliseconds since 1970; the machine's clock unless a test moves it */
+  /** milliseconds since 1970; default: the system clock */
   clock?: () => number;
   /** milliseconds before each retry of a webhook */
   retryDelays?: readonly number[];
@@ -30,14 +30,17 @@ export interface StripeOptions {
 
 export interface StripeStandIn {
   routes: Hono;
-  /** The product listens here: webhooks are sent from now on. */
+  /** Sets the webhook URL and starts to send webhooks. */
   sendWebhooksTo(address: string): void;
-  /** A customer who already pays; the same address again is the same customer. */
+  /**
+   * Creates a customer with a running subscription. A repeated call with the same address returns the same
+   * customer.
+   */
   seedSubscriber(subscriber: Subscriber): { customerId: string };
   close(): void;
 }
 
-/** @throws SandboxFileError when its file is damaged */
+/** @throws SandboxFileError when the state file is damaged */
 export function createStripe(options: StripeOptions): StripeStandIn {
   const file = join(options.dataDirectory, 'sandbox', 'stripe.json');
   const records = loadRecords(file);

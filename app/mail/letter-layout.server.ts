@@ -1,6 +1,6 @@
 /**
- * The layout of every mail: greeting, paragraphs, a code in large type, one link, signature; as text and as HTML.
- * Each domain has its letters (`accounts/letters.server.ts`).
+ * The layout of every mail: greeting, paragraphs, a code in large type, one link, signature. Renders text and
+ * HTML. Each domain defines its own letters, for example `accounts/letters.server.ts`.
  */
 import { html, raw } from 'hono/html';
 
@@ -29,7 +29,7 @@ export interface Letter {
   code?: string;
   /** paragraphs after the code */
   after: readonly string[];
-  /** a page of the product, with the link's label */
+  /** a link to a page of the product, with its label */
   link?: { href: string; label: string };
   /** the paragraph after the link */
   last?: string;

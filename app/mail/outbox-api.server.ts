@@ -1,6 +1,6 @@
 /**
- * `/dev/outbox` shows the mails of a local start in the browser. Never mounted in production. The HTML of a mail
- * is rendered in a sandboxed frame without scripts.
+ * `/dev/outbox` shows the mails that were sent during local development. Never mounted in production. The HTML of
+ * a mail is rendered in a sandboxed frame without scripts.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';

@@ -1,6 +1,6 @@
 /**
- * The mail transport of a local start: writes each mail to a file that `/dev/outbox` shows. Never used in
- * production, where no mail would reach its recipient.
+ * The mail transport for local development: writes each mail to a file, which `/dev/outbox` shows. Never used in
+ * production, because the mails reach no recipient.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };
 export interface Outbox extends MailTransport {
   /** At most `limit` mails, newest first. */
   list(limit: number): Promise<StoredMail[]>;
-  /** undefined when there is no such mail */
+  /** undefined if the mail does not exist */
   find(id: string): Promise<StoredMail | undefined>;
 }
 
@@ -49,13 +49,14 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
       await mkdir(directory, { recursive: true });
       const sentAt = now().toISOString();
       const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
-      // Written under another name and then renamed, so that a half-written mail is never listed.
+      // Written under another name and then renamed, so that a partly written mail is never listed.
       const draft = join(directory, `${name}.draft`);
       try {
         await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });
         await rename(draft, join(directory, name));
       } catch (error) {
-        // The job's retry writes a new file. After a full disk, this partial one would never be removed.
+        // Removes the partial file, for example after the disk was full. The job's retry writes a new file under
+        // another name.
         await rm(draft, { force: true });
         throw error;
       }

@@ -94,7 +94,7 @@ describe('a mail', () => {
       await skipRetryDelays();
     }
     expect(pauses[0]).toBeGreaterThan(1);
-    // Each delay is doubled, minus a random part of up to half.
+    // Each delay is twice the previous one, minus a random part of up to half.
     expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
     app.mailbox.behave('well');
     expect(await app.mailbox.to(email)).toHaveLength(1);

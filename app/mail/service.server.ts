@@ -1,6 +1,6 @@
 /**
- * Queues mails and delivers them. A mail is enqueued in the transaction of its cause; its job holds only the
- * mail's id, and address and content are stored encrypted until they are sent.
+ * Queues mails and delivers them. A mail is enqueued in the same transaction as the change that causes it. The job
+ * contains only the mail's id; address and content are stored encrypted until the mail is sent.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -16,15 +16,18 @@ import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
-/** A mail to send. Without a recipient nothing is sent, but the work and its duration are the same. */
+/**
+ * A mail to send. Without a recipient nothing is sent, but the work and its duration are the same, so that
+ * response times do not reveal whether an account exists.
+ */
 export interface NewMail {
   recipient: {
-    /** the mail is removed with this account; null without an account */
+    /** the account with which the mail is deleted; null without an account */
     userId: string | null;
     email: string;
   } | null;
   letter: (sender: MailSender) => Letter;
-  /** the mail is not sent after this */
+  /** the mail is not sent after this time */
   expiresAt: Date;
 }
 
@@ -114,7 +117,7 @@ function encrypt(text: string, key: Buffer, mailId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), contents]).toString('base64url');
 }
 
-/** undefined when it was encrypted with another key or for another mail */
+/** undefined if the content was encrypted with another key or for another mail */
 function decrypt(sealed: string, key: Buffer, mailId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -64,7 +64,7 @@ describe('a mail over SMTP', () => {
       () => true,
       () => false,
     );
-    // An accepted mail arrives once, at one recipient; a refused one never reaches the server.
+    // An accepted mail is received once, by one recipient; a rejected mail never reaches the server.
     expect(server.received).toHaveLength(sent ? 1 : 0);
     expect(server.commands.filter((command) => command.startsWith('RCPT TO'))).toHaveLength(
       sent ? 1 : 0,
@@ -76,7 +76,7 @@ describe('a mail over SMTP', () => {
       expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
     }
     expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
-    // The transport still works: the next mail arrives.
+    // The transport still works after a rejection.
     server.received.length = 0;
     await transport.send(await mailTo('ada@example.org'));
     expect(server.received.map((received) => received.to)).toEqual([['ada@example.org']]);
@@ -171,7 +171,7 @@ describe('a mail and TLS', () => {
 
   afterAll(() => secured.close());
 
-  /** The same server under a URL that does not count as loopback: 0.0.0.0 reaches this machine. */
+  /** The same server under a URL that is not treated as loopback: 0.0.0.0 also connects to the local machine. */
   const elsewhere = ({ url }: TestMailServer, userinfo = '') =>
     url.replace('127.0.0.1', `${userinfo}0.0.0.0`);
   const sendBy = async (url: string) =>

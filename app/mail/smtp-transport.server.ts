@@ -1,6 +1,6 @@
 /**
- * The mail transport over SMTP. Every step has a timeout, so that a server that hangs costs one attempt.
- * Errors contain the status code of the server's reply, never its text, which repeats addresses.
+ * The SMTP mail transport. Every step has a timeout, so that an unresponsive server delays only one attempt.
+ * Errors contain the status code of the server's reply but not its text, which may contain addresses.
  */
 import type { Transporter } from 'nodemailer';
 
@@ -11,21 +11,21 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /**
- * To a remote server, mails are sent over TLS or not at all: they contain codes, and a man in the middle could
- * remove STARTTLS from the server's reply.
- * @param options.url - `?requireTLS=false` in it allows mails in clear
+ * Requires TLS for remote servers, because mails contain codes and a man in the middle could remove STARTTLS from
+ * the server's reply.
+ * @param options.url - may contain `?requireTLS=false` to allow unencrypted mails
  * @param options.from - the sender in the format `Name <address>`
  */
 export function createSmtpTransport(options: {
   url: string;
   from: string;
-  /** how long the server may be silent, in milliseconds */
+  /** timeout in milliseconds when the server sends no data */
   socketTimeoutMs?: number;
 }): MailTransport {
   let transporter: Promise<Transporter> | undefined;
 
   async function open(): Promise<Transporter> {
-    // Loaded with the first mail: importing it takes a tenth of a second and some megabytes.
+    // Loaded on first use: the import takes a tenth of a second and some megabytes.
     const { createTransport } = await import('nodemailer');
     return createTransport({
       // Options in the URL itself, such as `?requireTLS=false`, override the ones below.
@@ -47,7 +47,7 @@ export function createSmtpTransport(options: {
       try {
         await opened.sendMail({
           from: options.from,
-          // An object is always one address; a string would be parsed as a list.
+          // An object is parsed as a single address, a string as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -78,14 +78,17 @@ function toSendError(error: unknown): Error {
   return new Error(kind === 'ETLS' ? `${message} STARTTLS is needed, see SMTP_URL.` : message);
 }
 
-/** Status codes for a mailbox that is unknown, has moved or is not a valid address. */
+/** SMTP status codes for an unknown, moved or invalid mailbox. */
 const REJECTION_CODES = new Set(['550', '551', '553']);
-/** Enhanced status codes (RFC 3463) of a bad address or a closed mailbox; 5.1.7 and 5.1.8 are about the sender. */
+/**
+ * Enhanced status codes (RFC 3463) for a bad address or a closed mailbox. 5.1.7 and 5.1.8 are excluded, because
+ * they concern the sender.
+ */
 const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 
 /**
- * Whether a reply to `RCPT TO` rejects the recipient permanently. Servers use the same three codes to refuse
- * relaying, senders and too many mails: the enhanced code, where present, tells them apart.
+ * Whether a reply to `RCPT TO` permanently rejects the recipient. Servers use the same three status codes to
+ * refuse relaying, a sender or too many mails; the enhanced code, if present, distinguishes the cases.
  */
 function rejectsRecipient(response: string): boolean {
   const [, status = '', enhanced] =

@@ -1,5 +1,5 @@
 /**
- * The interface of mail transports: SMTP, or the outbox of a local start. A mail has one recipient, and errors
+ * The interface of mail transports: SMTP, or the outbox in local development. A mail has one recipient, and errors
  * never contain personal data.
  */
 export interface OutgoingMail {

@@ -1,4 +1,7 @@
-/** Results of the `clientAction` and `clientLoader` of private screens. A failure is returned, not thrown, so that the form stays filled in. */
+/**
+ * Results of the `clientAction` and `clientLoader` of private screens. Failures are returned instead of thrown, so
+ * that a form keeps its input.
+ */
 import { ApiFailure, failureMessage } from './api-failure.ts';
 
 export interface Failure {
@@ -7,7 +10,7 @@ export interface Failure {
   sentence: string;
   /** error messages by field name */
   fieldErrors: Readonly<Record<string, string>>;
-  /** of `error-codes.ts`; undefined where the server sent none */
+  /** a code of `error-codes.ts`; undefined if the server sent none */
   code: string | undefined;
   /** false for a network error or a response that is not in the envelope */
   isApiResponse: boolean;
@@ -17,7 +20,7 @@ export type ActionResult = { ok: true } | Failure;
 
 export type Loaded<Data> = { ok: true; data: Data } | Failure;
 
-/** @param fallback the message where the server sent none */
+/** @param fallback the message if the server sent none */
 export function toFailure(error: unknown, fallback: string): Failure {
   const known = error instanceof ApiFailure ? error : undefined;
   return {

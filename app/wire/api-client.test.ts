@@ -18,7 +18,7 @@ interface RecordedRequest {
 
 interface Reply {
   status?: number;
-  /** an object is sent as JSON, a string as it is */
+  /** an object is sent as JSON, a string unchanged */
   body: unknown;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The HTTP client of the API: sends a request, parses the envelope, and on 401 refreshes the session once
- * and retries once (SPEC section 4, Session). Every failure is an `ApiFailure` with a message of SPEC
- * section 8. It holds no state of the user and shows nothing.
+ * The HTTP client of the API. It sends a request and parses the response envelope; on 401 it refreshes the session
+ * and retries the request, both once (SPEC section 4, Session). Every failure is an `ApiFailure` with a message of
+ * SPEC section 8. The client stores no user data and shows no messages.
  */
 import type { ZodType } from 'zod';
 
@@ -16,7 +16,7 @@ export const CLIENT_MESSAGES = {
 
 const REFRESH_PATH = '/api/v1/auth/refresh';
 
-/** A 401 of these is about the credentials sent, not about an expired session. */
+/** On these paths a 401 means wrong credentials, not an expired session. */
 const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login', REFRESH_PATH]);
 
 /** Longer than the slowest regular response. */
@@ -25,22 +25,25 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** the payload; requests other than GET always send JSON, `{}` where there is no payload */
+  /** the payload; without one, requests other than GET send `{}` */
   body?: unknown;
-  /** the schema of the response's `data`; left out where `data` is not used */
+  /** the schema of the response's `data`; omitted if `data` is not used */
   data?: ZodType<T>;
 }
 
 export interface ApiResponse<T> {
-  /** the server's message, for logs; screens have texts of their own */
+  /** the server's message, for logs; screens have their own texts */
   message: string;
   data: T;
 }
 
 export interface ApiClient {
-  /** @throws {ApiFailure} and nothing else */
+  /** @throws {ApiFailure} only */
   call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiResponse<T>>;
-  /** Subscribes to the end of the session, a refresh answered with 401; returns the unsubscribe function. */
+  /**
+   * Registers a listener for the end of the session, when a refresh fails with 401. Returns a function that
+   * removes it.
+   */
   onSessionEnded: (listener: () => void) => () => void;
 }
 
@@ -57,7 +60,7 @@ interface RawResponse {
   text: string;
 }
 
-/** A client whose calls share one refresh. The product uses a single one, `apiClient`. */
+/** Creates a client whose calls share session refreshes. The product uses one client, `apiClient`. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -84,7 +87,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     }
   }
 
-  /** Concurrent calls share one refresh; a call sent before the last refresh needs no other. */
+  /**
+   * Concurrent calls share one refresh. A call that was sent before the last refresh is retried without another
+   * one.
+   */
   async function renewSession(countAtStart: number): Promise<void> {
     if (refreshCount !== countAtStart) return;
     refreshing ??= refresh().finally(() => {
@@ -122,7 +128,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   };
 }
 
-/** One client per tab, so that all callers share a refresh in progress. */
+/** One client per browser tab, so that all callers share a refresh in progress. */
 export const apiClient = createApiClient();
 
 function refreshFailure(cause: ApiFailure): ApiFailure {
@@ -144,8 +150,8 @@ function parseResponse<T>(response: RawResponse, request: ApiRequest<T>): ApiRes
 }
 
 /**
- * Returns the content of a success envelope and throws on any other response. A failure without a message
- * leaves it empty when the status is 2xx, for the caller to fill in, and names the status otherwise.
+ * Returns the content of a success envelope and throws on any other response. If a failure has no message, the
+ * error's message is empty for a 2xx status (the caller adds one), and otherwise contains the status.
  */
 function parseEnvelope(response: RawResponse): { message: string; data: unknown } {
   const { status, ok } = response;

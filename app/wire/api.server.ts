@@ -1,4 +1,4 @@
-/** The API's error responses: failures in the envelope, and 405 for methods that a path does not have. */
+/** The API's error responses: failure envelopes, and 405 for unsupported methods. */
 import type { Context, Handler } from 'hono';
 
 import { AppError } from './app-error.ts';
@@ -6,7 +6,7 @@ import { failure } from './envelope.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from './outage.ts';
 
-/** A handler for all other methods: 405, with the allowed ones in `Allow`. */
+/** Creates a handler that responds 405, with the allowed methods in `Allow`. */
 export function methodNotAllowed(...methods: readonly string[]): Handler {
   return (c) => {
     c.header('Allow', methods.join(', '));
@@ -14,17 +14,20 @@ export function methodNotAllowed(...methods: readonly string[]): Handler {
   };
 }
 
-/** The failure envelope with its status. Anything but an `AppError` becomes 'An unexpected error occurred'. */
+/**
+ * Sends a failure envelope. An error that is not an `AppError` is reported as an outage or as 'An unexpected error
+ * occurred'.
+ */
 export function failureResponse(c: Context, error: unknown): Response {
   const known = toAppError(error);
   c.header('Cache-Control', 'no-store');
-  // The rest of the body is never read, so the connection cannot be reused.
+  // The rest of the request body is not read, so the connection cannot be reused.
   if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   return c.json(failure(known), known.status);
 }
 
-/** True when the error belongs in the log. */
+/** True if the error must be logged. */
 export function isReportable(error: unknown): boolean {
   return ERROR_CODES[toAppError(error).code].reportable;
 }

@@ -1,19 +1,19 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
-/** An expected failure. Its code is the key into `error-codes.ts`, which has its status and message. */
+/** An expected failure. `error-codes.ts` defines the HTTP status and the message of each code. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   /** error messages by field name or document path, for `INVALID_INPUT` */
   readonly fields?: Readonly<Record<string, string>>;
-  /** whole seconds until a retry makes sense; sent as the header `Retry-After` */
+  /** the number of seconds after which to retry, sent as the header `Retry-After` */
   readonly retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
     options: {
       fields?: Readonly<Record<string, string>>;
-      /** overrides the table's message, for `INVALID_INPUT` */
+      /** overrides the message of `error-codes.ts`, for `INVALID_INPUT` */
       message?: string;
       retryAfterSeconds?: number;
       cause?: unknown;

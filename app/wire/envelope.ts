@@ -10,19 +10,22 @@ export interface SuccessEnvelope<T> {
 export interface FailureEnvelope {
   success: false;
   message: string;
-  /** repeats `message` */
+  /** the same text as `message` */
   error: string;
   /** a stable error code, for clients */
   code: string;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** A success envelope. The message is for readers of the raw API; screens have texts of their own. */
+/**
+ * Creates a success envelope. The message is for developers who call the API directly; screens have their own
+ * texts.
+ */
 export function success<T>(message: string, data: T): SuccessEnvelope<T> {
   return { success: true, message, data };
 }
 
-/** A failure envelope. It never holds a cause or a stack. */
+/** Creates a failure envelope. It never contains a cause or a stack trace. */
 export function failure(error: AppError): FailureEnvelope {
   return {
     success: false,

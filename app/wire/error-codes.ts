@@ -1,13 +1,13 @@
 /**
- * All expected failures: code → HTTP status, the message shown, and whether it is logged as an error.
- * Services throw `AppError(code)`; the API and the page loaders turn it into a response.
+ * All expected failures: HTTP status, message, and whether the failure is logged as an error. Services throw
+ * `AppError(code)`; the API and the page loaders convert it to a response.
  */
 interface ErrorEntry {
   /** HTTP status */
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
   /** shown to the user */
   message: string;
-  /** true when the fault is the product's or a provider's: logged as an error */
+  /** true for a fault of the product or of a provider, which is logged as an error */
   reportable: boolean;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { withErrorPage } from './error-page.server.ts';
 
-/** What a failing loader throws, and which errors are reported. */
+/** Records what a failing loader throws and which errors are reported. */
 async function runFailingLoader(failure: Error): Promise<{ thrown: unknown; reported: unknown[] }> {
   const reported: unknown[] = [];
   const reporter = { reportFailure: (error: unknown) => void reported.push(error) };

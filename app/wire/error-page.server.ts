@@ -1,4 +1,4 @@
-/** Turns an expected failure of a page loader into the response that the error page is rendered from. */
+/** Converts an expected failure of a page loader to the response from which the error page is rendered. */
 import { data } from 'react-router';
 
 import { AppError } from './app-error.ts';
@@ -10,9 +10,9 @@ interface FailureReporter {
 }
 
 /**
- * Runs a loader; an `AppError` or an outage becomes a thrown response with its status and message. The status text is
- * set explicitly, else the error page reads 'Internal Server Error'. A thrown response is not logged, so the cause of
- * an outage is reported here.
+ * Runs a loader and converts an `AppError` or an outage to a thrown response with its status and message. The
+ * status text is set explicitly, because the error page would otherwise show 'Internal Server Error'. Thrown
+ * responses are not logged, so the cause of an outage is reported here.
  */
 export async function withErrorPage<T>(
   reporter: FailureReporter,

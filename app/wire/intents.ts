@@ -1,21 +1,21 @@
-/** Dispatches the intents that forms and buttons of a private screen submit to its `clientAction`. */
+/** Dispatches the intents that forms and buttons on private screens submit to the `clientAction`. */
 import type { z, ZodType } from 'zod';
 
 import type { ActionResult } from './action-result.ts';
 
-/** Runs one action against the API. An intent without a payload takes no argument. */
+/** Calls the API for one intent. The handler of an intent without a payload takes no argument. */
 export type Intent<Payload> = (payload: Payload, signal?: AbortSignal) => Promise<ActionResult>;
 
 type Intents = Readonly<Record<string, Intent<never>>>;
 
-/** The submissions that a table of intents accepts: `{ intent: 'end-session', id: 'ses_1' }`. */
+/** The type of all submissions for a table of intents, for example `{ intent: 'end-session', id: 'ses_1' }`. */
 export type ActionOf<Table extends Intents> = {
   [Name in keyof Table & string]: Parameters<Table[Name]> extends [infer Payload, ...unknown[]]
     ? { intent: Name } & Payload
     : { intent: Name };
 }[keyof Table & string];
 
-/** An intent that validates its payload first; validation errors become field errors. */
+/** Creates a handler that validates its payload first and reports validation errors by field. */
 export function intent<Schema extends ZodType>(
   schema: Schema,
   run: Intent<z.output<Schema>>,

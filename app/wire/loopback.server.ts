@@ -5,9 +5,9 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Whether a host name is the loopback interface, whose traffic stays on this machine: `localhost` and names
- * below it (RFC 6761), 127.0.0.0/8 and ::1.
- * @param hostname - in the format of `URL.hostname`, an IPv6 address in brackets
+ * Returns whether a host name refers to the local machine: `localhost` and its subdomains (RFC 6761), 127.0.0.0/8
+ * and ::1.
+ * @param hostname - in the format of `URL.hostname`, with an IPv6 address in brackets
  */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Parses a JSON request body and validates it against a schema. Malicious input is rejected here, before any
- * use case runs: broken JSON, deep nesting, NUL, lone surrogates.
+ * Parses a JSON request body and validates it against a schema. Broken JSON, deep nesting, NUL characters and lone
+ * surrogates are rejected here, before any use case runs.
  */
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts';
 const MAX_DEPTH = 20;
 
 /**
- * The validated payload, without fields that the schema does not have.
+ * Resolves to the validated payload, without fields that are not in the schema.
  * @throws AppError INVALID_JSON, or INVALID_INPUT with the first message of each field
  */
 export async function parseBody<T>(c: Context, schema: ZodType<T>): Promise<T> {

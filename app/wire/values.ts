@@ -1,6 +1,6 @@
 /**
- * Schemas of values in requests and documents. Each error message names what was expected. Texts of a family
- * are never changed, except for line endings and the format of timestamps.
+ * Schemas of values in requests and documents. Error messages state what was expected. User text is stored
+ * unchanged, except that line endings and timestamps are normalized.
  */
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ import { isVisibleName } from './visible-text.ts';
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
-/** Counts code points, not UTF-16 units, to come close to what users count. */
+/** Counts code points instead of UTF-16 units, which is closer to the number of characters a user sees. */
 function exceedsLength(text: string, max: number): boolean {
   return text.length > max && Array.from(text).length > max;
 }
@@ -23,7 +23,7 @@ function boundedText(max: number, control: RegExp, expected: string) {
     });
 }
 
-/** Text without line breaks, such as a title. Empty texts are removed earlier (`document-problems.ts`). */
+/** Text without line breaks, such as a title. Empty texts are removed before (`document-problems.ts`). */
 export function singleLine(max: number) {
   return boundedText(
     max,
@@ -32,7 +32,7 @@ export function singleLine(max: number) {
   );
 }
 
-/** A person's name: with a visible character, and no bidi controls that reorder the text around it. */
+/** A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. */
 export function personName(max: number) {
   const error =
     'a name with letters that can be seen, and without characters that turn the direction of the text';
@@ -51,7 +51,7 @@ export function multiLine(max: number) {
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A timestamp with an offset, or a date, which means midnight UTC; parsed to ISO 8601 in UTC. */
+/** A timestamp with an offset, or a date (midnight UTC); converted to ISO 8601 in UTC. */
 export function instant() {
   const error = 'a moment as 2026-03-04T15:20:00Z, or a day as 2026-03-04';
   return z
@@ -63,23 +63,23 @@ export function instant() {
     .transform((text) => new Date(text).toISOString());
 }
 
-/** `Date` rolls 30 February over into March, so the parsed date is compared with the written one. */
+/** Rejects dates such as 30 February, which `Date` converts to a day in March: the parsed date must equal the input. */
 function isRealDate(text: string): boolean {
   const day = text.slice(0, 10);
   const midnight = new Date(`${day}T00:00:00Z`);
   return (
     !Number.isNaN(Date.parse(text)) &&
     !Number.isNaN(midnight.getTime()) &&
-    // PostgreSQL has no year 0, and no plausible date lies before the year 1000.
+    // PostgreSQL has no year 0, and dates before the year 1000 are not plausible.
     midnight.getUTCFullYear() >= 1000 &&
     midnight.toISOString().startsWith(day)
   );
 }
 
 /**
- * The URL of a picture or video: a file beside the document, the product's own `/media/…`, or https.
- * Anything else (`javascript:`, `data:`, `http:`, `//host`, a path with `..`) is rejected here, so that
- * no page needs to check it again.
+ * The URL of a picture or video: a file next to the document, the product's own `/media/…`, or https. Everything
+ * else (`javascript:`, `data:`, `http:`, `//host`, a path with `..`) is rejected here, so pages need no further
+ * check.
  */
 export function mediaUrl(max: number) {
   const expected =
@@ -88,8 +88,8 @@ export function mediaUrl(max: number) {
 }
 
 /**
- * Limits the host to the longest valid one, with user and port: parsing an internationalized host takes time
- * quadratic in its length.
+ * Limits the host, including user and port, to the longest valid length, because parsing an internationalized host
+ * takes time quadratic in its length.
  */
 const HTTPS_HOST = /^https:\/\/[^/?#\\]{1,320}(?:[/?#\\]|$)/;
 
@@ -105,18 +105,18 @@ export function flag() {
   return z.boolean({ error: 'true or false' });
 }
 
-/** The position of a section; any finite number, so that a section can be inserted between two others. */
+/** The position of a section. Any finite number is allowed, so that a section can be inserted between two others. */
 export function orderNumber() {
   return z.number({ error: 'a number' });
 }
 
-/** A list of limited length. */
+/** A list with a maximum length. */
 export function list<T extends z.ZodType>(item: T, max: number, noun: string) {
   const error = `a list of at most ${formatCount(max)} ${noun}`;
   return z.array(item, { error }).max(max, { error });
 }
 
-/** Formats 20000 as `20,000`. Runs at process start, where loading `Intl.NumberFormat` takes a fifth of the time. */
+/** Formats 20000 as `20,000`. It runs at process start, where it takes a fifth of the time of `Intl.NumberFormat`. */
 function formatCount(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

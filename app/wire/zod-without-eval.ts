@@ -1,6 +1,6 @@
 /**
- * Turns off zod's code generation in browsers. The content security policy forbids `new Function`, and zod's
- * check whether it is allowed already logs a violation to the console. Import this before browser schemas.
+ * Disables zod's code generation in browsers. The content security policy forbids `new Function`, and even zod's
+ * check for it logs a violation to the console. Import this module before any schema in the browser.
  */
 import { config } from 'zod';
 

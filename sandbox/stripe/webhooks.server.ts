@@ -1,21 +1,21 @@
 /**
- * Webhook deliveries: every event is posted to the product, signed as Stripe signs, at once and in no order.
- * One without a 2xx response is retried after growing delays, and on demand.
+ * Webhook deliveries: every event is posted to the product immediately, signed as at Stripe, in no guaranteed
+ * order. Without a 2xx response it is retried after growing delays. It can also be resent manually.
  */
 import Stripe from 'stripe';
 
 import type { EventRecord, Records } from './account/records.ts';
 
 export interface Webhooks {
-  /** Sets the address; nothing is sent before. Undelivered events of an earlier start are sent now. */
+  /** Sets the webhook URL and sends undelivered events of an earlier start. Before this call nothing is sent. */
   sendTo(address: string): void;
-  /** Sends an event for the first time. */
+  /** Makes the first delivery attempt for an event. */
   send(event: EventRecord): void;
-  /** Sends an event once more, also while events are held. */
+  /** Sends an event again, even while webhooks are held. */
   resend(event: EventRecord): void;
-  /** Resolves when no attempt is in flight. */
+  /** Resolves when no request is in progress. */
   idle(): Promise<void>;
-  /** While held, events wait, so that a product can be tried with late webhooks. Released, all are sent. */
+  /** While held, new events are not sent, to test the product with late webhooks. A release sends all of them. */
   setHeld(isHeld: boolean): void;
   isHeld(): boolean;
   close(): void;
@@ -23,7 +23,7 @@ export interface Webhooks {
 
 export interface WebhookOptions {
   records: Records;
-  /** may throw, as on a full disk */
+  /** may throw, for example when the disk is full */
   save: () => void;
   secret: string;
   /** milliseconds before each retry */
@@ -33,7 +33,7 @@ export interface WebhookOptions {
 const SECOND = 1000;
 const RETRY_DELAYS = [1, 5, 15, 60, 300, 1800, 3600].map((seconds) => seconds * SECOND);
 
-/** As long as Stripe waits for a response. */
+/** Stripe waits as long for a response. */
 const TIMEOUT = 10 * SECOND;
 
 export function createWebhooks(options: WebhookOptions): Webhooks {
@@ -68,7 +68,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
     const timer = setTimeout(() => {
       if (!isHeld) start(event);
     }, delay);
-    // A pending retry must not keep a stopping process alive.
+    // `unref`: a pending retry must not keep the process alive.
     retries.set(event.id, timer.unref());
   };
 
@@ -102,16 +102,19 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   };
 }
 
-/** No caller awaits an attempt, so a failed save would end the process. The next save writes the same records. */
+/**
+ * Ignores a failed save, because an unhandled rejection would end the process. The next save writes the same
+ * records.
+ */
 function saveIfPossible(save: () => void): void {
   try {
     save();
   } catch {
-    // At worst the event is sent once more after a restart.
+    // If the process restarts before the next save, the event is sent again.
   }
 }
 
-/** The status of the product's response, 0 when there was none in time. */
+/** Resolves to the HTTP status of the product's response, or 0 after a timeout or a connection error. */
 async function post(
   address: string,
   event: EventRecord,

@@ -1,4 +1,4 @@
-/** The merchant's account at the sandbox's Stripe: its records, its clocks and the events it emits. */
+/** The merchant's account at the sandbox's Stripe: its records, its clocks and its events. */
 import { randomBytes } from 'node:crypto';
 
 import Stripe from 'stripe';
@@ -8,11 +8,11 @@ import type { Partly } from './stripe-objects.ts';
 
 export interface Account {
   readonly records: Records;
-  /** Seconds since 1970, by the customer's own clock if one is given. */
+  /** Returns seconds since 1970, by the customer's own clock if `customerId` is given. */
   now(customerId?: string): number;
-  /** Emits an event about an object, which webhooks send to the product. */
+  /** Emits an event about an object. The event is sent to the product by webhook. */
   emit(type: Stripe.Event.Type, object: object): void;
-  /** where the hosted pages are, as `http://localhost:4000/stripe` */
+  /** the URL of the hosted pages, for example `http://localhost:4000/stripe` */
   pagesUrl(): string;
 }
 
@@ -24,7 +24,7 @@ export interface AccountOptions {
   onEvent: (event: EventRecord) => void;
 }
 
-/** Bounds the file, which is written as a whole after every call. */
+/** Limits the size of the state file, which is rewritten after every call. */
 const MAX_EVENTS = 300;
 
 export function createAccount({ records, clock, pagesUrl, onEvent }: AccountOptions): Account {
@@ -62,7 +62,7 @@ export function createAccount({ records, clock, pagesUrl, onEvent }: AccountOpti
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A prefix such as `sub` and 24 random letters and digits. */
+/** Returns a prefix such as `sub`, an underscore, and 24 random letters and digits. */
 export function newId(prefix: string): string {
   const letters = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]);
   return `${prefix}_${letters.join('')}`;
@@ -75,7 +75,7 @@ export function findById<Item extends { id: string }>(
   return items.find((item) => item.id === id);
 }
 
-/** The customer of a checkout, a subscription, an invoice or a portal session, deleted or not. */
+/** Returns the customer of a record, even if the customer was deleted. */
 export function customerOf(
   { records }: Account,
   { customerId }: { customerId: string },

@@ -1,9 +1,9 @@
-/** When a period ends: the same day of a later month, or the month's last day where it has no such day. */
+/** A billing period ends on the same day of a later month, or on the month's last day if the month is too short. */
 
 /**
- * @param anchor seconds since 1970; the day and hour that periods are counted from
+ * @param anchor seconds since 1970; the start of the first period
  * @param after seconds since 1970
- * @returns the first end of a period later than `after`, in seconds
+ * @returns the first end of a period later than `after`, in seconds since 1970
  */
 export function nextPeriodEnd(anchor: number, interval: 'month' | 'year', after: number): number {
   const months = interval === 'year' ? 12 : 1;

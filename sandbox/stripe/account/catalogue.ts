@@ -1,4 +1,4 @@
-/** What the sandbox's merchant sells: one plan at two prices, which the product finds by their lookup keys. */
+/** The product catalogue: one plan at two prices, which the product loads by their lookup keys. */
 
 export interface Price {
   id: string;

@@ -1,4 +1,4 @@
-/** Customers: created, and deleted together with what they pay for. */
+/** Creates and deletes customers. */
 import { isOver, newId, type Account } from './account.server.ts';
 import type { CustomerRecord } from './records.ts';
 import { customerObject } from './stripe-objects.ts';
@@ -20,7 +20,10 @@ export function createCustomer(account: Account, given: NewCustomer): CustomerRe
   return customer;
 }
 
-/** The record stays: invoices still need its address after the customer is deleted. */
+/**
+ * Marks the customer as deleted and ends its subscriptions. The record remains, because invoices still need its
+ * address.
+ */
 export function deleteCustomer(account: Account, customer: CustomerRecord): void {
   customer.isDeleted = true;
   for (const subscription of account.records.subscriptions) {

@@ -1,6 +1,6 @@
 /**
- * What the sandbox's Stripe stores, as its file holds it. Times are in seconds since 1970, amounts in cents.
- * Unknown fields are dropped on loading, so that the file of an earlier version still opens.
+ * The records of the sandbox's Stripe, as stored in its state file. Times are in seconds since 1970, amounts in
+ * cents. Unknown fields are dropped on loading, so that files of earlier versions remain readable.
  */
 import { z } from 'zod';
 
@@ -13,9 +13,9 @@ const customer = z.object({
   name: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   isDeleted: z.boolean(),
-  /** how far this customer's clock was moved ahead of the machine's */
+  /** seconds by which this customer's clock is ahead of the system clock */
   clockAhead: seconds,
-  /** the card for renewals; null: none yet */
+  /** the card for renewals; null before the first payment */
   card: z.enum(['works', 'declines']).nullable(),
 });
 
@@ -49,11 +49,11 @@ const subscription = z.object({
   customerId: z.string(),
   priceId: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** the day and hour that periods are counted from */
+  /** the start of the first period; later periods begin on the same day at the same time */
   anchor: seconds,
   periodStart: seconds,
   periodEnd: seconds,
-  /** when it ends, if it was cancelled for its period's end */
+  /** when the subscription will end; null if it will renew */
   cancelAt: seconds.nullable(),
   endedAt: seconds.nullable(),
 });
@@ -83,10 +83,10 @@ const portalSession = z.object({ id: z.string(), customerId: z.string(), returnU
 const event = z.object({
   id: z.string(),
   type: z.string(),
-  /** the request body, the same for every attempt */
+  /** the JSON body, identical in every attempt */
   payload: z.string(),
   attempts: z.int(),
-  /** the status of the last response; null: not sent yet, 0: no response */
+  /** the status of the last response; null before the first attempt, 0 if there was no response */
   lastStatus: z.int().nullable(),
   isDelivered: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** A customer who already pays for a plan, for a fresh local start. */
+/** Seeds a customer with a running subscription for a fresh local start. */
 import { isOver, type Account } from './account.server.ts';
 import { MONTHLY, YEARLY } from './catalogue.ts';
 import { createCustomer } from './customers.server.ts';
@@ -8,7 +8,7 @@ export interface Subscriber {
   email: string;
   name: string;
   interval: 'month' | 'year';
-  /** what the product stores at its customers to recognise them */
+  /** metadata by which the product identifies its customers */
   metadata: Record<string, string>;
 }
 

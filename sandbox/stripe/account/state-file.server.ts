@@ -1,16 +1,19 @@
-/** The file of the sandbox's Stripe: a restarted product still finds its customers and subscriptions. */
+/** Loads and saves the records of the sandbox's Stripe, so that customers and subscriptions survive a restart. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { emptyRecords, recordsSchema, type Records } from './records.ts';
 
-/** The file cannot be read. Starting without it would forget every subscription. */
+/**
+ * The state file is damaged. This stops the start, because starting with empty records would lose every
+ * subscription.
+ */
 export class SandboxFileError extends Error {
   override readonly name = 'SandboxFileError';
 }
 
 /**
- * The stored records; empty ones if there is no file yet.
+ * Returns the stored records, or empty ones if the file does not exist.
  * @throws SandboxFileError when the file is damaged
  */
 export function loadRecords(file: string): Records {
@@ -37,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Writes a second file and renames it: a crash leaves the old file or the new one, never half of one. */
+/** Writes a temporary file and renames it, so that a crash never leaves a partly written file. */
 export function saveRecords(file: string, records: Records): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.new`;

@@ -1,7 +1,7 @@
 /**
- * The records as objects of Stripe's API. Only the fields are filled in that the product reads, and a few that
- * make an event readable. `Partly` holds them against the SDK's types: a field that an update of the SDK
- * renames or types differently does not compile.
+ * Converts records to objects of Stripe's API. They contain only the fields that the product reads, and a few that
+ * make events easier to read. `Partly` checks them against the SDK's types: if an SDK update renames a field or
+ * changes its type, this file no longer compiles.
  */
 import type Stripe from 'stripe';
 
@@ -15,7 +15,7 @@ import type {
   SubscriptionRecord,
 } from './records.ts';
 
-/** Some of the fields of an object, and of the objects inside it. */
+/** Makes all fields optional, including those of nested objects. */
 export type Partly<Value> = Value extends object
   ? { [Name in keyof Value]?: Partly<Value[Name]> }
   : Value;
@@ -51,7 +51,7 @@ export function deletedCustomerObject({ id }: CustomerRecord) {
   return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
 }
 
-/** @param url the hosted page */
+/** @param url the session's page */
 export function checkoutObject(session: CheckoutRecord, url: string) {
   const { amount } = priceOf(session);
   return {
@@ -70,12 +70,12 @@ export function checkoutObject(session: CheckoutRecord, url: string) {
     status: session.status,
     subscription: session.subscriptionId,
     success_url: session.successUrl,
-    // Stripe has no page for a session that can no longer be paid.
+    // Stripe returns no URL for a completed or expired session.
     url: session.status === 'open' ? url : null,
   } satisfies Partly<Stripe.Checkout.Session>;
 }
 
-/** @param url the hosted page */
+/** @param url the session's page */
 export function portalObject(session: PortalSessionRecord, url: string) {
   return {
     id: session.id,
@@ -87,7 +87,7 @@ export function portalObject(session: PortalSessionRecord, url: string) {
   } satisfies Partly<Stripe.BillingPortal.Session>;
 }
 
-/** As in Stripe's flexible billing mode: the period is the item's, and the portal cancels by `cancel_at`. */
+/** Follows Stripe's flexible billing mode: the period belongs to the item, and the portal cancels by `cancel_at`. */
 export function subscriptionObject(subscription: SubscriptionRecord) {
   return {
     id: subscription.id,
@@ -151,7 +151,7 @@ export function invoiceObject(invoice: InvoiceRecord, customer: CustomerRecord) 
   } satisfies Partly<Stripe.Invoice>;
 }
 
-/** The PaymentIntent of a paid invoice. None is stored: its id follows from the invoice's. */
+/** Returns the id of a paid invoice's PaymentIntent, derived from the invoice's id. PaymentIntents are not stored. */
 export function paymentIntentOf({ id }: Pick<InvoiceRecord, 'id'>): string {
   return id.replace(/^in_/, 'pi_');
 }

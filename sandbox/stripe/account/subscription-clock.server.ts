@@ -1,4 +1,4 @@
-/** What time does to a subscription: it renews, its payment is retried, it ends, or it expires unpaid. */
+/** Time-dependent changes of a subscription: it renews, retries a payment, ends, or expires unpaid. */
 import { customerOf, isOver, type Account } from './account.server.ts';
 import { attemptPayment, emitPaymentEvents, findOpenInvoice } from './invoices.server.ts';
 import type { InvoiceRecord, SubscriptionRecord } from './records.ts';
@@ -9,7 +9,7 @@ import {
   voidOpenInvoice,
 } from './subscriptions.server.ts';
 
-/** How long an incomplete subscription waits for its first payment. */
+/** How long the first payment of an incomplete subscription can be made. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
 interface Transition {
@@ -18,7 +18,7 @@ interface Transition {
   kind: 'expires' | 'retries payment' | 'ends period';
 }
 
-/** What happens next to a subscription; undefined when time changes nothing any more. */
+/** Returns a subscription's next time-dependent change, or undefined if there is none. */
 export function nextTransition(
   account: Account,
   subscription: SubscriptionRecord,
@@ -33,7 +33,7 @@ export function nextTransition(
     : { at: subscription.periodEnd, kind: 'ends period' };
 }
 
-/** Brings all subscriptions up to their customers' clocks. */
+/** Applies all changes that are due by the customers' clocks. */
 export function applyDueTransitions(account: Account): void {
   for (const subscription of account.records.subscriptions) {
     const now = account.now(subscription.customerId);
@@ -61,7 +61,7 @@ function apply(account: Account, subscription: SubscriptionRecord, kind: Transit
   }
 }
 
-/** Stripe reports an expired subscription as updated, not as deleted. */
+/** Emits `customer.subscription.updated` as Stripe does when a subscription expires, not `deleted`. */
 function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.status = 'incomplete_expired';
@@ -70,7 +70,7 @@ function expireSubscription(account: Account, subscription: SubscriptionRecord):
   voidOpenInvoice(account, subscription);
 }
 
-/** Charges the open invoice again; the subscription ends when the last attempt is declined. */
+/** Charges the open invoice again. The subscription ends if the last attempt is declined. */
 function retryPayment(
   account: Account,
   subscription: SubscriptionRecord,
@@ -86,7 +86,7 @@ function retryPayment(
   if (!isPaid && invoice.nextAttempt === null) endSubscription(account, subscription);
 }
 
-/** Pays the open invoice with a card that works. */
+/** Replaces the customer's card with a valid one and pays the open invoice. */
 export function payOpenInvoice(account: Account, subscription: SubscriptionRecord): void {
   const invoice = findOpenInvoice(account, subscription);
   if (!invoice) return;
@@ -95,8 +95,8 @@ export function payOpenInvoice(account: Account, subscription: SubscriptionRecor
 }
 
 /**
- * Moves the customer's clock to the subscription's next transition. From then on the card works or declines as
- * the outcome says. An incomplete subscription is activated instead when its payment succeeds.
+ * Sets whether the customer's card works from now on, and moves the customer's clock to the subscription's next
+ * transition. An incomplete subscription with a working card is paid and activated without moving the clock.
  */
 export function advanceClock(
   account: Account,

@@ -1,4 +1,4 @@
-/** Subscriptions: created, changed, cancelled for the period's end, resumed, ended. */
+/** Creates, changes, cancels, resumes and ends subscriptions. */
 import { newId, type Account } from './account.server.ts';
 import { nextPeriodEnd } from './billing-periods.ts';
 import { priceOf, type Price } from './catalogue.ts';
@@ -12,7 +12,7 @@ import {
 import type { CustomerRecord, InvoiceLineRecord, SubscriptionRecord } from './records.ts';
 import { subscriptionObject } from './stripe-objects.ts';
 
-/** Starts a subscription now, by the customer's clock, and charges its first period. */
+/** Creates a subscription that starts now, by the customer's clock, and charges its first period. */
 export function createSubscription(
   account: Account,
   customer: CustomerRecord,
@@ -39,13 +39,13 @@ export function createSubscription(
   return subscription;
 }
 
-/** The present period at its full price. */
+/** The invoice line for the current period at the full price. */
 function periodLine(subscription: SubscriptionRecord): InvoiceLineRecord {
   const { periodStart, periodEnd } = subscription;
   return { amount: priceOf(subscription).amount, periodStart, periodEnd };
 }
 
-/** Makes a change and emits it, unless the object looks as before. */
+/** Makes a change and emits `customer.subscription.updated` if the API object differs afterwards. */
 export function changeSubscription(
   account: Account,
   subscription: SubscriptionRecord,
@@ -58,7 +58,7 @@ export function changeSubscription(
   account.emit('customer.subscription.updated', after);
 }
 
-/** Cancels it for the end of its period, as Stripe's portal does. */
+/** Schedules the cancellation for the end of the period, as Stripe's portal does. */
 export function cancelAtPeriodEnd(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.cancelAt = subscription.periodEnd;
@@ -71,7 +71,7 @@ export function resumeSubscription(account: Account, subscription: SubscriptionR
   });
 }
 
-/** Ends it now, by the customer's clock, and voids what is not paid. */
+/** Ends the subscription immediately and voids its open invoice. */
 export function endSubscription(account: Account, subscription: SubscriptionRecord): void {
   subscription.status = 'canceled';
   subscription.endedAt = account.now(subscription.customerId);
@@ -84,7 +84,7 @@ export function voidOpenInvoice(account: Account, subscription: SubscriptionReco
   if (invoice) voidInvoice(account, invoice);
 }
 
-/** Switches to the other price at once: a new period begins, and the unused part of the old one is credited. */
+/** Switches to the other price immediately: a new period begins, and the unused part of the old one is credited. */
 export function changePrice(
   account: Account,
   subscription: SubscriptionRecord,
@@ -103,7 +103,7 @@ export function changePrice(
   chargePeriod(account, subscription, [{ amount: credit, periodStart: now, periodEnd }]);
 }
 
-/** The next period begins where the last one ended. */
+/** Starts the next period at the end of the current one. */
 export function renewSubscription(account: Account, subscription: SubscriptionRecord): void {
   const { anchor, periodEnd } = subscription;
   subscription.periodStart = periodEnd;
@@ -111,7 +111,7 @@ export function renewSubscription(account: Account, subscription: SubscriptionRe
   chargePeriod(account, subscription, []);
 }
 
-/** Charges a period that has just begun; a declined card makes the subscription past due. */
+/** Charges a new period. If the card is declined, the subscription becomes past due. */
 function chargePeriod(
   account: Account,
   subscription: SubscriptionRecord,

@@ -1,7 +1,7 @@
-/** How a call of the API is registered: its path, the schema of its parameters, and what it does. */
+/** The function type by which API calls are registered. */
 import type { z } from 'zod';
 
-/** `handle` gets the checked parameters and the id in the path, and returns the object of the response. */
+/** `handle` receives the validated parameters and the id from the path, and returns the response object. */
 export type AddCall = <Parameters extends z.ZodType>(
   method: 'get' | 'post' | 'delete',
   path: string,

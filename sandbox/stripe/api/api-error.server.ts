@@ -1,4 +1,4 @@
-/** Errors as Stripe's API sends them: `{error: {type, code, message, param}}` with a status. */
+/** Errors in the format of Stripe's API: `{error: {type, code, message, param}}` with an HTTP status. */
 
 interface ErrorDetails {
   type?: 'api_error' | 'idempotency_error' | 'invalid_request_error';
@@ -22,7 +22,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** The id in the path does not exist. */
+/** For an id in the path that does not exist. */
 export function missingObject(kind: string, id: string): StripeApiError {
   return new StripeApiError(404, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -30,7 +30,7 @@ export function missingObject(kind: string, id: string): StripeApiError {
   });
 }
 
-/** The id in a parameter does not exist. */
+/** For an id in a parameter that does not exist. */
 export function missingReference(kind: string, id: string, param: string): StripeApiError {
   return new StripeApiError(400, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,6 +1,6 @@
 /**
- * The part of Stripe's API that the product calls: authentication, the pinned version, idempotency keys, errors
- * in Stripe's shape. A call or a parameter that the product does not send is refused, not ignored.
+ * The part of Stripe's API that the product calls: authentication, the pinned API version, idempotency keys, and
+ * errors in Stripe's format. Calls and parameters that the product does not use are rejected, not ignored.
  */
 import { Hono, type Context } from 'hono';
 import Stripe from 'stripe';
@@ -25,7 +25,7 @@ export interface ApiOptions {
   faults: FaultInjection;
 }
 
-/** Everything below `/v1`, to be mounted at the root: the SDK is given a host without a path. */
+/** Routes below `/v1`. Mount them at the root, because the SDK is configured with a host and no path. */
 export function stripeApi({ account, secretKey, save, faults }: ApiOptions): Hono {
   const app = new Hono();
   const addCall: AddCall = (method, path, parameters, handle) => {

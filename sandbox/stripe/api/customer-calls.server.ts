@@ -1,4 +1,4 @@
-/** Customers: created, read, deleted, and sent to the billing portal. */
+/** API calls for customers and their billing portal sessions. */
 import { z } from 'zod';
 
 import { findById, newId, type Account } from '../account/account.server.ts';
@@ -20,7 +20,7 @@ export function addCustomerCalls(addCall: AddCall, account: Account): void {
     const metadata: Record<string, string> = userId === undefined ? {} : { user_id: userId };
     return customerObject(createCustomer(account, { email, name: null, metadata }));
   });
-  // The product never reads a customer; its tests do, to see that one is gone.
+  // Only tests read a customer, to check that it was deleted.
   addCall('get', '/v1/customers/:id', z.strictObject({}), (_params, id) => {
     const customer = findById(customers, id);
     if (!customer) throw missingObject('customer', id);

@@ -1,4 +1,4 @@
-/** Faults that the API can be made to have, so that the product can be tried against them. */
+/** Simulates faults of Stripe's API, to test how the product handles them. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Context, MiddlewareHandler } from 'hono';
@@ -14,11 +14,14 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]['name'];
 
 export interface FaultInjection {
-  /** The next `calls` calls have this fault; undefined ends all faults. */
+  /** Makes the next `calls` calls fail in this way; undefined ends the fault. */
   inject(fault: Fault | undefined, calls: number): void;
-  /** Whether this call is to fail with a server error; counts as one of the calls. */
+  /** Returns whether this call must respond with a server error, and counts the call. */
   takeServerError(): boolean;
-  /** The faults that do not depend on the call. A server error does: it is stored under the idempotency key. */
+  /**
+   * Simulates all faults except server errors, which the call handler creates because they are stored under the
+   * idempotency key.
+   */
   middleware: MiddlewareHandler;
 }
 
@@ -46,7 +49,7 @@ export function createFaultInjection(): FaultInjection {
   };
 }
 
-/** undefined for a slow call, which goes on after the delay */
+/** Resolves to undefined for a slow call, which is handled normally after the delay. */
 async function faultyResponse(
   c: Context,
   fault: Exclude<Fault, 'server error'>,

@@ -1,4 +1,4 @@
-/** The same idempotency key and the same request get the same response for a day, as at Stripe. */
+/** Idempotency keys: for 24 hours, a request with the same key receives the stored response, as at Stripe. */
 import { createHash } from 'node:crypto';
 
 import type { Account } from '../account/account.server.ts';
@@ -7,15 +7,18 @@ import { StripeApiError } from './api-error.server.ts';
 
 const LIFE_SECONDS = 24 * 3600;
 
-/** Bounds the file, which is written as a whole after every call. */
+/** Limits the size of the state file, which is rewritten after every call. */
 const MAX_RESPONSES = 300;
 
-/** What makes two requests the same. */
+/** Requests with the same hash count as the same request. */
 export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-/** @throws StripeApiError when the key was used for another request */
+/**
+ * Returns the stored response of a key.
+ * @throws StripeApiError when the key was used for another request
+ */
 export function findResponse(
   account: Account,
   key: string,
@@ -35,7 +38,7 @@ export function findResponse(
   return stored;
 }
 
-/** Stores results and faults of the API. Refusals are not stored: the next try may be right. */
+/** Stores a successful response or a server error. Rejections (4xx) are not stored, because a retry may succeed. */
 export function storeResponse(account: Account, response: Omit<StoredResponse, 'at'>): void {
   const { responses } = account.records;
   responses.push({ ...response, at: account.now() });

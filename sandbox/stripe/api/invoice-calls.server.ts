@@ -1,4 +1,4 @@
-/** Invoices and how they were paid, to read, and refunds: the whole of a payment, once. */
+/** API calls to read invoices and their payments, and to refund a whole payment once. */
 import { z } from 'zod';
 
 import { findById, newId, type Account } from '../account/account.server.ts';
@@ -47,7 +47,7 @@ export function addInvoiceCalls(addCall: AddCall, account: Account): void {
     refunds.push(refund);
     return refundObject(refund, invoice);
   });
-  // The product never lists refunds; its tests do, to see that a payment was refunded.
+  // Only tests list refunds, to check that a payment was refunded.
   addCall('get', '/v1/refunds', z.strictObject({}), () => {
     const found = refunds.flatMap((refund) => {
       const invoice = findById(invoices, refund.invoiceId);

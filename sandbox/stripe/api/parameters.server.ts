@@ -1,6 +1,7 @@
 /**
- * The parameters of a call under the names in which they are sent, such as `line_items[0][price]`. A schema lists
- * those that the product sends and refuses all others, so that a misspelt one is an error here as at Stripe.
+ * Parses and validates the parameters of a call by their names in the request, such as `line_items[0][price]`. A
+ * schema lists the parameters that the product sends and rejects all others, so that a misspelt name is an error
+ * as at Stripe.
  */
 import { z } from 'zod';
 
@@ -22,8 +23,8 @@ export const limit = z
   .optional();
 
 /**
- * Reads a query or a form body.
- * @throws StripeApiError for a parameter that is unknown, missing or wrong
+ * Parses a query or a form body.
+ * @throws StripeApiError for a parameter that is unknown, missing or invalid
  */
 export function readParameters<Schema extends z.ZodType>(
   schema: Schema,
@@ -56,7 +57,7 @@ export function existingCustomer({ records }: Account, id: string): CustomerReco
   return customer;
 }
 
-/** @param items the oldest first; a list of Stripe's begins with the newest */
+/** @param items oldest first; the list is returned newest first, as Stripe does */
 export function listObject<Item>(
   items: readonly Item[],
   { limit: count = 10 }: { limit?: number | undefined },

@@ -1,4 +1,4 @@
-/** Subscriptions: listed and cancelled. They are created by paying in Checkout and changed in the portal. */
+/** API calls to list and cancel subscriptions. Subscriptions are created in Checkout and changed in the portal. */
 import { z } from 'zod';
 
 import { findById, isOver, type Account } from '../account/account.server.ts';

@@ -1,4 +1,4 @@
-/** The hosted page where a plan is paid for. */
+/** The hosted checkout page. */
 import { html } from 'hono/html';
 
 import { customerOf, type Account } from '../account/account.server.ts';
@@ -14,7 +14,7 @@ export interface PageContext {
   merchant: string;
 }
 
-/** @param isDeclined whether a card was just declined here */
+/** @param isDeclined true after the last payment attempt on this page was declined */
 export function checkoutPage(
   { account, merchant }: PageContext,
   session: CheckoutRecord,
@@ -55,7 +55,7 @@ function facts(account: Account, session: CheckoutRecord): Html[] {
   ];
 }
 
-/** The page of a session that can no longer be paid. */
+/** The page of a completed or expired session. */
 export function closedCheckoutPage(
   { account, merchant }: PageContext,
   session: CheckoutRecord,

@@ -1,4 +1,4 @@
-/** What the handlers of all pages' forms share. */
+/** Shared by the form handlers of all hosted pages. */
 import type { Account } from '../account/account.server.ts';
 import type { FaultInjection } from '../api/fault-injection.server.ts';
 import type { Webhooks } from '../webhooks.server.ts';
@@ -12,10 +12,10 @@ export interface PagesOptions {
   faults: FaultInjection;
 }
 
-/** How long a redirect waits for the product's webhook responses, as Stripe's own does. */
+/** How long a redirect waits for the product's webhook responses; the same as at Stripe. */
 const WEBHOOKS_TIMEOUT = 10_000;
 
-/** Saves, and waits for the webhooks, so that the product already knows when the browser returns. */
+/** Saves the state and waits for webhook deliveries, so that the product is up to date when the browser returns. */
 export async function saveAndDeliver({ save, webhooks }: PagesOptions): Promise<void> {
   save();
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export async function saveAndDeliver({ save, webhooks }: PagesOptions): Promise<
   clearTimeout(timer);
 }
 
-/** A field of a form as text; empty when it is missing or a file. */
+/** Returns a form field as text; empty if it is missing or a file. */
 export function formText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-/** The merchant's page: the subscriptions, the button that moves the clock, faults, and the webhooks sent. */
+/** The merchant's page: lists subscriptions and webhook events, moves customers' clocks and injects faults. */
 import { html } from 'hono/html';
 
 import { customerOf, type Account } from '../account/account.server.ts';

@@ -1,4 +1,4 @@
-/** The merchant's page and its buttons: move a clock, set a status, resend, hold webhooks, inject faults. */
+/** Routes of the merchant's page: move a clock, set a status, resend an event, hold webhooks, inject faults. */
 import type { Context, Hono } from 'hono';
 
 import { findById, isOver, type Account } from '../account/account.server.ts';
@@ -9,7 +9,7 @@ import { FAULTS } from '../api/fault-injection.server.ts';
 import { formText, saveAndDeliver, type PagesOptions } from './form-actions.server.ts';
 import { merchantPage } from './merchant-page.ts';
 
-/** Tests post the same forms. */
+/** Tests submit the same forms. */
 export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
   const { account, webhooks, faults } = options;
   const saveAndReturn = async (c: Context) => {
@@ -57,7 +57,10 @@ export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
   });
 }
 
-/** By id, or the newest of the customer with an address, which is what a journey knows. */
+/**
+ * Finds a subscription by its id, or the newest one of a customer's email address: browser tests know only the
+ * address.
+ */
 function findSubscription(
   { records }: Account,
   form: Record<string, unknown>,

@@ -1,9 +1,9 @@
-/** The frame of every page: a banner that nothing here is real, and a title. */
+/** The layout of every page: a banner saying that this is a sandbox, and a title. */
 import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** @param base where the pages are, as `http://localhost:4000/stripe` */
+/** @param base the URL of the pages, for example `http://localhost:4000/stripe` */
 export function pageFrame(
   { title, base, isWide = false }: { title: string; base: string; isWide?: boolean },
   content: Html,
@@ -27,7 +27,7 @@ export function pageFrame(
     </html>`;
 }
 
-/** @param cents as 900 */
+/** @param cents for example 900 */
 export function inDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
@@ -42,7 +42,7 @@ export function asDay(seconds: number): string {
   });
 }
 
-/** One term and its value in a `dl`. */
+/** A term and its value for a `dl`. */
 export function fact(name: string, value: string): Html {
   return html`<div>
     <dt>${name}</dt>

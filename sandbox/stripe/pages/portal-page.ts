@@ -1,4 +1,4 @@
-/** The billing portal: cancel, resume, change or pay for a subscription. */
+/** The billing portal page, where a customer cancels, resumes, changes or pays for a subscription. */
 import { html } from 'hono/html';
 
 import { customerOf, isOver, type Account } from '../account/account.server.ts';

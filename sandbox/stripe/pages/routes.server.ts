@@ -1,4 +1,4 @@
-/** The hosted pages and the merchant's page, below `/stripe`. They work without script. */
+/** Routes of the hosted pages and of the merchant's page, below `/stripe`. The pages use no JavaScript. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -21,7 +21,7 @@ import { addMerchantRoutes } from './merchant-routes.server.ts';
 import { portalPage } from './portal-page.ts';
 import { FONTS, STYLE } from './style.ts';
 
-/** Everything below `/stripe`. */
+/** All routes below `/stripe`. */
 export function stripePages(options: PagesOptions): Hono {
   const app = new Hono();
   app.use('*', async (_c, next) => {

@@ -1,6 +1,6 @@
-/** The look of the hosted pages: the product's quiet colours and faces, phone first. No script, no picture. */
+/** Styles of the hosted pages, with the product's colours and fonts, mobile first. */
 
-/** Served from the packages that the product takes its fonts from. */
+/** Font files, served from the same packages that the product uses. */
 export const FONTS: Readonly<Record<string, string>> = {
   'heading.woff2': '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2',
   'body.woff2': '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',

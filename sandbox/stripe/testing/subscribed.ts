@@ -1,4 +1,4 @@
-/** Customers who bought a plan through the hosted page. */
+/** Creates customers who subscribed through the hosted checkout page. */
 import type Stripe from 'stripe';
 
 import type { RunningStripe } from './running-stripe.ts';
@@ -34,7 +34,7 @@ export async function subscribe(
   return { customer, subscription: await newest(stripe, customer.id) };
 }
 
-/** The customer's newest subscription, in any state. */
+/** Returns the customer's newest subscription, whatever its status. */
 export async function newest(
   { sdk }: RunningStripe,
   customer: string,
