@@ -25,32 +25,32 @@ async function verified() {
 describe('the profile', () => {
   test('names are trimmed and saved, the email is not changed', async () => {
     const { browser, email } = await verified();
-    const answer = await browser.put('/profile', {
+    const response = await browser.put('/profile', {
       firstName: ' 🌻 ',
       lastName: ' لیلا ',
       email: 'other@example.org',
       isEmailVerified: false,
     });
-    expect(answer.body.message).toBe('Profile updated successfully');
-    expect(answer.body.data?.user).toEqual({
+    expect(response.body.message).toBe('Profile updated successfully');
+    expect(response.body.data?.user).toEqual({
       firstName: '🌻',
       lastName: 'لیلا',
       email,
       isEmailVerified: true,
       oauth: { google: false, facebook: false },
     });
-    expect((await browser.me()).body.data).toEqual(answer.body.data);
+    expect((await browser.me()).body.data).toEqual(response.body.data);
   });
 
-  test('signed out it is refused before it is read', async () => {
-    const answer = await app.browser().put('/profile', { firstName: '' });
-    expect(answer.status).toBe(401);
+  test('signed out it is refused before the payload is parsed', async () => {
+    const response = await app.browser().put('/profile', { firstName: '' });
+    expect(response.status).toBe(401);
   });
 
   test('empty names are refused', async () => {
     const { browser } = await verified();
-    const answer = await browser.put('/profile', { firstName: ' ', lastName: '' });
-    expect(answer.body.fields).toEqual({
+    const response = await browser.put('/profile', { firstName: ' ', lastName: '' });
+    expect(response.body.fields).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
     });
@@ -58,16 +58,16 @@ describe('the profile', () => {
 });
 
 describe('changing the password', () => {
-  test('every other session ends, this browser stays signed in with a new one', async () => {
+  test('every session ends, and this browser gets a new one', async () => {
     const { browser, email } = await verified();
     const phone = app.browser();
     await phone.login(email);
     const stolen = browser.copy();
-    const answer = await browser.put('/change-password', {
+    const response = await browser.put('/change-password', {
       currentPassword: 'a-password',
       newPassword: 'another-password',
     });
-    expect(answer.body.message).toBe('Password changed successfully');
+    expect(response.body.message).toBe('Password changed successfully');
     expect((await browser.me()).status).toBe(200);
     expect((await phone.me()).status).toBe(401);
     expect((await stolen.me()).status).toBe(401);
@@ -77,13 +77,13 @@ describe('changing the password', () => {
     expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
   });
 
-  test('a wrong current password is refused, ten times, then slowed', async () => {
+  test('a wrong current password is refused, and limited after ten attempts', async () => {
     const { browser } = await verified();
     const attempt = () =>
       browser.put('/change-password', { currentPassword: 'wrong', newPassword: 'another-one' });
-    const answer = await attempt();
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ currentPassword: 'Your current password is not right' });
+    const response = await attempt();
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ currentPassword: 'Your current password is not right' });
     for (let round = 0; round < 9; round += 1) await attempt();
     expect((await attempt()).status).toBe(429);
     app.clock.advance({ minutes: 15, seconds: 1 });
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect((await attempt()).status).toBe(400);
   });
 
-  test('empty and short ones are refused with their sentences', async () => {
+  test('empty and short passwords are refused with their messages', async () => {
     const { browser } = await verified();
     const empty = await browser.put('/change-password', { currentPassword: '', newPassword: '' });
     expect(empty.body.message).toBe('Please fill in all password fields');
@@ -102,10 +102,10 @@ describe('changing the password', () => {
     expect(short.body.fields).toEqual({ newPassword: 'Password must be at least 6 characters' });
   });
 
-  test('of two changes at once one counts', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const { browser } = await verified();
     const tab = browser.copy();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [browser, tab].map((page, index) =>
         page.put('/change-password', {
           currentPassword: 'a-password',
@@ -113,12 +113,12 @@ describe('changing the password', () => {
         }),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 });
 
 describe('deleting the account', () => {
-  test('nothing of the person is left in tables, jobs or sessions', async () => {
+  test('removes all personal data from tables, jobs and sessions', async () => {
     const { browser, email } = await verified();
     const phone = app.browser();
     await phone.login(email);
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
     expect((await phone.me()).status).toBe(401);
     expect((await phone.post('/refresh')).status).toBe(401);
 
-    const dump = await everything();
+    const dump = await dumpDatabase();
     for (const trace of [id, email, 'Zebulon', 'Quackenbush']) expect(dump).not.toContain(trace);
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from mails`.execute(
       app.database.kysely,
@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     expect((await app.browser().login(email)).status).toBe(401);
   });
 
-  test('a mail on its way is not sent any more', async () => {
+  test('queued mails are not sent any more', async () => {
     const { browser, email } = await verified();
     const before = (await app.mailbox.to(email)).length;
     await browser.post('/send-password-reset-code', { email });
@@ -161,7 +161,7 @@ describe('deleting the account', () => {
     expect(await app.mailbox.to(email)).toHaveLength(before);
   });
 
-  test('deleting a registration of somebody’s address does not wipe out guesses at their account', async () => {
+  test('deleting another registration of an address does not reset the guesses counted for its owner', async () => {
     const { email } = await verified();
     const guesser = app.browser();
     for (let round = 0; round < 10; round += 1) await guesser.login(email, 'wrong-password');
@@ -174,7 +174,7 @@ describe('deleting the account', () => {
 });
 
 /** All rows of all tables, including the job queue's, as one string. */
-async function everything(): Promise<string> {
+async function dumpDatabase(): Promise<string> {
   const { kysely } = app.database;
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -14,7 +14,7 @@ import {
 } from './contract.ts';
 
 /** The first message of each field, which is the one that a form shows. */
-function sentences(schema: ZodType, value: unknown): Record<string, string> {
+function messages(schema: ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const found: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
@@ -39,7 +39,7 @@ describe('email', () => {
       'Please enter a valid email address',
     ],
   ])('%j is refused with %j', (email, sentence) => {
-    expect(sentences(emailSchema, email)).toEqual({ '': sentence });
+    expect(messages(emailSchema, email)).toEqual({ '': sentence });
   });
 
   test('is trimmed and lower-cased', () => {
@@ -54,7 +54,7 @@ describe('email', () => {
     expect(emailSchema.parse(email)).toBe(email);
   });
 
-  test('a domain with an umlaut is kept in its ASCII form', () => {
+  test('a domain with an umlaut is normalized to punycode', () => {
     expect(emailSchema.parse('info@müller.de')).toBe('info@xn--mller-kva.de');
   });
 });
@@ -66,16 +66,16 @@ describe('passwords', () => {
     ['👵👵👵👵👵', 'Password must be at least 6 characters'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
   ])('%j is refused with %j', (password, sentence) => {
-    expect(sentences(loginPayloadSchema, { ...person, password })).toEqual({ password: sentence });
+    expect(messages(loginPayloadSchema, { ...person, password })).toEqual({ password: sentence });
   });
 
-  test('spaces at the ends belong to the password', () => {
+  test('spaces at the ends of a password are not trimmed', () => {
     expect(loginPayloadSchema.parse({ ...person, password: ' 1234 ' }).password).toBe(' 1234 ');
   });
 
-  test('sign-up says each missing field', () => {
+  test('sign-up reports each missing field', () => {
     expect(
-      sentences(signupFormSchema(), {
+      messages(signupFormSchema(), {
         email: '',
         password: '',
         firstName: ' ',
@@ -91,24 +91,24 @@ describe('passwords', () => {
     });
   });
 
-  test('a mismatch is said in sign-up and in new-password, although another field is wrong', () => {
+  test('sign-up and new-password report a mismatch although another field is wrong', () => {
     expect(
-      sentences(signupFormSchema(), { ...person, firstName: '', confirmPassword: 'secrets' }),
+      messages(signupFormSchema(), { ...person, firstName: '', confirmPassword: 'secrets' }),
     ).toEqual({ firstName: 'First name is required', confirmPassword: 'Passwords do not match' });
     expect(
-      sentences(newPasswordFormSchema(), { password: 'secret', confirmPassword: 'secrets' }),
+      messages(newPasswordFormSchema(), { password: 'secret', confirmPassword: 'secrets' }),
     ).toEqual({ confirmPassword: 'Passwords do not match' });
   });
 
-  test('a change with an empty field says to fill in all', () => {
+  test('a change with an empty field asks to fill in all', () => {
     expect(
-      sentences(changePasswordPayloadSchema(), { currentPassword: '', newPassword: '' }),
+      messages(changePasswordPayloadSchema(), { currentPassword: '', newPassword: '' }),
     ).toEqual({
       currentPassword: 'Please fill in all password fields',
       newPassword: 'Please fill in all password fields',
     });
     expect(
-      sentences(changePasswordPayloadSchema(), { currentPassword: 'secret', newPassword: '123' }),
+      messages(changePasswordPayloadSchema(), { currentPassword: 'secret', newPassword: '123' }),
     ).toEqual({ newPassword: 'Password must be at least 6 characters' });
   });
 });
@@ -132,15 +132,15 @@ describe('codes', () => {
     ['1234567', 'Verification code must be 6 digits'],
     ['12a456', 'Verification code must contain only numbers'],
   ])('%j is refused with %j', (code, sentence) => {
-    expect(sentences(codeSchema, code)).toEqual({ '': sentence });
+    expect(messages(codeSchema, code)).toEqual({ '': sentence });
   });
 });
 
 describe('names', () => {
   test.each(['\u200B', '\u00AD', '\u2800', '\u3164', '\u202Egro.live', 'Ada\u2067'])(
-    '%j is refused: it shows nothing, or turns the text around it',
+    '%j is refused: it is invisible or reorders the text around it',
     (firstName) => {
-      expect(sentences(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
+      expect(messages(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
         firstName: 'Please use letters that can be seen, and none that turn the text around them',
       });
     },
@@ -153,19 +153,19 @@ describe('names', () => {
     });
   });
 
-  test('line breaks, NUL and halves of characters are refused', () => {
+  test('line breaks, NUL and lone surrogates are refused', () => {
     for (const firstName of ['Ada\nKing', 'Ada\u0000', '\ud83c']) {
-      expect(sentences(registerPayloadSchema(), { ...person, firstName })).toHaveProperty(
+      expect(messages(registerPayloadSchema(), { ...person, firstName })).toHaveProperty(
         'firstName',
       );
     }
   });
 
-  test('are at most 100 characters as people count them', () => {
-    expect(sentences(registerPayloadSchema(), { ...person, firstName: '🌻'.repeat(100) })).toEqual(
+  test('are at most 100 code points long', () => {
+    expect(messages(registerPayloadSchema(), { ...person, firstName: '🌻'.repeat(100) })).toEqual(
       {},
     );
-    expect(sentences(registerPayloadSchema(), { ...person, firstName: '🌻'.repeat(101) })).toEqual({
+    expect(messages(registerPayloadSchema(), { ...person, firstName: '🌻'.repeat(101) })).toEqual({
       firstName: 'Please use at most 100 characters',
     });
   });
@@ -177,7 +177,7 @@ describe('names', () => {
   });
 });
 
-test('the dialog finds a sentence for social failures and for nothing else', () => {
+test('the dialog has a message for social errors and for nothing else', () => {
   expect(socialErrorMessage('SOCIAL_CANCELLED')).toBe(
     'The sign-in was cancelled. Nothing has changed.',
   );

@@ -13,10 +13,10 @@ describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the midd
   });
   afterAll(() => app.close());
 
-  test('every connection is cut: who was signed in still is, and a new sign-in works', async () => {
+  test('after every connection was terminated, a session is still valid and a new sign-in works', async () => {
     const browser = app.browser();
     await browser.register('ada@example.org');
-    await cutEveryConnection(app);
+    await terminateConnections(app);
 
     await expect
       .poll(async () => (await browser.fetch('/api/v1/auth/me')).status, { timeout: 10_000 })
@@ -30,7 +30,7 @@ describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the midd
 /**
  * Terminates all connections to the database, as a restart of PostgreSQL does. Uses a connection to another database.
  */
-async function cutEveryConnection(app: TestApp): Promise<void> {
+async function terminateConnections(app: TestApp): Promise<void> {
   const name = new URL(app.database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();
   await sql`

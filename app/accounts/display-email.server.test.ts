@@ -17,7 +17,7 @@ test.each([
   expect(toDisplayEmail(stored)).toBe(shown);
 });
 
-test('what is shown always means the stored address again', () => {
+test('the displayed address always normalizes to the stored one again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (label) => {
       const stored = normalizeEmail(`ada@${label}.de`);
@@ -27,14 +27,14 @@ test('what is shown always means the stored address again', () => {
   );
 });
 
-describe('an account with an address in another script', () => {
+describe('an account with an internationalized domain', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
   });
   afterAll(() => app.close());
 
-  test('is shown its address as people write it', async () => {
+  test('is shown its address in Unicode', async () => {
     const browser = app.browser();
     expect((await browser.register('ada@müller.de')).status).toBe(200);
     expect((await browser.me()).body.data?.user?.['email']).toBe('ada@müller.de');

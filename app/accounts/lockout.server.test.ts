@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let people = 0;
-const newAddress = () => `person-${(people += 1)}@example.org`;
+const newEmail = () => `person-${(people += 1)}@example.org`;
 
 async function verified(): Promise<string> {
-  const email = newAddress();
+  const email = newEmail();
   const browser = app.browser();
   await browser.register(email);
   const { code } = await app.mailbox.lastTo(email);
@@ -26,24 +26,24 @@ async function verified(): Promise<string> {
   return email;
 }
 
-const strangers = (networks: number) => Array.from({ length: networks }, () => app.browser());
+const attackers = (networks: number) => Array.from({ length: networks }, () => app.browser());
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const linkIn = (text: string) => /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
+const linkTokenIn = (text: string) => /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
 
 /** Sends every request that is possible for an address without a session. */
 async function attack(crowd: readonly TestBrowser[], email: string): Promise<void> {
   const rounds = crowd.length < 10 ? 4 : 1;
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, stranger] of crowd.entries()) {
+    for (const [index, attacker] of crowd.entries()) {
       if (index % 20 === 19) app.clock.advance({ seconds: 31 });
-      await stranger.post('/send-password-reset-code', { email });
+      await attacker.post('/send-password-reset-code', { email });
       for (let guess = 0; guess < 16 / crowd.length; guess += 1) {
         const code = String(100_000 + guess);
-        await stranger.post('/verify-password-reset-code', { email, code });
+        await attacker.post('/verify-password-reset-code', { email, code });
       }
-      await stranger.post('/send-verification', { email });
-      await stranger.login(email, 'a-wrong-password');
-      await stranger.copy().register(email, 'strangers-password');
+      await attacker.post('/send-verification', { email });
+      await attacker.login(email, 'a-wrong-password');
+      await attacker.copy().register(email, 'attackers-password');
     }
     app.clock.advance({ seconds: 31 });
   }
@@ -59,49 +59,49 @@ async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promi
   await meanwhile(code);
   const password = 'the-owners-new-one';
   const byCode = await phone.post('/reset-password', { email, code, password });
-  const way = byCode.status === 200 ? 'code' : 'link';
-  const token = linkIn(mail?.text ?? '');
-  if (way === 'link') await phone.post('/reset-password-by-link', { token, password });
+  const method = byCode.status === 200 ? 'code' : 'link';
+  const token = linkTokenIn(mail?.text ?? '');
+  if (method === 'link') await phone.post('/reset-password-by-link', { token, password });
   expect((await phone.login(email, password)).status).toBe(200);
-  return way;
+  return method;
 }
 
-describe('the owner, on a new phone in a new network, gets in by reset', { timeout: 120_000 }, () => {
+describe('the owner can reset the password on a new phone in a new network', { timeout: 120_000 }, () => {
   test.each([
     [1, 'code'],
     [2, 'link'],
     [200, 'link'],
-  ])('after strangers in %i networks did all they can, and go on', async (networks, way) => {
+  ])('during an attack from %i networks', async (networks, method) => {
     const email = await verified();
-    const crowd = strangers(networks);
+    const crowd = attackers(networks);
     await attack(crowd, email);
     const used = await resetOnNewPhone(email, async (code) => {
-      for (const stranger of crowd.slice(0, 20)) {
-        await stranger.post('/send-password-reset-code', { email });
+      for (const attacker of crowd.slice(0, 20)) {
+        await attacker.post('/send-password-reset-code', { email });
         for (let guess = 0; guess < 6; guess += 1) {
-          await stranger.post('/verify-password-reset-code', { email, code: wrong(code) });
+          await attacker.post('/verify-password-reset-code', { email, code: wrong(code) });
         }
       }
     });
-    expect(used).toBe(way);
+    expect(used).toBe(method);
   });
 }); // prettier-ignore
 
-describe('each budget', () => {
-  test('guesses where no code lives cost nothing', async () => {
+describe('limits', () => {
+  test('guesses without a valid code are not counted', async () => {
     const email = await verified();
-    const [stranger] = strangers(1);
+    const [attacker] = attackers(1);
     for (let round = 0; round < 20; round += 1) {
-      await stranger?.post('/verify-password-reset-code', { email, code: '100000' });
+      await attacker?.post('/verify-password-reset-code', { email, code: '100000' });
     }
     expect(await resetOnNewPhone(email, () => Promise.resolve())).toBe('code');
   });
 
-  test('wishes that post no mail cost no mail', async () => {
+  test('requests that send no mail do not use up the mail limit', async () => {
     const email = await verified();
-    for (const stranger of strangers(8)) {
+    for (const attacker of attackers(8)) {
       for (let round = 0; round < 5; round += 1) {
-        await stranger.post('/send-verification', { email });
+        await attacker.post('/send-verification', { email });
       }
     }
     const before = (await app.mailbox.to(email)).length;
@@ -109,22 +109,22 @@ describe('each budget', () => {
     expect(await app.mailbox.to(email)).toHaveLength(before + 1);
   });
 
-  test('registrations of strangers do not keep somebody from registering their own address', async () => {
-    const email = newAddress();
-    for (const stranger of strangers(12)) await stranger.register(email, 'strangers-password');
+  test('registrations by attackers do not prevent the owner’s registration', async () => {
+    const email = newEmail();
+    for (const attacker of attackers(12)) await attacker.register(email, 'attackers-password');
     const owner = app.browser();
     expect((await owner.register(email, 'owners-password')).status).toBe(200);
     expect((await owner.me()).status).toBe(200);
   });
 
-  test('one network’s wrong passwords are less than half of what an address has in an hour', async () => {
+  test('one network can use less than half of an address’s sign-in limit', async () => {
     const email = await verified();
-    const [stranger] = strangers(1);
+    const [attacker] = attackers(1);
     for (let quarter = 0; quarter < 3; quarter += 1) {
-      for (let round = 0; round < 11; round += 1) await stranger?.login(email, 'a-wrong-password');
+      for (let round = 0; round < 11; round += 1) await attacker?.login(email, 'a-wrong-password');
       app.clock.advance({ minutes: 15, seconds: 1 });
     }
-    for (const other of strangers(3)) {
+    for (const other of attackers(3)) {
       for (let round = 0; round < 9; round += 1) {
         expect((await other.login(email, 'a-wrong-password')).status).toBe(401);
       }
@@ -132,12 +132,12 @@ describe('each budget', () => {
     expect((await app.browser().login(email)).status).toBe(200);
   });
 
-  test('a network of IPv6 counts with its /48, whose budget is wider', async () => {
+  test('an IPv6 network also counts for its /48, with a higher limit', async () => {
     const email = await verified();
     const statuses: number[] = [];
     for (let network = 0; network < 30; network += 1) {
-      const stranger = app.browser(`2001:db8:7:${network.toString(16)}::1`);
-      statuses.push((await stranger.login(email, 'a-wrong-password')).status);
+      const attacker = app.browser(`2001:db8:7:${network.toString(16)}::1`);
+      statuses.push((await attacker.login(email, 'a-wrong-password')).status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect((await app.browser('2001:db8:8:1::1').login(email)).status).toBe(200);
@@ -145,13 +145,13 @@ describe('each budget', () => {
 });
 
 describe('mails to one mailbox', { timeout: 60_000 }, () => {
-  test('are at most five an hour over all purposes, and then five again', async () => {
-    for (const email of [await verified(), newAddress()]) {
+  test('are at most five an hour for all purposes, and then five again', async () => {
+    for (const email of [await verified(), newEmail()]) {
       for (const hours of [1, 2]) {
         const before = (await app.mailbox.to(email)).length;
-        for (const stranger of strangers(6)) {
-          await stranger.copy().register(email, 'strangers-password');
-          await stranger.post('/forgot-password', { email });
+        for (const attacker of attackers(6)) {
+          await attacker.copy().register(email, 'attackers-password');
+          await attacker.post('/forgot-password', { email });
           app.clock.advance({ seconds: 31 });
         }
         const posted = (await app.mailbox.to(email)).length - before;
@@ -161,7 +161,7 @@ describe('mails to one mailbox', { timeout: 60_000 }, () => {
     }
   });
 
-  test('by one network are at most two of a kind, and the second tells the person to wait', async () => {
+  test('from one network are at most two of a kind, and the third request gets 429', async () => {
     const email = await verified();
     const before = (await app.mailbox.to(email)).length;
     const browser = app.browser();
@@ -174,21 +174,21 @@ describe('mails to one mailbox', { timeout: 60_000 }, () => {
     expect((await app.mailbox.to(email)).length - before).toBe(2);
   });
 
-  test('are counted the same for an address without an account', async () => {
-    const answers: unknown[] = [];
-    for (const email of [await verified(), newAddress()]) {
+  test('are counted in the same method for an address without an account', async () => {
+    const responses: unknown[] = [];
+    for (const email of [await verified(), newEmail()]) {
       const row: unknown[] = [];
-      for (const stranger of strangers(3)) {
+      for (const attacker of attackers(3)) {
         for (let round = 0; round < 3; round += 1) {
-          const sent = await stranger.post('/forgot-password', { email });
+          const sent = await attacker.post('/forgot-password', { email });
           const guess = { email, code: '100000' };
-          const guessed = await stranger.post('/verify-password-reset-code', guess);
+          const guessed = await attacker.post('/verify-password-reset-code', guess);
           row.push([sent.status, sent.body, guessed.status, guessed.body]);
           app.clock.advance({ seconds: 31 });
         }
       }
-      answers.push(row);
+      responses.push(row);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
   });
 });

@@ -27,33 +27,33 @@ describe('signing in', () => {
   test('with the right password', async () => {
     const { email } = await verified();
     const browser = app.browser();
-    const answer = await browser.login(email.toUpperCase());
-    expect(answer.body.message).toBe('Successfully logged in');
-    expect(answer.body.data?.user?.['email']).toBe(email);
+    const response = await browser.login(email.toUpperCase());
+    expect(response.body.message).toBe('Successfully logged in');
+    expect(response.body.data?.user?.['email']).toBe(email);
     expect((await browser.me()).status).toBe(200);
   });
 
   test("with a wrong one: 'Invalid email or password'", async () => {
     const { email } = await verified();
-    const answer = await app.browser().login(email, 'wrong-password');
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({
+    const response = await app.browser().login(email, 'wrong-password');
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual({
       success: false,
       message: 'Invalid email or password',
       error: 'Invalid email or password',
       code: 'INVALID_CREDENTIALS',
     });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('letters that look alike are alike, however the keyboard sends them', async () => {
+  test('composed and decomposed letters are the same', async () => {
     const email = `person-${(people += 1)}@example.org`;
     await app.browser().register(email, 'caf\u00e9-caf\u00e9');
     expect((await app.browser().login(email, 'cafe\u0301-cafe\u0301')).status).toBe(200);
   });
 });
 
-describe('no telling who has an account', () => {
+describe('account enumeration', () => {
   const calls = [
     ['/login', { password: 'wrong-password' }],
     ['/forgot-password', {}],
@@ -73,11 +73,11 @@ describe('no telling who has an account', () => {
       for (const email of [known, unknown]) {
         await app.jobs.runDue();
         const hashed = app.hashes();
-        const answer = await app.browser().post(path, { email, ...payload });
+        const response = await app.browser().post(path, { email, ...payload });
         seen.push({
-          status: answer.status,
-          body: JSON.stringify(answer.body).replaceAll(email, 'EMAIL'),
-          headers: [...answer.headers]
+          status: response.status,
+          body: JSON.stringify(response.body).replaceAll(email, 'EMAIL'),
+          headers: [...response.headers]
             .map(([name, value]) => `${name}: ${value}`)
             .filter((line) => !/^(x-request-id|etag):/.test(line))
             .map((line) => line.replaceAll(/ses_[\w.-]+/g, 'TOKEN')),
@@ -89,7 +89,7 @@ describe('no telling who has an account', () => {
     },
   );
 
-  test('the limits are the same too', async () => {
+  test('the limits are the same for an unknown address', async () => {
     const { email: known } = await verified();
     const statuses = [];
     for (const email of [known, `nobody-${(people += 1)}@example.org`]) {
@@ -106,21 +106,21 @@ describe('no telling who has an account', () => {
 });
 
 describe('limits', () => {
-  test('429 with Retry-After and a kind sentence, and free again afterwards', async () => {
+  test('429 with Retry-After and a message, and allowed again afterwards', async () => {
     const { email } = await verified();
     const guesser = app.browser();
     for (let round = 0; round < 10; round += 1) await guesser.login(email, 'wrong-password');
-    const answer = await guesser.login(email);
-    expect(answer.status).toBe(429);
-    expect(answer.body.message).toBe('Too many tries. Please wait a little and try again.');
-    const wait = Number(answer.headers.get('retry-after'));
+    const response = await guesser.login(email);
+    expect(response.status).toBe(429);
+    expect(response.body.message).toBe('Too many tries. Please wait a little and try again.');
+    const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(900);
     app.clock.advance({ seconds: wait + 1 });
     expect((await guesser.login(email)).status).toBe(200);
   });
 
-  test('they hold over instances', async () => {
+  test('limits hold across instances', async () => {
     const { email } = await verified();
     const second = await createTestApp({ secondInstanceOf: app });
     const here = app.browser('192.0.2.1');
@@ -136,13 +136,13 @@ describe('limits', () => {
   test('parallel guesses are counted one by one', async () => {
     const { email } = await verified();
     const guesser = app.browser();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => guesser.login(email, 'wrong-password')),
     );
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(10);
   });
 
-  test('a crowd that guesses from everywhere does not lock out a browser that signed in before', async () => {
+  test('guesses from many networks do not lock out a browser that signed in before', async () => {
     const { email, browser } = await verified();
     for (let round = 0; round < 50; round += 1) await app.browser().login(email, 'wrong-password');
     expect((await app.browser().login(email)).status).toBe(429);
@@ -150,7 +150,7 @@ describe('limits', () => {
     expect((await browser.login(email)).status).toBe(200);
   });
 
-  test('whoever registers the address gets no budget of guesses at its owner’s account', async () => {
+  test('registering an address gives no extra guesses for its owner’s account', async () => {
     const { email } = await verified();
     const squatter = app.browser();
     await squatter.register(email, 'squatters-password');
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect((await login(11)).status).toBe(429);
   });
 
-  test('behind a trusted proxy the header counts', async () => {
+  test('behind a trusted proxy the header is used', async () => {
     const { email } = await verified();
     const behind = await createTestApp({
       secondInstanceOf: app,
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect((await login('9.9.9.9, 198.51.100.8')).status).toBe(401);
   });
 
-  test('the table shows neither addresses of people nor of machines', async () => {
+  test('the table contains neither e-mail nor IP addresses', async () => {
     await app.browser('192.0.2.77').login('somebody@example.org', 'wrong-password');
     const rows = JSON.stringify(
       await app.database.kysely.selectFrom('attempts').selectAll().execute(),
@@ -197,8 +197,8 @@ describe('limits', () => {
   });
 });
 
-describe('a crowd', () => {
-  test('50 sign-ins at once leave pages answering; beyond the queue people are asked to wait', async () => {
+describe('many sign-ins at once', () => {
+  test('pages stay available; requests beyond the queue get 503', async () => {
     let running = 0;
     let most = 0;
     const waiting: Array<() => void> = [];
@@ -233,7 +233,7 @@ describe('a crowd', () => {
         setImmediate(resolve);
       });
     }
-    const answers = await all;
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 503]));
+    const responses = await all;
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([401, 503]));
   });
 });

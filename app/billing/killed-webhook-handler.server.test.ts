@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-
 import { ScriptedStripe } from './testing/scripted-stripe.ts';
 
 /** Generous, for slow machines. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const USER = `usr_${'a'.repeat(22)}`;
 const CUSTOMER = 'cus_kept';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       .values({ user_id: USER, customer_id: CUSTOMER, created_at: new Date() })
       .execute();
   });
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   await shared.close();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** The database that the killed process and its successor share. */
-function place(): string {
+function databaseLocation(): string {
   return shared.databaseUrl ?? join(directory, 'database');
 }
 
@@ -60,7 +60,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const url = shared.databaseUrl;
   const database = await openDatabase(
-    url ? { databaseUrl: url, directory: '' } : { directory: place() },
+    url ? { databaseUrl: url, directory: '' } : { directory: databaseLocation() },
   );
   try {
     return await work(database);
@@ -69,7 +69,7 @@ async function withDatabase<Result>(
   }
 }
 
-const written = () =>
+const storedState = () =>
   withDatabase(async ({ kysely }) => ({
     status: (await kysely.selectFrom('billing_accounts').select('status').executeTakeFirst())
       ?.status,
@@ -87,7 +87,7 @@ test(
       startScript(
         '../../app/billing/testing/webhook-process',
         stripe.url,
-        place(),
+        databaseLocation(),
         body,
         signature,
       );
@@ -95,17 +95,17 @@ test(
     const child = handle();
     stripe.fail('GET /v1/subscriptions', { meanwhile: () => child.kill() });
     expect(await child.ended).toBe('SIGKILL');
-    expect(await written()).toEqual({ status: null, events: 0 });
+    expect(await storedState()).toEqual({ status: null, events: 0 });
 
     const retried = handle();
     await retried.line((line) => line === 'handled');
     expect(await retried.ended).toBe(0);
-    expect(await written()).toEqual({ status: 'active', events: 1 });
+    expect(await storedState()).toEqual({ status: 'active', events: 1 });
 
     const again = handle();
     expect(await again.ended).toBe(0);
-    expect(await written()).toEqual({ status: 'active', events: 1 });
+    expect(await storedState()).toEqual({ status: 'active', events: 1 });
     expect(stripe.count('GET /v1/subscriptions')).toBe(2);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

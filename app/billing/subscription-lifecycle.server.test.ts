@@ -14,7 +14,7 @@ beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
 /** Changes a user's subscription at the provider and delivers the webhook event. */
-async function change(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
+async function changePlan(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
   const customer = await person.customer();
   const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);
   if (!subscription) throw new Error('There is no plan to change.');
@@ -30,9 +30,9 @@ const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 describe('a plan', () => {
   test('"past_due keeps pro for the grace that the provider gives", and then it does not', async () => {
     const person = await app.subscriber();
-    await change(person, { status: 'past_due' });
+    await changePlan(person, { status: 'past_due' });
     expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'past_due' });
-    await change(person, { status: 'unpaid' });
+    await changePlan(person, { status: 'unpaid' });
     expect(await person.plan()).toEqual({
       tier: 'free',
       status: 'unpaid',
@@ -43,18 +43,18 @@ describe('a plan', () => {
   test('cancelled for the end of its period it says so, in either way that the provider says it', async () => {
     const person = await app.subscriber();
     const end = inDays(30);
-    await change(person, { periodEnd: end, cancel_at_period_end: true, cancel_at: end });
+    await changePlan(person, { periodEnd: end, cancel_at_period_end: true, cancel_at: end });
     const expected = { tier: 'pro', currentPeriodEnd: instant(end), cancelAtPeriodEnd: true };
     expect(await person.plan()).toMatchObject(expected);
-    await change(person, { cancel_at_period_end: false, cancel_at: end });
+    await changePlan(person, { cancel_at_period_end: false, cancel_at: end });
     expect(await person.plan()).toMatchObject(expected);
-    await change(person, { cancel_at: null });
+    await changePlan(person, { cancel_at: null });
     expect(await person.plan()).toMatchObject({ ...expected, cancelAtPeriodEnd: false });
   });
 
   test('an end that lies after the next renewal is no end of this period', async () => {
     const person = await app.subscriber();
-    await change(person, { periodEnd: inDays(30), cancel_at: inDays(300) });
+    await changePlan(person, { periodEnd: inDays(30), cancel_at: inDays(300) });
     expect(await person.plan()).toMatchObject({
       currentPeriodEnd: instant(inDays(30)),
       cancelAtPeriodEnd: false,
@@ -63,7 +63,7 @@ describe('a plan', () => {
 
   test('a plan without a period has no date to show', async () => {
     const person = await app.subscriber();
-    await change(person, { periodEnd: undefined });
+    await changePlan(person, { periodEnd: undefined });
     expect(await person.plan()).toEqual({
       tier: 'pro',
       status: 'active',
@@ -73,10 +73,10 @@ describe('a plan', () => {
 
   test('"the period\'s end turns pro into free with nothing deleted", and pro can be bought again', async () => {
     const person = await app.subscriber();
-    const before = await rowsOfEveryTable();
-    await change(person, { status: 'canceled' });
+    const before = await countRowsByTable();
+    await changePlan(person, { status: 'canceled' });
     expect((await person.plan())?.tier).toBe('free');
-    const after = await rowsOfEveryTable();
+    const after = await countRowsByTable();
     for (const [table, count] of before) expect(after.get(table)).toBeGreaterThanOrEqual(count);
     expect((await person.browser.me()).status).toBe(200);
     app.stripe.pay(await person.openCheckout('price_year'));
@@ -87,7 +87,7 @@ describe('a plan', () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.subscribe(customer, { periodEnd: inDays(365) });
-    await night();
+    await runNightlyJobs();
     expect(await person.plan()).toMatchObject({ currentPeriodEnd: instant(inDays(365)) });
   });
 });
@@ -108,7 +108,7 @@ describe('"clock moved"', () => {
   test('a period that is over by our clock is asked about, and a lost event is made up for', async () => {
     const person = await app.subscriber();
     const end = inDays(1);
-    await change(person, { periodEnd: end, cancel_at_period_end: true });
+    await changePlan(person, { periodEnd: end, cancel_at_period_end: true });
     const customer = await person.customer();
     const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);
     app.clock.advance({ days: 2 });
@@ -119,7 +119,7 @@ describe('"clock moved"', () => {
 
   test('a day after the checkout nobody is asked any more for every look at the page', async () => {
     const person = await app.subscriber();
-    await change(person, { periodEnd: inDays(40) });
+    await changePlan(person, { periodEnd: inDays(40) });
     app.clock.advance({ hours: 26 });
     const again = await signIn(person);
     const before = app.stripe.count('GET /v1/subscriptions');
@@ -139,7 +139,7 @@ describe('the nightly job', () => {
     }
     app.clock.advance({ hours: 26 });
     app.stripe.fail('GET /v1/subscriptions', { status: 429, body: { error: { type: 'x' } } });
-    await night();
+    await runNightlyJobs();
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
       app.database.kysely,
     );
@@ -151,14 +151,14 @@ describe('the nightly job', () => {
 
   test('forgets the ids of events that nobody sends again', async () => {
     const person = await app.subscriber();
-    await change(person, { status: 'past_due' });
+    await changePlan(person, { status: 'past_due' });
     const countEvents = async () =>
       (await sql`select 1 from billing_events`.execute(app.database.kysely)).rows.length;
     app.clock.advance({ days: 29 });
-    await night();
+    await runNightlyJobs();
     expect(await countEvents()).toBeGreaterThan(0);
     app.clock.advance({ days: 2 });
-    await night();
+    await runNightlyJobs();
     expect(await countEvents()).toBe(0);
   });
 });
@@ -168,7 +168,7 @@ async function signIn(person: Person): Promise<Person> {
   return person;
 }
 
-async function night(): Promise<void> {
+async function runNightlyJobs(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
     .transaction()
@@ -176,7 +176,7 @@ async function night(): Promise<void> {
   await jobs.runDue();
 }
 
-async function rowsOfEveryTable(): Promise<Map<string, number>> {
+async function countRowsByTable(): Promise<Map<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
   `.execute(app.database.kysely);

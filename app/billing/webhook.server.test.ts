@@ -29,7 +29,7 @@ beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
 /** The statuses that were stored for a customer, oldest first. */
-async function writtenFor(customer: string): Promise<Array<string | null>> {
+async function statusesWrittenFor(customer: string): Promise<Array<string | null>> {
   const { rows } = await sql<{ status: string | null }>`
     select status from written where customer_id = ${customer} order by number
   `.execute(app.database.kysely);
@@ -40,7 +40,7 @@ async function writtenFor(customer: string): Promise<Array<string | null>> {
  * The stored status. Reads the database, because `/status` would reload the plan from the provider after a
  * checkout.
  */
-async function writtenPlan({ userId }: Person): Promise<string | null | undefined> {
+async function storedStatus({ userId }: Person): Promise<string | null | undefined> {
   const row = await app.database.kysely
     .selectFrom('billing_accounts')
     .select('status')
@@ -49,14 +49,14 @@ async function writtenPlan({ userId }: Person): Promise<string | null | undefine
   return row?.status;
 }
 
-async function payer() {
+async function payerWithCheckout() {
   const person = await app.person();
   const checkout = await person.openCheckout();
   const customer = await person.customer();
   return { person, checkout, customer };
 }
 
-const updated = (customer: string, options?: { id?: string; at?: Date }) =>
+const updateEvent = (customer: string, options?: { id?: string; at?: Date }) =>
   app.stripe.event(
     'customer.subscription.updated',
     { id: 'sub', object: 'subscription', customer },
@@ -72,28 +72,28 @@ const eventCount = async (id: string) => {
 
 describe('the signature', () => {
   test('over the bytes as they came, by a secret of our own: anything else is 400 and changes nothing', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
-    const event = updated(customer);
+    const event = updateEvent(customer);
     const forged = [
       { ...event, signature: '' },
       { ...event, signature: 't=1,v1=00' },
       { ...event, body: event.body.replace(customer, `${customer}0`) },
       { ...event, body: JSON.stringify(JSON.parse(event.body), null, 1) },
-      updated(customer, { at: new Date(app.clock.now().getTime() - 301_000) }),
+      updateEvent(customer, { at: new Date(app.clock.now().getTime() - 301_000) }),
     ];
     for (const attempt of forged) {
-      const answer = await app.deliver(attempt);
-      expect(answer.status).toBe(400);
-      expect(answer.body.code).toBe('WEBHOOK_REFUSED');
+      const response = await app.deliver(attempt);
+      expect(response.status).toBe(400);
+      expect(response.body.code).toBe('WEBHOOK_REFUSED');
     }
-    expect(await writtenPlan(person)).toBeNull();
+    expect(await storedStatus(person)).toBeNull();
     expect((await app.deliver(event)).status).toBe(200);
-    expect(await writtenPlan(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
   });
 
   test('needs no cookie, no origin and no JSON type, takes an event of half a megabyte, no other method', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const lines = Array.from({ length: 5000 }, (_, line) => ({ line, text: 'x'.repeat(80) }));
     const object = { id: 'in_1', object: 'invoice', customer, lines };
@@ -105,7 +105,7 @@ describe('the signature', () => {
       body,
     });
     expect(response.status).toBe(200);
-    expect(await writtenPlan(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
     const read = await app.app.request('/api/v1/subscription/webhook');
     expect(read.status).toBe(405);
   });
@@ -113,63 +113,63 @@ describe('the signature', () => {
 
 describe('an event has one effect', () => {
   test('20 parallel duplicates, and one more later', async () => {
-    const { checkout, customer } = await payer();
+    const { checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
-    const before = (await writtenFor(customer)).length;
-    const event = updated(customer, { id: `evt_twenty_${customer}` });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.deliver(event)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const before = (await statusesWrittenFor(customer)).length;
+    const event = updateEvent(customer, { id: `evt_twenty_${customer}` });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.deliver(event)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await app.deliver(event)).status).toBe(200);
-    expect((await writtenFor(customer)).slice(before)).toEqual(['active']);
+    expect((await statusesWrittenFor(customer)).slice(before)).toEqual(['active']);
     expect(await eventCount(`evt_twenty_${customer}`)).toBe(1);
   });
 
   test('20 different events at once end in what the provider says', async () => {
-    const { checkout, customer } = await payer();
+    const { checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     subscription.status = 'past_due';
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.deliver(updated(customer))),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => app.deliver(updateEvent(customer))),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await writtenFor(customer)).at(-1)).toBe('past_due');
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect((await statusesWrittenFor(customer)).at(-1)).toBe('past_due');
   });
 
   test('an answer that arrives after a later one has no effect: what is newer stays', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', {
       // The response 'active' is delayed until the subscription is cancelled and the next event is fully
       // processed.
       meanwhile: async () => {
         subscription.status = 'canceled';
-        await app.deliver(updated(customer));
+        await app.deliver(updateEvent(customer));
       },
     });
-    expect((await app.deliver(updated(customer))).status).toBe(200);
-    expect(await writtenPlan(person)).toBe('canceled');
+    expect((await app.deliver(updateEvent(customer))).status).toBe(200);
+    expect(await storedStatus(person)).toBe('canceled');
     expect((await person.plan())?.tier).toBe('free');
   });
 
   test('events in the wrong order say the same as in the right one', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     const created = app.stripe.event('customer.subscription.created', {
       object: 'subscription',
       status: 'incomplete',
       customer,
     });
-    await app.deliver(updated(customer));
+    await app.deliver(updateEvent(customer));
     subscription.status = 'canceled';
     await app.deliver(
       app.stripe.event('customer.subscription.deleted', { object: 'subscription', customer }),
     );
     await app.deliver(created);
-    expect(await writtenPlan(person)).toBe('canceled');
+    expect(await storedStatus(person)).toBe('canceled');
   });
 
   test("what an event's body says is not believed", async () => {
-    const { person, customer } = await payer();
+    const { person, customer } = await payerWithCheckout();
     await app.deliver(
       app.stripe.event('customer.subscription.updated', {
         object: 'subscription',
@@ -177,20 +177,20 @@ describe('an event has one effect', () => {
         customer,
       }),
     );
-    expect(await writtenPlan(person)).toBeNull();
+    expect(await storedStatus(person)).toBeNull();
     expect((await person.plan())?.tier).toBe('free');
   });
 });
 
 describe('harmless events', () => {
   test('before the checkout returns: the plan is written, and the return finds it', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const object = { id: checkout, object: 'checkout.session', customer };
     expect((await app.deliver(app.stripe.event('checkout.session.completed', object))).status).toBe(
       200,
     );
-    expect(await writtenPlan(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
     expect((await person.plan())?.tier).toBe('pro');
   });
 
@@ -198,7 +198,7 @@ describe('harmless events', () => {
     const before = app.stripe.calls.length;
     const harmless = [
       app.stripe.event('a.type.of.tomorrow', { object: 'thing', customer: 'cus_1' }),
-      updated('cus_of_somebody_else'),
+      updateEvent('cus_of_somebody_else'),
       app.stripe.event('customer.subscription.updated', { object: 'subscription' }),
       app.stripe.event('customer.subscription.updated', { object: 'subscription', customer: null }),
     ];
@@ -207,12 +207,12 @@ describe('harmless events', () => {
   });
 
   test('for somebody whose account is gone: nobody comes back', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     await person.browser.call('DELETE', '/delete-account');
-    expect((await app.deliver(updated(customer))).status).toBe(200);
+    expect((await app.deliver(updateEvent(customer))).status).toBe(200);
     await app.jobs.runDue();
-    expect((await app.deliver(updated(customer))).status).toBe(200);
+    expect((await app.deliver(updateEvent(customer))).status).toBe(200);
     const { rows } = await sql`
       select 1 from billing_accounts where customer_id = ${customer}
     `.execute(app.database.kysely);
@@ -220,17 +220,17 @@ describe('harmless events', () => {
   });
 
   test('a customer expanded in full is the same customer', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const object = { object: 'subscription', customer: { id: customer, object: 'customer' } };
     await app.deliver(app.stripe.event('customer.subscription.updated', object));
-    expect(await writtenPlan(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
   });
 
   test('a customer removed by hand at the provider has no plan any more', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
-    await app.deliver(updated(customer));
+    await app.deliver(updateEvent(customer));
     app.stripe.customers.set(customer, { email: '', isDeleted: true });
     const object = { id: customer, object: 'customer' };
     expect((await app.deliver(app.stripe.event('customer.deleted', object))).status).toBe(200);
@@ -240,22 +240,22 @@ describe('harmless events', () => {
 
 describe('a handler that fails', () => {
   test('while it asks: 503, nothing is written, and the next delivery of the event repairs it', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
-    const event = updated(customer, { id: `evt_again_${customer}` });
+    const event = updateEvent(customer, { id: `evt_again_${customer}` });
     app.stripe.fail('GET /v1/subscriptions', SERVER_ERROR);
-    const answer = await app.deliver(event);
-    expect(answer.status).toBe(503);
-    expect(JSON.stringify(answer.body)).not.toContain('ada@example.org');
+    const response = await app.deliver(event);
+    expect(response.status).toBe(503);
+    expect(JSON.stringify(response.body)).not.toContain('ada@example.org');
     expect(await eventCount(`evt_again_${customer}`)).toBe(0);
     expect((await app.deliver(event)).status).toBe(200);
-    expect(await writtenPlan(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
   });
 
   test('"event id and its effect in one transaction": when the effect fails the id is not kept', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
-    const event = updated(customer, { id: `evt_half_${customer}` });
+    const event = updateEvent(customer, { id: `evt_half_${customer}` });
     await sql`
       alter table billing_accounts add constraint half check (customer_id <> ${sql.lit(customer)} or status is null)
     `.execute(app.database.kysely);
@@ -263,22 +263,22 @@ describe('a handler that fails', () => {
     expect(await eventCount(`evt_half_${customer}`)).toBe(0);
     await sql`alter table billing_accounts drop constraint half`.execute(app.database.kysely);
     expect((await app.deliver(event)).status).toBe(200);
-    expect(await writtenPlan(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
   });
 
   test('and whose event never comes again: the nightly job repairs it', async () => {
-    const { person, checkout, customer } = await payer();
+    const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', 'cut', 2);
-    expect((await app.deliver(updated(customer))).status).toBe(503);
+    expect((await app.deliver(updateEvent(customer))).status).toBe(503);
     app.stripe.recover();
-    await night(app);
-    expect(await writtenPlan(person)).toBe('active');
+    await runNightlyJobs(app);
+    expect(await storedStatus(person)).toBe('active');
   });
 });
 
 /** Runs the nightly job. */
-async function night({ database, jobs }: BillingApp): Promise<void> {
+async function runNightlyJobs({ database, jobs }: BillingApp): Promise<void> {
   await database.kysely
     .transaction()
     .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));

@@ -35,7 +35,7 @@ afterAll(() => database.close());
 
 const user = 'usr_aaaaaaaaaaaaaaaaaaaaaa';
 
-test('six digits, leading zeros kept, every digit in every place', () => {
+test('codes have six digits, with leading zeros, and every digit in every place', () => {
   const made = Array.from({ length: 3_000 }, () => codes.issueDummy().code);
   for (const code of made) expect(code).toMatch(/^\d{6}$/);
   for (let place = 0; place < 6; place += 1) {
@@ -49,7 +49,7 @@ test('six digits, leading zeros kept, every digit in every place', () => {
   }
 });
 
-test('stored as a keyed hash, not as the digits', async () => {
+test('a code is stored as a keyed hash, not as digits', async () => {
   const { code } = await codes.issue(database.kysely, user, 'verify-email');
   const rows = await database.kysely.selectFrom('account_codes').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(code);
@@ -62,7 +62,7 @@ test('stored as a keyed hash, not as the digits', async () => {
   expect(await codes.guess(user, 'verify-email', code)).toBeDefined();
 });
 
-test('a code of one purpose or user is nothing to another', async () => {
+test('a code of one purpose or user is invalid for another', async () => {
   const { code } = await codes.issue(database.kysely, user, 'verify-email');
   await codes.issue(database.kysely, user, 'reset-password');
   await codes.issue(database.kysely, 'usr_bbbbbbbbbbbbbbbbbbbbbb', 'verify-email');
@@ -76,7 +76,7 @@ test('a code of one purpose or user is nothing to another', async () => {
   expect(await codes.guess(user, 'reset-password', code)).toBeUndefined();
 });
 
-test('50 parallel guesses are still 5', async () => {
+test('of 50 parallel guesses only 5 are compared', async () => {
   const { code } = await codes.issue(database.kysely, user, 'verify-email');
   const guesses = await Promise.all(
     Array.from({ length: 50 }, () => codes.guess(user, 'verify-email', code)),
@@ -84,7 +84,7 @@ test('50 parallel guesses are still 5', async () => {
   expect(guesses.filter((guess) => guess !== undefined)).toHaveLength(5);
 });
 
-test('a right guess given back leaves all five', async () => {
+test('a refunded guess leaves all five', async () => {
   const { code } = await codes.issue(database.kysely, user, 'reset-password');
   for (let round = 0; round < 8; round += 1) {
     const guess = await codes.guess(user, 'reset-password', code);
@@ -93,7 +93,7 @@ test('a right guess given back leaves all five', async () => {
   expect(await codes.guess(user, 'reset-password', code)).toBeDefined();
 });
 
-test('one use, also of two at once', async () => {
+test('of two concurrent uses one succeeds', async () => {
   const { code } = await codes.issue(database.kysely, user, 'reset-password');
   const [one, two] = await Promise.all([
     codes.guess(user, 'reset-password', code),
@@ -104,7 +104,7 @@ test('one use, also of two at once', async () => {
   expect(await codes.guess(user, 'reset-password', code)).toBeUndefined();
 });
 
-test('a clock put back an hour makes no code live longer', async () => {
+test('a clock set back by an hour does not extend a code', async () => {
   const { code } = await codes.issue(database.kysely, user, 'verify-email');
   now = new Date(now.getTime() - 3600_000);
   expect(await codes.guess(user, 'verify-email', code)).toBeUndefined();
@@ -112,7 +112,7 @@ test('a clock put back an hour makes no code live longer', async () => {
   expect(await codes.guess(user, 'verify-email', fresh.code)).toBeDefined();
 });
 
-test('what has expired is swept up', async () => {
+test('expired codes are removed', async () => {
   await codes.issue(database.kysely, user, 'verify-email');
   now = new Date(now.getTime() + 3 * 3600_000);
   await codes.sweep();

@@ -56,35 +56,35 @@ describe('a forgotten password', () => {
     expect(await app.mailbox.to(email)).toHaveLength(before + 1);
   });
 
-  test('checking a code neither uses it up nor lengthens it; resetting uses it', async () => {
+  test('checking a code neither uses nor extends it; resetting uses it', async () => {
     const { email, code } = await withCode();
     const browser = app.browser();
     for (let round = 0; round < 8; round += 1) {
-      const answer = await browser.post('/verify-password-reset-code', { email, code });
-      expect(answer.body).toEqual({ success: true, message: 'Code verified successfully' });
+      const response = await browser.post('/verify-password-reset-code', { email, code });
+      expect(response.body).toEqual({ success: true, message: 'Code verified successfully' });
     }
     app.clock.advance({ minutes: 9 });
     await browser.post('/verify-password-reset-code', { email, code });
     const reset = { email, code, password: 'another-password' };
-    const answer = await browser.post('/reset-password', reset);
-    expect(answer.body).toEqual({ success: true, message: 'Password reset successfully' });
+    const response = await browser.post('/reset-password', reset);
+    expect(response.body).toEqual({ success: true, message: 'Password reset successfully' });
     expect((await browser.post('/reset-password', reset)).body.code).toBe('CODE_INVALID');
     expect((await app.browser().login(email, 'another-password')).status).toBe(200);
     expect((await app.browser().login(email)).status).toBe(401);
   });
 
-  test('a checked code still ends after 10 minutes', async () => {
+  test('a checked code still expires after 10 minutes', async () => {
     const { email, code } = await withCode();
     app.clock.advance({ minutes: 9 });
     await app.browser().post('/verify-password-reset-code', { email, code });
     app.clock.advance({ minutes: 1, seconds: 1 });
-    const answer = await app
+    const response = await app
       .browser()
       .post('/reset-password', { email, code, password: 'another' });
-    expect(answer.body.code).toBe('CODE_INVALID');
+    expect(response.body.code).toBe('CODE_INVALID');
   });
 
-  test('resetting ends every session at once and tells the owner', async () => {
+  test('resetting ends every session at once and notifies the owner', async () => {
     const { email, browser, code } = await withCode();
     const phone = app.browser();
     await phone.login(email);
@@ -102,17 +102,17 @@ describe('a forgotten password', () => {
     expect((await browser.me()).status).toBe(401);
   });
 
-  test('a verification code resets nothing', async () => {
+  test('a verification code is invalid for a reset', async () => {
     const email = `person-${(people += 1)}@example.org`;
     await app.browser().register(email);
     const { code } = await app.mailbox.lastTo(email);
-    const answer = await app
+    const response = await app
       .browser()
       .post('/reset-password', { email, code, password: 'another' });
-    expect(answer.body.code).toBe('CODE_INVALID');
+    expect(response.body.code).toBe('CODE_INVALID');
   });
 
-  test('somebody who never verified shows with the code that the address is theirs', async () => {
+  test('the code of a reset verifies the address', async () => {
     const email = `person-${(people += 1)}@example.org`;
     const first = app.browser();
     await first.register(email, 'first-password');
@@ -121,16 +121,16 @@ describe('a forgotten password', () => {
     await app.browser().post('/forgot-password', { email });
     const { code } = await app.mailbox.lastTo(email);
     await app.browser().post('/reset-password', { email, code, password: 'newest-password' });
-    const answer = await app.browser().login(email, 'newest-password');
-    expect(answer.body.data?.user?.['isEmailVerified']).toBe(true);
+    const response = await app.browser().login(email, 'newest-password');
+    expect(response.body.data?.user?.['isEmailVerified']).toBe(true);
     expect((await first.me()).status).toBe(401);
     expect((await other.me()).status).toBe(401);
     expect((await app.browser().login(email, 'other-password')).status).toBe(401);
   });
 
-  test('bad payloads are refused with their sentences', async () => {
-    const answer = await app.browser().post('/reset-password', { email: 'x', code: '12a456' });
-    expect(answer.body.fields).toEqual({
+  test('invalid payloads are refused with their messages', async () => {
+    const response = await app.browser().post('/reset-password', { email: 'x', code: '12a456' });
+    expect(response.body.fields).toEqual({
       email: 'Please enter a valid email address',
       code: 'Verification code must contain only numbers',
       password: 'Password is required',
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing', () => {
-  test('5 wrong guesses void the code; a new code has guesses of its own', async () => {
+  test('5 wrong guesses invalidate the code; a new code has new guesses', async () => {
     const { email } = await verified();
     const browser = app.browser();
     await browser.post('/send-password-reset-code', { email });
@@ -147,15 +147,15 @@ describe('guessing', () => {
     const guesses = Array.from({ length: 15 }, () =>
       browser.post('/verify-password-reset-code', { email, code: wrong(code) }),
     );
-    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    const statuses = (await Promise.all(guesses)).map((response) => response.status);
     expect(statuses).toEqual(Array.from({ length: 15 }, () => 400));
     const late = await browser.post('/verify-password-reset-code', { email, code });
     expect(late.body.code).toBe('CODE_INVALID');
     app.clock.advance({ seconds: 31 });
     await browser.post('/send-password-reset-code', { email });
     const fresh = (await app.mailbox.lastTo(email)).code;
-    const answer = await browser.post('/verify-password-reset-code', { email, code: fresh });
-    expect(answer.status).toBe(200);
+    const response = await browser.post('/verify-password-reset-code', { email, code: fresh });
+    expect(response.status).toBe(200);
   });
 
   test('4 wrong guesses leave the fifth', async () => {
@@ -166,11 +166,11 @@ describe('guessing', () => {
     for (let round = 0; round < 4; round += 1) {
       await browser.post('/verify-password-reset-code', { email, code: wrong(code) });
     }
-    const answer = await browser.post('/verify-password-reset-code', { email, code });
-    expect(answer.status).toBe(200);
+    const response = await browser.post('/verify-password-reset-code', { email, code });
+    expect(response.status).toBe(200);
   });
 
-  test('BUSY while resetting costs the right code no guess', async () => {
+  test('BUSY while resetting costs the correct code no guess', async () => {
     const { email, code } = await withCode();
     const busy = await createTestApp({
       secondInstanceOf: app,
@@ -179,8 +179,8 @@ describe('guessing', () => {
     const browser = app.browser();
     const reset = { email, code, password: 'another-password' };
     for (let round = 0; round < 6; round += 1) {
-      const answer = await busy.browser(browser.address).post('/reset-password', reset);
-      expect(answer.body.code).toBe('BUSY');
+      const response = await busy.browser(browser.address).post('/reset-password', reset);
+      expect(response.body.code).toBe('BUSY');
     }
     expect((await browser.post('/reset-password', reset)).status).toBe(200);
   });
@@ -198,7 +198,7 @@ describe('guessing', () => {
         return hashed;
       },
     });
-    const answer = await slow.browser().login(email);
-    expect(answer.body.code).toBe('INVALID_CREDENTIALS');
+    const response = await slow.browser().login(email);
+    expect(response.body.code).toBe('INVALID_CREDENTIALS');
   });
 });

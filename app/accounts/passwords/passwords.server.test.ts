@@ -7,13 +7,13 @@ import { ARGON2_COST, argon2Hasher, createPasswords } from './passwords.server.t
 const STORED =
   '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8';
 
-describe('what is stored', () => {
-  test('is hashed as it always was, whatever the library thinks best', async () => {
+describe('a stored hash', () => {
+  test('does not change with the defaults of the library', async () => {
     const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
     expect(await argon2Hasher('correct horse battery', salt, ARGON2_COST)).toBe(STORED);
   });
 
-  test('is verified with the settings that stand in it', async () => {
+  test('is verified with its own parameters', async () => {
     const passwords = createPasswords({
       key: Buffer.alloc(32, 1),
       rules: { minLength: 6, refuseCommon: false },
@@ -27,7 +27,7 @@ describe('what is stored', () => {
   }); // prettier-ignore
 });
 
-describe('other settings', () => {
+describe('hashes with other parameters', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('other settings', () => {
         .executeTakeFirstOrThrow()
     ).password_hash;
 
-  test('sign in all the same, and are those of today afterwards', async () => {
+  test('are accepted and rehashed at sign-in', async () => {
     const email = 'ada@example.org';
     await app.browser().register(email);
     expect(await storedOf(email)).toContain('$m=64,t=1,p=1$');

@@ -29,10 +29,10 @@ const reset = (token: string, newPassword = password) =>
   app.browser().post('/reset-password-by-link', { token, password: newPassword });
 
 describe('the link in a reset mail', () => {
-  test('sets the password, ends every session, voids the code and tells the owner', async () => {
+  test('sets the password, ends every session, revokes the code and notifies the owner', async () => {
     const { email, browser, code, token } = await withLink();
-    const answer = await reset(token);
-    expect(answer.body).toEqual({ success: true, message: 'Password reset successfully' });
+    const response = await reset(token);
+    expect(response.body).toEqual({ success: true, message: 'Password reset successfully' });
     expect((await browser.me()).status).toBe(401);
     expect((await app.browser().login(email, password)).status).toBe(200);
     const byCode = await app.browser().post('/reset-password', { email, code, password: 'a-third' });
@@ -40,14 +40,14 @@ describe('the link in a reset mail', () => {
     expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
   }); // prettier-ignore
 
-  test('is good once, also of two at once', async () => {
+  test('is valid once, also for two concurrent requests', async () => {
     const { token } = await withLink();
-    const answers = await Promise.all([reset(token), reset(token, 'yet-another-one')]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    const responses = await Promise.all([reset(token), reset(token, 'yet-another-one')]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 410]));
     expect((await reset(token, 'a-third-password')).body.code).toBe('LINK_OVER');
   });
 
-  test('outlives the code and the guesses of strangers, for an hour', async () => {
+  test('is valid for an hour, longer than the code', async () => {
     const late = await withLink();
     app.clock.advance({ minutes: 59 });
     expect((await reset(late.token)).status).toBe(200);
@@ -56,20 +56,20 @@ describe('the link in a reset mail', () => {
     expect((await reset(tooLate.token)).status).toBe(410);
   });
 
-  test('is over when the password was changed by the code', async () => {
+  test('is invalid after a reset by the code', async () => {
     const { email, code, token } = await withLink();
     await app.browser().post('/reset-password', { email, code, password: 'by-the-code' });
     expect((await reset(token)).status).toBe(410);
   });
 
-  test('shows that the address is theirs', async () => {
+  test('verifies the address', async () => {
     const { email, token } = await withLink({ isVerified: false });
     expect((await reset(token)).status).toBe(200);
     const { body } = await app.browser().login(email, password);
     expect(body.data?.user?.['isEmailVerified']).toBe(true);
   });
 
-  test('mangled, or with another account’s name, opens nothing', async () => {
+  test('is invalid when modified or combined with another account’s id', async () => {
     const { token } = await withLink();
     const other = await withLink();
     const [, until, seal] = token.split('.');
@@ -85,7 +85,7 @@ describe('the link in a reset mail', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('the database holds nothing of it', async () => {
+  test('is not stored in the database', async () => {
     const { token } = await withLink();
     const rows = await app.database.kysely.selectFrom('account_codes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[2]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe('however its tokens are shown, in any order and at any time', () => {
+describe('tokens presented in any order and at any time', () => {
   /** A step of the test: wait, or present one of the tokens that have been issued. */
   type Step = { do: 'wait'; ms: number } | { do: 'check' | 'refresh' | 'end'; token: number };
 
@@ -35,26 +35,30 @@ describe('however its tokens are shown, in any order and at any time', () => {
       absoluteMs - 2 * refreshMs,
     ),
   });
-  const show = (what: 'check' | 'refresh' | 'end') =>
+  const present = (what: 'check' | 'refresh' | 'end') =>
     fc.record({ do: fc.constant(what), token: fc.nat() });
   const steps = fc.array<Step>(
     fc.oneof(
       { weight: 4, arbitrary: wait },
-      { weight: 3, arbitrary: show('check') },
-      { weight: 4, arbitrary: show('refresh') },
-      { weight: 1, arbitrary: show('end') },
+      { weight: 3, arbitrary: present('check') },
+      { weight: 4, arbitrary: present('refresh') },
+      { weight: 1, arbitrary: present('end') },
     ),
     { maxLength: 20 },
   );
 
   /** The test's model of a session: the issued pairs of tokens with their times, and whether the session has ended. */
-  interface Told {
+  interface ModelSession {
     given: Array<{ refresh: string; access: string; at: number }>;
     isOver: boolean;
   }
 
   /** The outcome that the specification requires for a presented token. */
-  function meant({ given, isOver }: Told, step: Step & { token: number }, time: number): string {
+  function expectedResult(
+    { given, isOver }: ModelSession,
+    step: Step & { token: number },
+    time: number,
+  ): string {
     const newest = given.length - 1;
     const index = step.token % given.length;
     const last = given[newest]?.at ?? 0;
@@ -70,7 +74,7 @@ describe('however its tokens are shown, in any order and at any time', () => {
     return index === newest ? 'new tokens' : 'refresh refused';
   }
 
-  async function play(played: readonly Step[]) {
+  async function run(played: readonly Step[]) {
     const { kysely } = app.database;
     let time = Date.UTC(2026, 0, 1);
     const sessions = createSessions({
@@ -80,17 +84,17 @@ describe('however its tokens are shown, in any order and at any time', () => {
       log: { warn: () => undefined },
     });
     const { id } = await kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    const told: Told = {
+    const model: ModelSession = {
       given: [{ ...(await sessions.open(kysely, id, 'A device')), at: time }],
       isOver: false,
     };
 
-    async function answer(step: Step & { token: number }): Promise<string> {
-      const shown = told.given[step.token % told.given.length];
+    async function perform(step: Step & { token: number }): Promise<string> {
+      const shown = model.given[step.token % model.given.length];
       const { refresh } = shown ?? {};
       if (step.do === 'end') {
         await sessions.end({ refresh });
-        told.isOver = true;
+        model.isOver = true;
         return 'ended';
       }
       try {
@@ -99,13 +103,13 @@ describe('however its tokens are shown, in any order and at any time', () => {
           return 'check given';
         }
         const { tokens } = await sessions.refresh(refresh);
-        if (tokens.refresh === told.given.at(-1)?.refresh) return 'the tokens once more';
-        told.given.push({ ...tokens, at: time });
+        if (tokens.refresh === model.given.at(-1)?.refresh) return 'the tokens once more';
+        model.given.push({ ...tokens, at: time });
         return 'new tokens';
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // A reused refresh token counts as stolen and ends the session.
-        if (step.do === 'refresh') told.isOver = true;
+        if (step.do === 'refresh') model.isOver = true;
         return `${step.do} refused`;
       }
     }
@@ -114,18 +118,18 @@ describe('however its tokens are shown, in any order and at any time', () => {
     for (const step of played) {
       if (step.do === 'wait') time += step.ms;
       else {
-        const should = step.do === 'end' ? 'ended' : meant(told, step, time);
-        all.push({ is: await answer(step), should });
+        const should = step.do === 'end' ? 'ended' : expectedResult(model, step, time);
+        all.push({ is: await perform(step), should });
       }
     }
     return all;
   }
 
-  test('one session lives, is renewed by its newest token and ends for good', async () => {
+  test('a session is refreshed by its newest token and ends for good', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(steps, async (played) => {
-        const all = await play(played);
+        const all = await run(played);
         for (const { is } of all) seen.add(is);
         expect(all.map(({ is }) => is)).toEqual(all.map(({ should }) => should));
       }),

@@ -32,15 +32,15 @@ async function onTwoDevices() {
 }
 
 async function listOf(browser: TestBrowser): Promise<AccountSession[]> {
-  const answer = await browser.call('GET', '/sessions');
-  expect(answer.status).toBe(200);
-  return sessionsResponseSchema.parse(answer.body.data).sessions;
+  const response = await browser.call('GET', '/sessions');
+  expect(response.status).toBe(200);
+  return sessionsResponseSchema.parse(response.body.data).sessions;
 }
 
 const end = (browser: TestBrowser, id: string) => browser.call('DELETE', `/sessions/${id}`);
 
 describe('the list of sessions', () => {
-  test('names each device in words, when it was used last, and the one that asks', async () => {
+  test('names each device and its last use, and marks the current session', async () => {
     const { phone, other } = await onTwoDevices();
     const now = app.clock.now().getTime();
     const minuteAgo = new Date(now - 60_000).toISOString();
@@ -58,15 +58,15 @@ describe('the list of sessions', () => {
     );
   });
 
-  test('holds nobody else’s, none that is over, and nothing of a token', async () => {
+  test('contains no sessions of others, no ended ones and no tokens', async () => {
     const { email, phone, other } = await onTwoDevices();
     await onTwoDevices();
     await phone.post('/refresh');
     expect(await listOf(phone)).toHaveLength(2);
     await other.post('/logout');
-    const answer = await phone.call('GET', '/sessions');
-    expect(sessionsResponseSchema.parse(answer.body.data).sessions).toHaveLength(1);
-    const written = JSON.stringify(answer.body);
+    const response = await phone.call('GET', '/sessions');
+    expect(sessionsResponseSchema.parse(response.body.data).sessions).toHaveLength(1);
+    const written = JSON.stringify(response.body);
     for (const cookie of phone.cookies.values()) {
       expect(written).not.toContain(cookie.split('.').at(-1));
     }
@@ -77,20 +77,20 @@ describe('the list of sessions', () => {
     expect(await listOf(third)).toHaveLength(1);
   });
 
-  test('keeps words, not what the browser sent', async () => {
+  test('stores the device’s name, not the User-Agent header', async () => {
     await onTwoDevices();
     const rows = await app.database.kysely.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('Mozilla');
   });
 
   test('needs a session', async () => {
-    const nobody = app.browser();
-    expect((await nobody.call('GET', '/sessions')).status).toBe(401);
-    expect((await nobody.call('DELETE', '/sessions')).status).toBe(401);
-    expect((await end(nobody, 'ses_x')).status).toBe(401);
+    const signedOut = app.browser();
+    expect((await signedOut.call('GET', '/sessions')).status).toBe(401);
+    expect((await signedOut.call('DELETE', '/sessions')).status).toBe(401);
+    expect((await end(signedOut, 'ses_x')).status).toBe(401);
   });
 
-  test('says the same device after the password was changed', async () => {
+  test('has the same device after the password was changed', async () => {
     const { phone } = await onTwoDevices();
     await phone.put('/change-password', { currentPassword: password, newPassword: 'another-one' });
     expect((await listOf(phone)).map(({ device }) => device)).toEqual(['Safari on an iPhone']);
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending', () => {
-  test('one: its next call is 401, and its refresh too', async () => {
+  test('one session: its next call is 401, and its refresh too', async () => {
     const { phone, other } = await onTwoDevices();
     const id = (await listOf(other)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect((await end(other, id)).body).toEqual({
@@ -111,38 +111,38 @@ describe('ending', () => {
     expect((await end(other, id)).status).toBe(404);
   });
 
-  test('an id of another person is answered as one that does not exist, and ends nothing', async () => {
+  test('a session of another user gets the same 404 as an unknown id', async () => {
     const { other } = await onTwoDevices();
     const stranger = await onTwoDevices();
     await other.post('/refresh');
     const foreign = (await listOf(stranger.phone))[0]?.id ?? '';
-    const answers = [
+    const responses = [
       await end(other, foreign),
       await end(other, 'ses_0000000000000000000000'),
       await end(other, 'x'),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(404);
-      expect(body).toEqual(answers[1]?.body);
+      expect(body).toEqual(responses[1]?.body);
     }
     expect(await listOf(stranger.phone)).toHaveLength(2);
   });
 
-  test('all others leaves the one that asks', async () => {
+  test('all others leaves the current session', async () => {
     const { email, phone, other } = await onTwoDevices();
     const third = app.browser();
     await third.login(email, password);
     const bystander = await onTwoDevices();
     await phone.post('/refresh');
-    const answer = await phone.call('DELETE', '/sessions');
-    expect(answer.body.message).toBe('All other devices were signed out');
+    const response = await phone.call('DELETE', '/sessions');
+    expect(response.body.message).toBe('All other devices were signed out');
     expect((await phone.me()).status).toBe(200);
     expect((await other.me()).status).toBe(401);
     expect((await third.me()).status).toBe(401);
     expect((await bystander.phone.me()).status).toBe(200);
   });
 
-  test('the one that asks signs it out', async () => {
+  test('the current session signs it out', async () => {
     const { phone } = await onTwoDevices();
     const id = (await listOf(phone)).find(({ isCurrent }) => isCurrent)?.id ?? '';
     expect((await end(phone, id)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a session ends 180 days after its sign-in', () => {
     expect((await browser.login(email)).status).toBe(200);
   });
 
-  test('also one whose row promises more, from before sessions had an end', async () => {
+  test('also one whose row has a later expiry, from before that limit', async () => {
     const browser = app.browser();
     await browser.register(`person-${(people += 1)}@example.org`);
     const id = browser.cookies.get('memorials_session')?.split('.')[0] ?? '';

@@ -21,7 +21,7 @@ function opens(text: string | undefined, as: 'access' | 'refresh', salt: string)
 }
 
 describe('the tokens of a session', () => {
-  test('what was made is read back, and is genuine for its own session and kind alone', () => {
+  test('parse to what they were created from, and are valid for their own session and kind only', () => {
     fc.assert(
       fc.property(parts, kind, fc.stringMatching(/^[\w-]{22}$/), (made, as, otherSalt) => {
         const token = createToken(key, as, made);
@@ -35,7 +35,7 @@ describe('the tokens of a session', () => {
     );
   });
 
-  test('with any character another one, it is nobody’s', () => {
+  test('are invalid when any character is changed', () => {
     fc.assert(
       fc.property(parts, kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (...drawn) => {
         const [made, as, at, other] = drawn;
@@ -49,7 +49,7 @@ describe('the tokens of a session', () => {
     );
   });
 
-  test('no other text is one, however it is cut, joined or written', () => {
+  test('no other string is valid: random, truncated or extended', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.tuple(parts, kind, fc.nat(120)).map(([made, as, end]) => {

@@ -25,10 +25,10 @@ const countSessions = async () =>
   (await app.database.kysely.selectFrom('sessions').selectAll().execute()).length;
 
 describe('cookies', () => {
-  test('no token in anything that script can read', async () => {
+  test('tokens are in no place that scripts can read', async () => {
     const browser = app.browser();
-    const answer = await browser.register('cookies@example.org');
-    const cookies = answer.headers.getSetCookie();
+    const response = await browser.register('cookies@example.org');
+    const cookies = response.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) {
       expect(cookie).toContain('HttpOnly');
@@ -40,22 +40,22 @@ describe('cookies', () => {
     expect(cookies[0]).toContain('Max-Age=900');
     expect(cookies[1]).toContain(`Max-Age=${30 * 24 * 3600}`);
     for (const token of browser.cookies.values()) {
-      expect(JSON.stringify(answer.body)).not.toContain(token);
+      expect(JSON.stringify(response.body)).not.toContain(token);
     }
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('Secure and bound to the host when the public address is https', async () => {
+  test('are Secure and bound to the host when the public origin is https', async () => {
     const secure = await createTestApp({
       secondInstanceOf: app,
       settings: { ORIGIN: 'https://memorials.example.org' },
     });
     const browser = secure.browser();
-    const answer = await browser.register('secure@example.org');
-    expect(answer.status).toBe(200);
+    const response = await browser.register('secure@example.org');
+    expect(response.status).toBe(200);
     const { code } = await app.mailbox.lastTo('secure@example.org');
     const verified = await browser.post('/verify-email', { code });
-    const cookies = [...answer.headers.getSetCookie(), ...verified.headers.getSetCookie()];
+    const cookies = [...response.headers.getSetCookie(), ...verified.headers.getSetCookie()];
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-session',
       '__Host-refresh',
@@ -71,9 +71,9 @@ describe('cookies', () => {
 
 describe('a session', () => {
   test('signed out, `GET /me` is 401', async () => {
-    const answer = await app.browser().me();
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe('NOT_SIGNED_IN');
+    const response = await app.browser().me();
+    expect(response.status).toBe(401);
+    expect(response.body.code).toBe('NOT_SIGNED_IN');
   });
 
   test('15 minutes of access, then a refresh, then 15 more', async () => {
@@ -82,36 +82,36 @@ describe('a session', () => {
     expect((await browser.me()).status).toBe(200);
     app.clock.advance({ seconds: 11 });
     expect((await browser.me()).status).toBe(401);
-    const answer = await browser.post('/refresh');
-    expect(answer.status).toBe(200);
-    expect(answer.body.data?.user?.['firstName']).toBe('Ada');
+    const response = await browser.post('/refresh');
+    expect(response.status).toBe(200);
+    expect(response.body.data?.user?.['firstName']).toBe('Ada');
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('30 days without a visit end it; a visit begins them anew', async () => {
+  test('expires after 30 days without a refresh', async () => {
     const { browser } = await signedIn();
     app.clock.advance({ days: 29 });
     expect((await browser.post('/refresh')).status).toBe(200);
     app.clock.advance({ days: 29 });
     expect((await browser.post('/refresh')).status).toBe(200);
     app.clock.advance({ days: 30, seconds: 1 });
-    const answer = await browser.post('/refresh');
-    expect(answer.status).toBe(401);
-    expect(answer.body.message).toBe('Authentication failed. Please log in again.');
+    const response = await browser.post('/refresh');
+    expect(response.status).toBe(401);
+    expect(response.body.message).toBe('Authentication failed. Please log in again.');
   });
 
-  test('an old refresh token that comes back later than 10 seconds ends the session', async () => {
+  test('a refresh token reused after more than 10 seconds ends the session', async () => {
     const { browser } = await signedIn();
     const thief = browser.copy();
     expect((await browser.post('/refresh')).status).toBe(200);
     app.clock.advance({ seconds: 11 });
-    const answer = await thief.post('/refresh');
-    expect(answer.status).toBe(401);
+    const response = await thief.post('/refresh');
+    expect(response.status).toBe(401);
     expect((await browser.me()).status).toBe(401);
     expect((await browser.post('/refresh')).status).toBe(401);
   });
 
-  test('a used refresh token that comes back leaves a line in the log, without who it is', async () => {
+  test('a reused refresh token is logged, without the identity of the user', async () => {
     const { browser, email } = await signedIn();
     const thief = browser.copy();
     expect((await browser.post('/refresh')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('a token from many refreshes ago ends it too', async () => {
+  test('a token from many refreshes ago also ends it', async () => {
     const { browser } = await signedIn();
     const old = browser.copy();
     for (let round = 0; round < 3; round += 1) {
@@ -160,10 +160,10 @@ describe('a session', () => {
     const { browser } = await signedIn();
     app.clock.advance({ minutes: 16 });
     const tab = browser.copy();
-    const answers = await Promise.all([browser.post('/refresh'), tab.post('/refresh')]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      expect(answer.headers.getSetCookie().join()).not.toContain('Max-Age=0');
+    const responses = await Promise.all([browser.post('/refresh'), tab.post('/refresh')]);
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(response.headers.getSetCookie().join()).not.toContain('Max-Age=0');
     }
     expect([...tab.cookies]).toEqual([...browser.cookies]);
     expect((await browser.me()).status).toBe(200);
@@ -184,12 +184,12 @@ describe('a session', () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('20 parallel calls with an expired access life cause one refresh', async () => {
+  test('20 parallel refreshes after the access token expired are one', async () => {
     const { browser } = await signedIn();
     app.clock.advance({ minutes: 16 });
     const tabs = Array.from({ length: 20 }, () => browser.copy());
-    const answers = await Promise.all(tabs.map((tab) => tab.post('/refresh')));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const responses = await Promise.all(tabs.map((tab) => tab.post('/refresh')));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
     expect(new Set(tabs.map((tab) => JSON.stringify([...tab.cookies]))).size).toBe(1);
     const sessions = await app.database.kysely
       .selectFrom('sessions')
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(sessions).toEqual([{ generation: 1 }]);
   });
 
-  test('a clock put back an hour signs nobody out', async () => {
+  test('a clock set back by an hour does not end a session', async () => {
     const { browser } = await signedIn();
     app.clock.advance({ hours: -1 });
     expect((await browser.me()).status).toBe(401);
@@ -208,7 +208,7 @@ describe('a session', () => {
     app.clock.advance({ hours: 1 });
   });
 
-  test('forged and mangled tokens are nothing', async () => {
+  test('forged and modified tokens are invalid', async () => {
     const { browser } = await signedIn();
     for (const [name, token] of browser.cookies) {
       const parts = token.split('.');
@@ -229,18 +229,18 @@ describe('a session', () => {
 });
 
 describe('endings', () => {
-  test('logout ends it at once, wherever its tokens are', async () => {
+  test('logout ends the session at once, for all copies of its tokens', async () => {
     const { browser } = await signedIn();
     const copy = browser.copy();
-    const answer = await browser.post('/logout');
-    expect(answer.body).toEqual({ success: true, message: 'Successfully logged out' });
+    const response = await browser.post('/logout');
+    expect(response.body).toEqual({ success: true, message: 'Successfully logged out' });
     expect(browser.cookies.size).toBe(0);
     expect((await copy.me()).status).toBe(401);
     expect((await copy.post('/refresh')).status).toBe(401);
     expect((await browser.post('/logout')).status).toBe(200);
   });
 
-  test('logout with the access life over ends it too', async () => {
+  test('logout with an expired access token also ends it', async () => {
     const { browser } = await signedIn();
     const copy = browser.copy();
     app.clock.advance({ minutes: 20 });
@@ -248,7 +248,7 @@ describe('endings', () => {
     expect((await copy.post('/refresh')).status).toBe(401);
   });
 
-  test('a session fixed beforehand is worth nothing', async () => {
+  test('session fixation: a planted session is invalid after sign-in', async () => {
     const victim = app.browser();
     const { browser: attacker, email } = await signedIn();
     for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
@@ -267,7 +267,7 @@ describe('endings', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  test('the database holds no token', async () => {
+  test('tokens are not stored in the database', async () => {
     const { browser } = await signedIn();
     const rows = JSON.stringify(
       await app.database.kysely.selectFrom('sessions').selectAll().execute(),

@@ -17,8 +17,8 @@ const newAddress = () => `person-${(people += 1)}@example.org`;
 /** Registers a user; returns the browser and the mailed code. */
 async function registered(email = newAddress()) {
   const browser = app.browser();
-  const answer = await browser.register(email);
-  expect(answer.status).toBe(200);
+  const response = await browser.register(email);
+  expect(response.status).toBe(200);
   return { email, browser, code: (await app.mailbox.lastTo(email)).code };
 }
 
@@ -31,9 +31,9 @@ async function verified(email = newAddress()): Promise<{ email: string; browser:
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing up', () => {
-  test('a new person is signed in, unverified, and gets a code', async () => {
+  test('a new user is signed in, unverified, and gets a code', async () => {
     const browser = app.browser();
-    const answer = await browser.post('/register', {
+    const response = await browser.post('/register', {
       email: ' Ada@Example.org ',
       password: 'a-password',
       firstName: ' Ada ',
@@ -48,7 +48,7 @@ describe('signing up', () => {
       isEmailVerified: false,
       oauth: { google: false, facebook: false },
     };
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: true,
       message: 'Account created successfully',
       data: { user },
@@ -60,14 +60,17 @@ describe('signing up', () => {
     expect(mail.html).toContain(mail.code);
   });
 
-  test('sign-up and its quiet wish for a code are one mail', async () => {
+  test('sign-up and the automatic request for a code send one mail', async () => {
     const { email, browser } = await registered();
-    const answer = await browser.post('/send-verification', { email });
-    expect(answer.body).toEqual({ success: true, message: 'Verification email sent successfully' });
+    const response = await browser.post('/send-verification', { email });
+    expect(response.body).toEqual({
+      success: true,
+      message: 'Verification email sent successfully',
+    });
     expect(await app.mailbox.to(email)).toHaveLength(1);
   });
 
-  test('nothing that was typed stands in the mail', async () => {
+  test('the mail contains no user input', async () => {
     const browser = app.browser();
     const email = newAddress();
     const firstName = 'Visit http://evil.example';
@@ -76,10 +79,10 @@ describe('signing up', () => {
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  test('missing fields are refused with their sentences', async () => {
-    const answer = await app.browser().post('/register', { password: '12345', firstName: ' ' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+  test('missing fields are refused with their messages', async () => {
+    const response = await app.browser().post('/register', { password: '12345', firstName: ' ' });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       success: false,
       message: 'Email is required',
       error: 'Email is required',
@@ -93,7 +96,7 @@ describe('signing up', () => {
     });
   });
 
-  test('settings raise the least length and refuse the commonest passwords', async () => {
+  test('settings raise the minimum length and refuse common passwords', async () => {
     const strict = await createTestApp({
       secondInstanceOf: app,
       settings: { PASSWORD_MIN_LENGTH: '8', PASSWORD_REFUSE_COMMON: 'true' },
@@ -110,40 +113,42 @@ describe('signing up', () => {
 });
 
 describe('verifying the address', () => {
-  test('the code verifies it, once, and then again says so', async () => {
+  test('the code verifies it, and a second request succeeds too', async () => {
     const { browser, code } = await registered();
-    const answer = await browser.post('/verify-email', { code });
-    expect(answer.body.message).toBe('Email verified successfully');
-    expect(answer.body.data?.user?.['isEmailVerified']).toBe(true);
+    const response = await browser.post('/verify-email', { code });
+    expect(response.body.message).toBe('Email verified successfully');
+    expect(response.body.data?.user?.['isEmailVerified']).toBe(true);
     expect((await browser.post('/verify-email', { code })).status).toBe(200);
   });
 
-  test('full-width digits and spaces are digits', async () => {
+  test('full-width digits and spaces are accepted', async () => {
     const { browser, code } = await registered();
     const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(' ');
     expect((await browser.post('/verify-email', { code: wide })).status).toBe(200);
   });
 
-  test('without a session there is nobody to verify', async () => {
+  test('requires a session', async () => {
     const { code } = await registered();
     expect((await app.browser().post('/verify-email', { code })).status).toBe(401);
   });
 
-  test('a code is good for 10 minutes', async () => {
+  test('a code is valid for 10 minutes', async () => {
     const { browser, code } = await registered();
     app.clock.advance({ minutes: 10, seconds: 1 });
     await browser.post('/refresh');
-    const answer = await browser.post('/verify-email', { code });
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('CODE_INVALID');
+    const response = await browser.post('/verify-email', { code });
+    expect(response.status).toBe(400);
+    expect(response.body.code).toBe('CODE_INVALID');
   });
 
-  test('5 wrong guesses, then a new code is needed; 50 parallel guesses are still 5', async () => {
+  test('after 5 wrong guesses, also in parallel, the code is invalid', async () => {
     const { browser, code, email } = await registered();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () => browser.post('/verify-email', { code: wrong(code) })),
     );
-    expect(new Set(answers.map((answer) => answer.body.code))).toEqual(new Set(['CODE_INVALID']));
+    expect(new Set(responses.map((response) => response.body.code))).toEqual(
+      new Set(['CODE_INVALID']),
+    );
     expect((await browser.post('/verify-email', { code })).body.code).toBe('CODE_INVALID');
     app.clock.advance({ seconds: 31 });
     await browser.post('/send-verification', { email });
@@ -153,7 +158,7 @@ describe('verifying the address', () => {
     app.clock.advance({ hours: 6 });
   });
 
-  test('a new code voids the old', async () => {
+  test('a new code revokes the old one', async () => {
     const { browser, code, email } = await registered();
     app.clock.advance({ seconds: 31 });
     await browser.post('/send-verification', { email });
@@ -162,17 +167,17 @@ describe('verifying the address', () => {
     expect((await browser.post('/verify-email', { code: fresh })).status).toBe(200);
   });
 
-  test('a code of one user is nothing to another', async () => {
+  test('a code of one user is invalid for another', async () => {
     const one = await registered();
     const other = await registered();
-    const answer = await other.browser.post('/verify-email', { code: one.code });
-    expect(answer.body.code).toBe('CODE_INVALID');
+    const response = await other.browser.post('/verify-email', { code: one.code });
+    expect(response.body.code).toBe('CODE_INVALID');
     expect((await one.browser.post('/verify-email', { code: one.code })).status).toBe(200);
   });
 });
 
-describe('whose code it is', () => {
-  test('whoever registers somebody else’s address first holds nothing once its owner verifies', async () => {
+describe('several registrations of an address', () => {
+  test('an earlier registration is removed once the owner verifies the address', async () => {
     const email = newAddress();
     const squatter = app.browser();
     await squatter.register(email, 'squatters-password');
@@ -188,7 +193,7 @@ describe('whose code it is', () => {
     expect((await app.browser().login(email, 'owners-password')).status).toBe(200);
   });
 
-  test('sign-in with a shared address picks the account whose password fits', async () => {
+  test('sign-in chooses the account with the matching password', async () => {
     const email = newAddress();
     await app.browser().post('/register', {
       email,
@@ -210,12 +215,12 @@ describe('whose code it is', () => {
     expect(first.body.data?.user?.['firstName']).toBe('First');
   });
 
-  test('registering a taken address answers as a new one does and mails its owner instead', async () => {
+  test('registering a taken address gets the same response and notifies the owner', async () => {
     const { email } = await verified();
     const stranger = app.browser();
-    const answer = await stranger.register(email, 'strangers-password');
-    expect(answer.status).toBe(200);
-    expect(answer.body.data?.user?.['email']).toBe(email);
+    const response = await stranger.register(email, 'strangers-password');
+    expect(response.status).toBe(200);
+    expect(response.body.data?.user?.['email']).toBe(email);
     expect((await stranger.me()).status).toBe(200);
     const mail = await app.mailbox.lastTo(email);
     expect(mail.subject).toContain('already have an account');
@@ -223,7 +228,7 @@ describe('whose code it is', () => {
     expect((await app.browser().login(email)).body.data?.user?.['isEmailVerified']).toBe(true);
   });
 
-  test('two registrations that verify at the same moment: one has the address', async () => {
+  test('of two concurrent verifications one gets the address', async () => {
     const email = newAddress();
     const one = app.browser();
     await one.register(email, 'password-one');
@@ -231,19 +236,22 @@ describe('whose code it is', () => {
     const two = app.browser();
     await two.register(email, 'password-two');
     const codeTwo = (await app.mailbox.lastTo(email)).code;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.post('/verify-email', { code: codeOne }),
       two.post('/verify-email', { code: codeTwo }),
     ]);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
-  test('asking for a code for another address does nothing and says the same', async () => {
+  test('requesting a code for another address does nothing, with the same response', async () => {
     const { browser } = await registered();
     const other = await registered();
     app.clock.advance({ seconds: 31 });
-    const answer = await browser.post('/send-verification', { email: other.email });
-    expect(answer.body).toEqual({ success: true, message: 'Verification email sent successfully' });
+    const response = await browser.post('/send-verification', { email: other.email });
+    expect(response.body).toEqual({
+      success: true,
+      message: 'Verification email sent successfully',
+    });
     expect(await app.mailbox.to(other.email)).toHaveLength(1);
   });
 });

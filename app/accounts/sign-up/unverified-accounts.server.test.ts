@@ -28,35 +28,35 @@ async function sweep(): Promise<void> {
   await jobs.runDue();
 }
 
-const isKept = async (email: string) =>
+const userExists = async (email: string) =>
   (await app.database.kysely.selectFrom('users').select('id').where('email', '=', email).execute())
     .length > 0;
 
-describe('a registration that nobody verified', () => {
-  test('is swept after 30 days without a living session', async () => {
+describe('an unverified registration', () => {
+  test('is removed after 30 days without an active session', async () => {
     const { email } = await registered();
     app.clock.advance({ days: 29, hours: 23 });
     await sweep();
-    expect(await isKept(email)).toBe(true);
+    expect(await userExists(email)).toBe(true);
     app.clock.advance({ hours: 2 });
     await sweep();
-    expect(await isKept(email)).toBe(false);
+    expect(await userExists(email)).toBe(false);
   });
 
-  test('stays while somebody uses it', async () => {
+  test('is retained while it is in use', async () => {
     const { email, browser } = await registered();
     for (let month = 0; month < 3; month += 1) {
       app.clock.advance({ days: 25 });
       expect((await browser.post('/refresh')).status).toBe(200);
       await sweep();
     }
-    expect(await isKept(email)).toBe(true);
+    expect(await userExists(email)).toBe(true);
     app.clock.advance({ days: 31 });
     await sweep();
-    expect(await isKept(email)).toBe(false);
+    expect(await userExists(email)).toBe(false);
   });
 
-  test('stays while the payment provider knows it', async () => {
+  test('is retained while it has a customer at the payment provider', async () => {
     const { email } = await registered();
     const { kysely } = app.database;
     const { id } = await kysely
@@ -70,16 +70,16 @@ describe('a registration that nobody verified', () => {
       .execute();
     app.clock.advance({ days: 62 });
     await sweep();
-    expect(await isKept(email)).toBe(true);
+    expect(await userExists(email)).toBe(true);
   });
 
-  test('does not go once it is verified', async () => {
+  test('is retained once it is verified', async () => {
     const { email, browser } = await registered();
     const { code } = await app.mailbox.lastTo(email);
     await browser.post('/verify-email', { code });
     app.clock.advance({ days: 400 });
     await sweep();
-    expect(await isKept(email)).toBe(true);
+    expect(await userExists(email)).toBe(true);
   });
 });
 
@@ -111,7 +111,7 @@ test('an address with 150 registrations: the newest signs in by its password, wi
   app.clock.advance({ minutes: 1 });
   await app.browser().post('/register', { email, password: 'the-newest', firstName: 'Newest', lastName: 'X' });
   const before = app.hashes();
-  const answer = await app.browser().login(email, 'the-newest');
-  expect(answer.body.data?.user?.['firstName']).toBe('Newest');
+  const response = await app.browser().login(email, 'the-newest');
+  expect(response.body.data?.user?.['firstName']).toBe('Newest');
   expect(app.hashes() - before).toBe(1);
 }); // prettier-ignore

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('of two people of one provider that were joined to an account before, the first stays', async () => {
+test('of several identities of one provider linked to an account, the migration keeps the first', async () => {
   const { kysely } = database;
   // Restores the schema from before the migration.
   await sql`drop table social_sign_ins`.execute(kysely);
@@ -26,16 +26,16 @@ test('of two people of one provider that were joined to an account before, the f
       values (${`usr_${name.repeat(22)}`}, ${`${name}@example.org`}, 'Ada', 'King', now(), now())
     `.execute(kysely);
   }
-  const join = (provider: string, subject: string, name: string, day: string) =>
+  const link = (provider: string, subject: string, name: string, day: string) =>
     sql`
       insert into identities (provider, subject, user_id, created_at)
       values (${provider}, ${subject}, ${`usr_${name.repeat(22)}`}, ${day})
     `.execute(kysely);
-  await join('google', 'second', 'a', '2026-02-02');
-  await join('google', 'first', 'a', '2026-01-01');
-  await join('google', 'third', 'a', '2026-03-03');
-  await join('facebook', 'other', 'a', '2026-04-04');
-  await join('google', 'alone', 'b', '2026-05-05');
+  await link('google', 'second', 'a', '2026-02-02');
+  await link('google', 'first', 'a', '2026-01-01');
+  await link('google', 'third', 'a', '2026-03-03');
+  await link('facebook', 'other', 'a', '2026-04-04');
+  await link('google', 'alone', 'b', '2026-05-05');
 
   const migration = await readFile(MIGRATION, 'utf8');
   await database.withSession((session) => session.runScript(migration));

@@ -10,45 +10,45 @@ const { newAddress, codeFor } = social;
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-let strangers = 0;
+let attackerCount = 0;
 
 /** Signs in at Facebook as a new person with the owner's address, and enters wrong codes. */
-async function stranger(email: string, guesses: number, address?: string): Promise<TestBrowser> {
+async function attack(email: string, guesses: number, address?: string): Promise<TestBrowser> {
   const browser = social.app.browser(address);
-  const firstName = `Mallory ${(strangers += 1)}`;
+  const firstName = `Mallory ${(attackerCount += 1)}`;
   await signInAt(browser, 'facebook', { email, firstName });
   const code = await codeFor(email);
   for (let guess = 0; guess < guesses; guess += 1) await confirm(browser, wrong(code));
   return browser;
 }
 
-describe('the owner proves the address in time', { timeout: 120_000 }, () => {
-  test('after strangers in many networks guessed for hours, and go on', async () => {
+describe('the owner can verify the address', { timeout: 120_000 }, () => {
+  test('while attackers in many networks have guessed for hours', async () => {
     const email = newAddress();
     const crowd: TestBrowser[] = [];
     for (let hour = 0; hour < 5; hour += 1) {
-      for (let each = 0; each < 3; each += 1) crowd.push(await stranger(email, 12));
+      for (let each = 0; each < 3; each += 1) crowd.push(await attack(email, 12));
       social.app.clock.advance({ minutes: 61 });
     }
     const owner = social.app.browser();
     expect(await signInAt(owner, 'facebook', { email })).toBe('/?auth=confirm');
     const code = await codeFor(email);
-    crowd.push(await stranger(email, 12));
+    crowd.push(await attack(email, 12));
     for (const browser of crowd) await confirm(browser, code);
     expect((await confirm(owner, code)).status).toBe(200);
   });
 
-  test('after a stranger in the same network guessed', async () => {
+  test('after an attacker in the same network has guessed', async () => {
     const email = newAddress();
     const address = '10.88.0.1';
-    await stranger(email, 30, address);
+    await attack(email, 30, address);
     const owner = social.app.browser(address);
     await signInAt(owner, 'facebook', { email });
     expect((await confirm(owner, await codeFor(email))).status).toBe(200);
   });
 });
 
-describe('one person of a provider', () => {
+describe('one profile of a provider', () => {
   /** Signs in at the provider again from a new network, and enters wrong codes. Returns the response statuses. */
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
     const browser = social.app.browser();
@@ -62,7 +62,7 @@ describe('one person of a provider', () => {
     return statuses;
   }
 
-  test('has fifteen guesses in six hours, which new codes and networks do not renew', async () => {
+  test('has fifteen guesses in six hours, whatever the number of codes and networks', async () => {
     const email = newAddress();
     const statuses = [];
     for (let hour = 0; hour < 4; hour += 1) statuses.push(...(await guessOnce(email, 5)));
@@ -71,7 +71,7 @@ describe('one person of a provider', () => {
     expect(await guessOnce(email, 1)).toEqual([400]);
   });
 
-  test('spends none of them where no code lives', async () => {
+  test('is charged no guess when there is no valid code', async () => {
     const email = newAddress();
     expect(await guessOnce(email, 30)).toEqual(Array(30).fill(400));
     expect(await guessOnce(email, 5)).toEqual(Array(5).fill(400));

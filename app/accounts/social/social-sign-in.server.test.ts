@@ -22,7 +22,7 @@ async function confirmBy(browser: TestBrowser, email: string): Promise<string> {
 }
 
 describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) => {
-  test('sends the browser away with code, PKCE and state', async () => {
+  test('redirects with response type code, PKCE and state', async () => {
     const url = new URL(await startSignIn(social.app.browser(), provider));
     expect(url.searchParams.get('response_type')).toBe('code');
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
@@ -32,7 +32,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     );
   });
 
-  test('a new person is signed in and comes to /memorials; the second time it is the same account', async () => {
+  test('a new user is signed in and redirected to /memorials; the second time it is the same account', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     const choice = { email, isEmailVerified: true, firstName: 'Grace' };
@@ -55,20 +55,20 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     expect(users).toHaveLength(1);
   });
 
-  test('a refusal there returns to the dialog with a sentence', async () => {
+  test('cancelling there redirects to the dialog with a message', async () => {
     const browser = social.app.browser();
     const end = await signInAt(browser, provider, 'cancel');
     expect(end).toBe('/?auth=login&error=SOCIAL_CANCELLED');
     expect((await browser.me()).status).toBe(401);
   });
 
-  test('somebody who shares no address is told so', async () => {
+  test('a profile without an address is refused with a message', async () => {
     expect(await signInAt(social.app.browser(), provider, { email: '' })).toBe(
       '/?auth=login&error=SOCIAL_EMAIL_MISSING',
     );
   });
 
-  test('an answer with another state, for another browser, or twice, is refused', async () => {
+  test('a callback with another state, in another browser, or a second time is refused', async () => {
     const choice = { email: newAddress(), isEmailVerified: true };
     const browser = social.app.browser();
     const back = new URL(await submitChoice(await startSignIn(browser, provider), choice));
@@ -85,7 +85,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     expect((await browser.fetch(back.href)).headers.get('location')).toBe(failed);
   });
 
-  test('without the verifier that belongs to the code it is refused', async () => {
+  test('without the PKCE verifier of the code it is refused', async () => {
     const browser = social.app.browser();
     const choice = { email: newAddress(), isEmailVerified: true };
     const stolen = new URL(await submitChoice(await startSignIn(browser, provider), choice));
@@ -97,7 +97,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     );
   });
 
-  test('who looks at the provider’s page for more than 10 minutes begins anew', async () => {
+  test('a callback after more than 10 minutes is refused', async () => {
     const browser = social.app.browser();
     const back = await submitChoice(await startSignIn(browser, provider), { email: newAddress() });
     social.app.clock.advance({ minutes: 10, seconds: 1 });
@@ -106,16 +106,16 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     );
   });
 
-  test('a password cannot be changed, and a wish to reset it is answered by mail', async () => {
+  test('the password cannot be changed, and a reset request is answered by mail', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInBy(browser, provider, { email, isEmailVerified: true });
-    const answer = await browser.put('/change-password', {
+    const response = await browser.put('/change-password', {
       currentPassword: 'a-password',
       newPassword: 'another-password',
     });
-    expect(answer.status).toBe(403);
-    expect(answer.body.code).toBe('PASSWORD_NOT_HERE');
+    expect(response.status).toBe(403);
+    expect(response.body.code).toBe('PASSWORD_NOT_HERE');
     await social.app.browser().post('/forgot-password', { email });
     const mail = await social.app.mailbox.lastTo(email);
     expect(mail.subject).toBe(`You sign in with ${provider === 'google' ? 'Google' : 'Facebook'}`);
@@ -123,8 +123,8 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
   });
 });
 
-describe('joining', () => {
-  test('Google’s verified address joins the account that verified it too', async () => {
+describe('account linking', () => {
+  test('an address verified by Google links the account that has verified it too', async () => {
     const { email } = await verifiedAccount();
     const browser = social.app.browser();
     await signInAt(browser, 'google', { email, isEmailVerified: true, firstName: 'Other' });
@@ -135,7 +135,7 @@ describe('joining', () => {
     expect((await social.app.browser().login(email)).status).toBe(200);
   });
 
-  test('an account whose own address is not verified is not joined: it is gone', async () => {
+  test('an account with an unverified address is not linked but removed', async () => {
     const email = newAddress();
     const squatter = social.app.browser();
     await squatter.register(email);
@@ -146,7 +146,7 @@ describe('joining', () => {
     expect((await social.app.browser().login(email)).status).toBe(401);
   });
 
-  test('two tabs that come back at once are one account', async () => {
+  test('two concurrent callbacks create one account', async () => {
     const email = newAddress();
     const tabs = [social.app.browser(), social.app.browser()];
     const choice = { email, isEmailVerified: true };
@@ -160,7 +160,7 @@ describe('joining', () => {
     expect(users).toHaveLength(1);
   });
 
-  test('what turns text around is left out of a name, and a name of nothing visible is none', async () => {
+  test('bidi controls are removed from names, and an invisible name becomes empty', async () => {
     const browser = social.app.browser();
     const email = newAddress();
     await signInAt(browser, 'google', {
@@ -170,12 +170,12 @@ describe('joining', () => {
     });
     expect(await userOf(browser)).toMatchObject({ firstName: 'gro.live' });
     const other = social.app.browser();
-    const nobody = { email: newAddress(), isEmailVerified: true, firstName: '\u3164\u200B' };
-    await signInAt(other, 'google', nobody);
+    const invisible = { email: newAddress(), isEmailVerified: true, firstName: '\u3164\u200B' };
+    await signInAt(other, 'google', invisible);
     expect(await userOf(other)).toMatchObject({ firstName: '' });
   });
 
-  test('names beyond our limits are cut, control characters become spaces', async () => {
+  test('long names are truncated, and control characters become spaces', async () => {
     const browser = social.app.browser();
     const firstName = `A\n${'🌻'.repeat(150)}`;
     await signInAt(browser, 'google', { email: newAddress(), isEmailVerified: true, firstName });
@@ -184,8 +184,8 @@ describe('joining', () => {
   });
 });
 
-describe('a provider that is not there', () => {
-  test('not configured: a sentence in the dialog, and no button', async () => {
+describe('an unavailable provider', () => {
+  test('not configured: a message in the dialog, and no button', async () => {
     const bare = await createTestApp({ secondInstanceOf: social.app });
     for (const provider of ['google', 'facebook'] as const) {
       const response = await bare.browser().fetch(`/api/v1/auth/${provider}`);
@@ -195,7 +195,7 @@ describe('a provider that is not there', () => {
     expect(social.app.services.accounts.enabledProviders()).toEqual(['google', 'facebook']);
   });
 
-  test('down: a sentence in the dialog, and the next try asks again', async () => {
+  test('down: a message in the dialog', async () => {
     const own = await startSandbox(settings);
     const { google, facebook } = own.addStandIns(settings);
     const apart = await createTestApp({
@@ -215,7 +215,7 @@ describe('a provider that is not there', () => {
 });
 
 test('other methods are refused in the envelope', async () => {
-  const answer = await social.app.browser().post('/google');
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  const response = await social.app.browser().post('/google');
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
 });

@@ -19,10 +19,10 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-const remove = async ({ browser }: Person) =>
+const deleteAccount = async ({ browser }: Person) =>
   (await browser.call('DELETE', '/delete-account')).status;
 
-const runningOf = (customer: string) =>
+const activeSubscriptionsOf = (customer: string) =>
   app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
 
 async function closures(): Promise<string[]> {
@@ -33,7 +33,7 @@ async function closures(): Promise<string[]> {
 }
 
 /** Runs the nightly job. */
-async function night(): Promise<void> {
+async function runNightlyJobs(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
     .transaction()
@@ -42,7 +42,7 @@ async function night(): Promise<void> {
 }
 
 /** Runs failed jobs immediately instead of after their retry delay. */
-async function jobsComeAgain(): Promise<void> {
+async function retryJobs(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
     app.database.kysely,
   );
@@ -50,7 +50,7 @@ async function jobsComeAgain(): Promise<void> {
 }
 
 /** Lists the tables that contain a string in any of their rows. */
-async function findEverywhere(needle: string): Promise<string[]> {
+async function tablesContaining(needle: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
     from pg_tables where schemaname in ('public', 'pgboss')
@@ -69,41 +69,41 @@ describe('"deletion of an account with a running plan"', () => {
   test('the plan ends at the provider, and the person is gone there and here', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    expect(runningOf(customer)).toHaveLength(1);
-    expect(await findEverywhere(person.userId)).toContain('public.billing_accounts');
-    expect(await remove(person)).toBe(200);
+    expect(activeSubscriptionsOf(customer)).toHaveLength(1);
+    expect(await tablesContaining(person.userId)).toContain('public.billing_accounts');
+    expect(await deleteAccount(person)).toBe(200);
     await app.jobs.runDue();
-    expect(runningOf(customer)).toEqual([]);
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(app.stripe.customers.get(customer)).toEqual({ email: '', isDeleted: true });
     expect(await closures()).not.toContain(customer);
     await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
-    expect(await findEverywhere(person.userId)).toEqual([]);
-    expect(await findEverywhere(person.email)).toEqual([]);
+    expect(await tablesContaining(person.userId)).toEqual([]);
+    expect(await tablesContaining(person.email)).toEqual([]);
     // The customer id is stored for another month, because a payment may still arrive.
-    expect(await findEverywhere(customer)).toEqual(['public.billing_closures']);
+    expect(await tablesContaining(customer)).toEqual(['public.billing_closures']);
   });
 
   test('with the provider down it is deleted at once, and the plan ends when the provider is back', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.fail('GET /v1/checkout/sessions', SERVER_ERROR);
-    expect(await remove(person)).toBe(200);
+    expect(await deleteAccount(person)).toBe(200);
     expect((await app.browser().login(person.email)).status).toBe(401);
     await app.jobs.runDue();
-    expect(runningOf(customer)).toHaveLength(1);
+    expect(activeSubscriptionsOf(customer)).toHaveLength(1);
     expect(await closures()).toContain(customer);
-    await jobsComeAgain();
-    expect(runningOf(customer)).toEqual([]);
+    await retryJobs();
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(await closures()).not.toContain(customer);
   });
 
   test('a job that was given up is not the end: every night it is tried again', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    await remove(person);
+    await deleteAccount(person);
     await sql`delete from pgboss.job where name = 'close-customer'`.execute(app.database.kysely);
-    await night();
-    expect(runningOf(customer)).toEqual([]);
+    await runNightlyJobs();
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(await closures()).not.toContain(customer);
   });
 
@@ -111,19 +111,19 @@ describe('"deletion of an account with a running plan"', () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.fail('DELETE /v1/customers', 'cut', 2);
-    await remove(person);
+    await deleteAccount(person);
     await app.jobs.runDue();
-    expect(runningOf(customer)).toEqual([]);
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(false);
     app.stripe.recover();
-    await jobsComeAgain();
+    await retryJobs();
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
   test('a checkout that was still open cannot be paid any more', async () => {
     const person = await app.person();
     const checkout = await person.openCheckout();
-    await remove(person);
+    await deleteAccount(person);
     await app.jobs.runDue();
     expect(app.stripe.checkouts.get(checkout)?.status).toBe('expired');
   });
@@ -132,15 +132,15 @@ describe('"deletion of an account with a running plan"', () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', {
       meanwhile: async () => {
-        expect(await remove(person)).toBe(200);
+        expect(await deleteAccount(person)).toBe(200);
       },
     });
-    const answer = await person.post('/create-checkout-session', {
+    const response = await person.post('/create-checkout-session', {
       priceId: 'price_month',
       successUrl: '/account',
       cancelUrl: '/account',
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     await app.jobs.runDue();
     const [customer] = [...app.stripe.customers.values()].slice(-1);
     expect(customer).toEqual({ email: '', isDeleted: true });
@@ -154,8 +154,8 @@ describe('"deletion of an account with a running plan"', () => {
     const { code } = await app.mailbox.lastTo(person.email);
     expect((await owner.post('/verify-email', { code })).status).toBe(200);
     expect((await person.browser.me()).status).toBe(401);
-    await night();
-    expect(runningOf(customer)).toEqual([]);
+    await runNightlyJobs();
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
@@ -163,16 +163,16 @@ describe('"deletion of an account with a running plan"', () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     const without = await createTestApp({ secondInstanceOf: app });
-    await remove(person);
+    await deleteAccount(person);
     await app.jobs.runDue();
-    await night();
+    await runNightlyJobs();
     expect(await closures()).toContain(customer);
     const back = await createTestApp({
       secondInstanceOf: without,
       settings: settingsFor(app.stripe),
     });
     expect(back.services.billing).toBeDefined();
-    await night();
-    expect(runningOf(customer)).toEqual([]);
+    await runNightlyJobs();
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
   });
 });

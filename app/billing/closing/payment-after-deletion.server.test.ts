@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
-const remove = ({ browser }: Person) => browser.call('DELETE', '/delete-account');
+const deleteAccount = ({ browser }: Person) => browser.call('DELETE', '/delete-account');
 
 /** The refunded payments of a customer. */
 function refundedOf(customer: string): string[] {
@@ -26,16 +26,19 @@ function refundedOf(customer: string): string[] {
 const lastInvoiceOf = (customer: string) =>
   app.stripe.invoices.all.findLast((invoice) => invoice.customer === customer)?.id ?? '';
 
-const runningOf = (customer: string) =>
+const activeSubscriptionsOf = (customer: string) =>
   app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
 
 /** Delivers the event `invoice.paid`. */
-async function hearOfPayment(customer: string, invoice = lastInvoiceOf(customer)): Promise<number> {
+async function deliverInvoicePaid(
+  customer: string,
+  invoice = lastInvoiceOf(customer),
+): Promise<number> {
   const object = { object: 'invoice', id: invoice, customer };
   return (await app.deliver(app.stripe.event('invoice.paid', object))).status;
 }
 
-async function hearOfCheckout(customer: string, checkout: string): Promise<number> {
+async function deliverCheckoutCompleted(customer: string, checkout: string): Promise<number> {
   const object = {
     object: 'checkout.session',
     id: checkout,
@@ -45,18 +48,18 @@ async function hearOfCheckout(customer: string, checkout: string): Promise<numbe
   return (await app.deliver(app.stripe.event('checkout.session.completed', object))).status;
 }
 
-const mailsAboutMoney = async (email: string) =>
+const refundMailsTo = async (email: string) =>
   (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your payment was refunded');
 
 /** Runs failed jobs immediately instead of after their retry delay. */
-async function jobsComeAgain(): Promise<void> {
+async function retryJobs(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
     app.database.kysely,
   );
   await app.jobs.runDue();
 }
 
-async function night(): Promise<void> {
+async function runNightlyJobs(): Promise<void> {
   const { database, jobs } = app;
   await database.kysely
     .transaction()
@@ -65,50 +68,50 @@ async function night(): Promise<void> {
 }
 
 /** Deletes an account while its checkout is open, then pays in that checkout. */
-async function paysAfterLeaving(): Promise<{ person: Person; customer: string; checkout: string }> {
+async function payAfterDeletion(): Promise<{ person: Person; customer: string; checkout: string }> {
   const person = await app.person();
   const checkout = await person.openCheckout();
   const customer = await person.customer();
-  expect((await remove(person)).status).toBe(200);
+  expect((await deleteAccount(person)).status).toBe(200);
   app.stripe.pay(checkout);
   return { person, customer, checkout };
 }
 
 describe('a payment that arrives for an account that was deleted in the middle', () => {
   test('is refunded, the plan ends, and a mail to the payer says so', async () => {
-    const { person, customer, checkout } = await paysAfterLeaving();
-    expect(await hearOfCheckout(customer, checkout)).toBe(200);
+    const { person, customer, checkout } = await payAfterDeletion();
+    expect(await deliverCheckoutCompleted(customer, checkout)).toBe(200);
     await app.jobs.runDue();
-    const [mail, ...more] = await mailsAboutMoney(person.email);
+    const [mail, ...more] = await refundMailsTo(person.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('$9.99');
     expect(mail?.text).toContain('given the whole amount back');
-    expect(runningOf(customer)).toEqual([]);
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(refundedOf(customer)).toEqual([paymentOf(lastInvoiceOf(customer))]);
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
   test('is found without any event as well', async () => {
-    const { person, customer } = await paysAfterLeaving();
+    const { person, customer } = await payAfterDeletion();
     await app.jobs.runDue();
     expect(refundedOf(customer)).toHaveLength(1);
-    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+    expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
   test('paid just before, and not heard of before the account went, it is one too', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
     const customer = await person.customer();
-    await remove(person);
+    await deleteAccount(person);
     await app.jobs.runDue();
     expect(refundedOf(customer)).toHaveLength(1);
-    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+    expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
   test('heard after the customer was closed it is refunded all the same', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    await remove(person);
+    await deleteAccount(person);
     await app.jobs.runDue();
     expect(refundedOf(customer)).toEqual([]);
     // A renewal payment was in progress while the subscription was cancelled.
@@ -120,39 +123,42 @@ describe('a payment that arrives for an account that was deleted in the middle',
       periodEnd: 0,
       paidAt: Math.floor(Date.now() / 1000) + 5,
     });
-    expect(await hearOfPayment(customer, invoice)).toBe(200);
+    expect(await deliverInvoicePaid(customer, invoice)).toBe(200);
     await app.jobs.runDue();
     expect(refundedOf(customer)).toEqual([paymentOf(invoice)]);
-    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+    expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
   test('told twenty times it is refunded and told once', async () => {
-    const { person, customer, checkout } = await paysAfterLeaving();
+    const { person, customer, checkout } = await payAfterDeletion();
     for (let round = 0; round < 5; round += 1) {
-      await Promise.all([hearOfPayment(customer), hearOfCheckout(customer, checkout)]);
+      await Promise.all([
+        deliverInvoicePaid(customer),
+        deliverCheckoutCompleted(customer, checkout),
+      ]);
       await app.jobs.runDue();
-      await night();
+      await runNightlyJobs();
     }
     expect(refundedOf(customer)).toHaveLength(1);
-    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+    expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
   test('with the provider down it is refunded when it is back, by the job or in the night', async () => {
-    const { person, customer } = await paysAfterLeaving();
+    const { person, customer } = await payAfterDeletion();
     app.stripe.fail('POST /v1/refunds', SERVER_ERROR, 2);
     await app.jobs.runDue();
     await app.jobs.runDue();
     expect(refundedOf(customer)).toEqual([]);
-    expect(await mailsAboutMoney(person.email)).toEqual([]);
+    expect(await refundMailsTo(person.email)).toEqual([]);
     await sql`delete from pgboss.job where name = 'refund-payment'`.execute(app.database.kysely);
     app.stripe.recover();
-    await night();
+    await runNightlyJobs();
     expect(refundedOf(customer)).toHaveLength(1);
-    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+    expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
   test('broken off after the refund, it is told once and no money moves again', async () => {
-    const { person, customer } = await paysAfterLeaving();
+    const { person, customer } = await payAfterDeletion();
     const refunds = app.stripe.count('POST /v1/refunds');
     // The SDK immediately retries once after a lost connection.
     app.stripe.fail('POST /v1/refunds', 'cut', 2);
@@ -160,21 +166,21 @@ describe('a payment that arrives for an account that was deleted in the middle',
     await app.jobs.runDue();
     expect(app.stripe.count('POST /v1/refunds')).toBe(refunds + 2);
     app.stripe.invoices.refunded.push(paymentOf(lastInvoiceOf(customer)));
-    await jobsComeAgain();
+    await retryJobs();
     expect(refundedOf(customer)).toHaveLength(1);
-    expect(await mailsAboutMoney(person.email)).toHaveLength(1);
+    expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
   test('a refund that the provider says has failed is no refund', async () => {
-    const { person, customer } = await paysAfterLeaving();
+    const { person, customer } = await payAfterDeletion();
     app.stripe.fail('POST /v1/refunds', {
       status: 200,
       body: { id: 're_failed', object: 'refund', status: 'failed', amount: 999 },
     });
     await app.jobs.runDue();
     await app.jobs.runDue();
-    expect(await mailsAboutMoney(person.email)).toEqual([]);
-    await jobsComeAgain();
+    expect(await refundMailsTo(person.email)).toEqual([]);
+    await retryJobs();
     expect(refundedOf(customer)).toHaveLength(1);
   });
 });
@@ -183,14 +189,14 @@ describe('what is not refunded', () => {
   test('the months that somebody had before they deleted their account', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    await remove(person);
+    await deleteAccount(person);
     await app.jobs.runDue();
-    expect(await hearOfPayment(customer)).toBe(200);
+    expect(await deliverInvoicePaid(customer)).toBe(200);
     await app.jobs.runDue();
-    await night();
-    expect(runningOf(customer)).toEqual([]);
+    await runNightlyJobs();
+    expect(activeSubscriptionsOf(customer)).toEqual([]);
     expect(refundedOf(customer)).toEqual([]);
-    expect(await mailsAboutMoney(person.email)).toEqual([]);
+    expect(await refundMailsTo(person.email)).toEqual([]);
   });
 
   test('a payment of a customer who was never one of ours: another business of the same Stripe account', async () => {
@@ -202,9 +208,9 @@ describe('what is not refunded', () => {
       email: 'other@example.org',
       periodEnd: 0,
     });
-    expect(await hearOfPayment('cus_of_another_business', invoice)).toBe(200);
+    expect(await deliverInvoicePaid('cus_of_another_business', invoice)).toBe(200);
     await app.jobs.runDue();
-    await night();
+    await runNightlyJobs();
     expect(app.stripe.count('POST /v1/refunds')).toBe(refunds);
     expect(app.stripe.calls.slice(before).some(({ path }) => path.includes(invoice))).toBe(false);
   });
@@ -217,17 +223,17 @@ test('a plan that goes with an unverified account, when its address is verified 
   await owner.register(person.email, 'another-password');
   const { code } = await app.mailbox.lastTo(person.email);
   expect((await owner.post('/verify-email', { code })).status).toBe(200);
-  await night();
-  expect(runningOf(customer)).toEqual([]);
+  await runNightlyJobs();
+  expect(activeSubscriptionsOf(customer)).toEqual([]);
   expect(refundedOf(customer)).toHaveLength(1);
-  const [mail] = await mailsAboutMoney(person.email);
+  const [mail] = await refundMailsTo(person.email);
   expect(mail?.text).toContain('never been verified');
 });
 
 test('what is remembered of a closed customer is forgotten a month later', async () => {
   await app.jobs.runDue();
   app.clock.advance({ days: 31 });
-  await night();
+  await runNightlyJobs();
   const { rows } = await sql`
     select customer_id from billing_closures union all select invoice_id from billing_refunds
   `.execute(app.database.kysely);

@@ -38,8 +38,8 @@ function provider(first: StripePrice[]) {
       },
       { now: () => new Date(minutes * 60_000), log: { warn: log, error: log } },
     ),
-    said: logged,
-    asked: () => requestCount,
+    logged,
+    requestCount: () => requestCount,
     setPrices: (next: StripePrice[]) => void (prices = next),
     fail: () => void (prices = new ProviderError('unreachable', { call: 'GET /v1/prices' })),
     advanceMinutes: (by: number) => void (minutes += by),
@@ -83,20 +83,20 @@ test.each<[string, StripePrice[]]>([
 ])(
   'a price is never invented: with %s there are no prices, and the operator hears it',
   async (_name, list) => {
-    const { prices, said } = provider(list);
+    const { prices, logged } = provider(list);
     expect(await prices.current()).toBeUndefined();
-    expect(said).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   },
 );
 
 test('many who ask at once are one question, and within a minute none', async () => {
-  const { prices, asked, advanceMinutes } = provider([MONTHLY, YEARLY]);
+  const { prices, requestCount, advanceMinutes } = provider([MONTHLY, YEARLY]);
   await Promise.all(Array.from({ length: 20 }, () => prices.current()));
   await prices.current();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   advanceMinutes(2);
   await prices.current();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test('with the provider down the last prices are shown for an hour, then none, and new ones at once when it is back', async () => {

@@ -54,8 +54,11 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
     await person.openCheckout();
     app.stripe.fail('', fault, 99);
     const calls = [
-      await meanwhile(person).post('/create-checkout-session', checkoutRequest(app, 'price_year')),
-      await meanwhile(person).post('/create-portal-session', { returnUrl: '/account' }),
+      await atImpatient(person).post(
+        '/create-checkout-session',
+        checkoutRequest(app, 'price_year'),
+      ),
+      await atImpatient(person).post('/create-portal-session', { returnUrl: '/account' }),
     ];
     for (const { status, body } of calls) {
       expect(status).toBe(503);
@@ -70,12 +73,12 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
     await free.openCheckout();
     const customer = await pro.customer();
     app.stripe.fail('', fault, 99);
-    expect((await meanwhile(pro).plan())?.tier).toBe('pro');
-    expect((await meanwhile(free).plan())?.tier).toBe('free');
+    expect((await atImpatient(pro).plan())?.tier).toBe('pro');
+    expect((await atImpatient(free).plan())?.tier).toBe('free');
     const object = { object: 'subscription', customer };
     const event = app.stripe.event('customer.subscription.deleted', object);
     expect((await deliverWebhook(impatient, event)).status).toBe(503);
-    expect((await meanwhile(pro).plan())?.tier).toBe('pro');
+    expect((await atImpatient(pro).plan())?.tier).toBe('pro');
     app.stripe.recover();
     expect((await app.deliver(event)).status).toBe(200);
   });
@@ -91,9 +94,9 @@ describe('"pages other than this one never notice"', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(patient)));
     await Promise.all(people.map((person) => person.openCheckout()));
     const { browser } = await createPerson(patient);
-    let answer: () => void = () => undefined;
+    let releaseResponses: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      releaseResponses = resolve;
     });
     app.stripe.fail('GET /v1/subscriptions', { meanwhile: () => held }, 12);
     const before = app.stripe.count('GET /v1/subscriptions');
@@ -111,7 +114,7 @@ describe('"pages other than this one never notice"', () => {
     ]);
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
     expect(answered).toBe(0);
-    answer();
+    releaseResponses();
     await Promise.all(waiting);
   });
 
@@ -154,7 +157,7 @@ describe.runIf(testDatabaseKind === 'postgres')(
       const checkout = await person.openCheckout();
       const customer = await person.customer();
       app.stripe.pay(checkout);
-      app.stripe.fail('GET /v1/subscriptions', { meanwhile: () => cutEveryConnection(app) });
+      app.stripe.fail('GET /v1/subscriptions', { meanwhile: () => terminateConnections(app) });
       const object = { object: 'subscription', customer };
       const event = app.stripe.event('customer.subscription.updated', object, { id: 'evt_cut' });
       await app.deliver(event);
@@ -171,14 +174,14 @@ describe.runIf(testDatabaseKind === 'postgres')(
 );
 
 /** The same signed-in user at the instance with short timeouts. */
-function meanwhile(person: Person): Person {
+function atImpatient(person: Person): Person {
   const browser = impatient.browser();
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
   return personIn(impatient, { ...person, browser });
 }
 
 /** Simulates a restart of the database server: closes all connections to it from a separate connection. */
-async function cutEveryConnection({ database }: BillingApp): Promise<void> {
+async function terminateConnections({ database }: BillingApp): Promise<void> {
   const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();
   await sql`

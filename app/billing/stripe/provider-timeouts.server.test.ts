@@ -18,61 +18,61 @@ import { createStripeGateway } from './stripe-gateway.server.ts';
 const LIMIT_MS = 10_000;
 
 /** Shorter than in production, so that calls to a provider that never responds time out quickly. */
-const SHORT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
+const SHORT_TIMEOUT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
 
 let app: BillingApp;
 /** a second instance of the product that uses the limits in `SHORT` */
-let short: TestApp;
+let impatient: TestApp;
 
 beforeAll(async () => {
   app = await createBillingApp();
-  short = await createTestApp({
+  impatient = await createTestApp({
     secondInstanceOf: app,
     settings: settingsFor(app.stripe),
-    stripeTimeout: SHORT,
+    stripeTimeout: SHORT_TIMEOUT,
   });
 });
 beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
 /** Measures the time until a promise resolves. */
-async function timed<T>(answer: Promise<T>): Promise<{ ms: number; answer: T }> {
+async function timed<T>(response: Promise<T>): Promise<{ ms: number; response: T }> {
   const start = performance.now();
-  const result = await answer;
-  return { ms: performance.now() - start, answer: result };
+  const result = await response;
+  return { ms: performance.now() - start, response: result };
 }
 
 /** The same signed-in user at the instance with short timeouts. */
-function inShort({ browser, email, userId }: Person): Person {
-  const elsewhere = short.browser();
+function atImpatient({ browser, email, userId }: Person): Person {
+  const elsewhere = impatient.browser();
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-  return personIn(short, { browser: elsewhere, email, userId });
+  return personIn(impatient, { browser: elsewhere, email, userId });
 }
 
 describe('a provider that accepts the connection and never answers', () => {
   test('plans, checkout and portal are 503 with their sentence, all tries together in time', async () => {
     const patient = await app.person();
     await patient.openCheckout();
-    const person = inShort(patient);
+    const person = atImpatient(patient);
     app.stripe.fail('', 'silent', 99);
-    const answers = [
+    const responses = [
       await timed(person.get('/plans')),
       await timed(person.post('/create-checkout-session', checkoutRequest(app, 'price_year'))),
       await timed(person.post('/create-portal-session', { returnUrl: '/account' })),
     ];
-    for (const { ms, answer } of answers) {
-      expect(answer.status).toBe(503);
-      expect(answer.body.code).toBe('PAYMENTS_UNAVAILABLE');
+    for (const { ms, response } of responses) {
+      expect(response.status).toBe(503);
+      expect(response.body.code).toBe('PAYMENTS_UNAVAILABLE');
       expect(ms).toBeLessThan(LIMIT_MS);
     }
   });
 
   test('the status is answered from what is written', async () => {
     const person = await app.subscriber();
-    const copy = inShort(person);
+    const copy = atImpatient(person);
     app.stripe.fail('', 'silent', 99);
-    const { ms, answer } = await timed(copy.get('/status'));
-    expect(answer.body.data?.subscription?.tier).toBe('pro');
+    const { ms, response } = await timed(copy.get('/status'));
+    expect(response.body.data?.subscription?.tier).toBe('pro');
     expect(ms).toBeLessThan(LIMIT_MS);
   });
 
@@ -80,13 +80,13 @@ describe('a provider that accepts the connection and never answers', () => {
     const apart = await createTestApp({
       secondInstanceOf: app,
       settings: settingsFor(app.stripe),
-      stripeTimeout: SHORT,
+      stripeTimeout: SHORT_TIMEOUT,
     });
     const people = [await createPerson(apart), await createPerson(apart)];
     app.stripe.fail('', 'silent', 99);
-    const answers = await Promise.all(people.map((person) => timed(person.get('/plans'))));
-    for (const { ms, answer } of answers) {
-      expect(answer.status).toBe(503);
+    const responses = await Promise.all(people.map((person) => timed(person.get('/plans'))));
+    for (const { ms, response } of responses) {
+      expect(response.status).toBe(503);
       expect(ms).toBeLessThan(LIMIT_MS);
     }
   });

@@ -63,27 +63,27 @@ async function prices(person: Person): Promise<NonNullable<Plan['billing']>> {
 
 async function buy(person: Person, interval: 'monthly' | 'yearly'): Promise<void> {
   const { priceId } = (await prices(person))[interval];
-  const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
-  const back = await press(answer.body.data?.url ?? '', { card: 'works' });
+  const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
+  const back = await press(response.body.data?.url ?? '', { card: 'works' });
   expect(back).toBe(`${app.config.origin}/account?subscription=success`);
 }
 
 async function inPortal(person: Person, action: string): Promise<void> {
-  const answer = await person.post('/create-portal-session', { returnUrl: '/account' });
-  const address = answer.body.data?.url ?? '';
+  const response = await person.post('/create-portal-session', { returnUrl: '/account' });
+  const address = response.body.data?.url ?? '';
   const page = await (await fetch(address)).text();
   const [, subscription = ''] = /name="subscription" value="([^"]+)"/.exec(page) ?? [];
   await press(address, { action, subscription });
 }
 
-const merchant = (person: Person, path: string, form: Record<string, string>) =>
+const actAsMerchant = (person: Person, path: string, form: Record<string, string>) =>
   press(`${app.config.payments?.apiUrl}/stripe${path}`, { email: person.email, ...form });
 
 /**
  * The stored status. Reads the database, because `/status` would reload the plan from the provider after a
  * checkout.
  */
-async function heard({ userId }: Person): Promise<string | null> {
+async function storedStatus({ userId }: Person): Promise<string | null> {
   const row = await app.database.kysely
     .selectFrom('billing_accounts')
     .select('status')
@@ -95,7 +95,7 @@ async function heard({ userId }: Person): Promise<string | null> {
 test('upgrade monthly: the webhook alone makes it known', async () => {
   const person = await createPerson(app);
   await buy(person, 'monthly');
-  expect(await heard(person)).toBe('active');
+  expect(await storedStatus(person)).toBe('active');
   expect(await person.plan()).toMatchObject({ tier: 'pro', cancelAtPeriodEnd: false });
 });
 
@@ -112,8 +112,8 @@ test('upgrade yearly lasts a year, and saves what the card says', async () => {
 test('a card that fails, and leaving the checkout: nothing is bought', async () => {
   const person = await createPerson(app);
   const { priceId } = (await prices(person)).monthly;
-  const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
-  await press(answer.body.data?.url ?? '', { card: 'declines' });
+  const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
+  await press(response.body.data?.url ?? '', { card: 'declines' });
   expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
 });
 
@@ -125,8 +125,8 @@ test('cancel for the end of the period, resume, cancel again, the end, and Pro o
   await inPortal(person, 'resume');
   expect(await person.plan()).toMatchObject({ tier: 'pro', cancelAtPeriodEnd: false });
   await inPortal(person, 'cancel');
-  await merchant(person, '/clock', { outcome: 'succeeds' });
-  expect(await heard(person)).toBe('canceled');
+  await actAsMerchant(person, '/clock', { outcome: 'succeeds' });
+  expect(await storedStatus(person)).toBe('canceled');
   expect(await person.plan()).toMatchObject({ tier: 'free', status: 'canceled' });
   await buy(person, 'yearly');
   expect((await person.plan())?.tier).toBe('pro');
@@ -135,8 +135,8 @@ test('cancel for the end of the period, resume, cancel again, the end, and Pro o
 test('a renewal that fails keeps Pro while the provider waits', async () => {
   const person = await createPerson(app);
   await buy(person, 'monthly');
-  await merchant(person, '/clock', { outcome: 'fails' });
-  expect(await heard(person)).toBe('past_due');
+  await actAsMerchant(person, '/clock', { outcome: 'fails' });
+  expect(await storedStatus(person)).toBe('past_due');
   expect((await person.plan())?.tier).toBe('pro');
 });
 
@@ -145,12 +145,12 @@ test('whoever deletes their account is forgotten by the provider too', async () 
   await buy(person, 'monthly');
   const customer = await person.customer();
   const { apiUrl = '', secretKey = '' } = app.config.payments ?? {};
-  const ask = async (path: string) =>
+  const getFromStripe = async (path: string) =>
     (await fetch(`${apiUrl}${path}`, { headers: { authorization: `Bearer ${secretKey}` } })).json();
-  expect(await ask(`/v1/customers/${customer}`)).toMatchObject({ email: person.email });
+  expect(await getFromStripe(`/v1/customers/${customer}`)).toMatchObject({ email: person.email });
   await person.browser.call('DELETE', '/delete-account');
   await app.jobs.runDue();
-  expect(await ask(`/v1/customers/${customer}`)).toEqual({
+  expect(await getFromStripe(`/v1/customers/${customer}`)).toEqual({
     id: customer,
     object: 'customer',
     deleted: true,
@@ -167,10 +167,10 @@ test('whoever deletes their account while they pay gets the money back, and a ma
   const mails = await app.mailbox.to(person.email);
   expect(mails.at(-1)?.subject).toBe('Your payment was refunded');
   const { apiUrl = '', secretKey = '' } = app.config.payments ?? {};
-  const answer = await fetch(`${apiUrl}/v1/refunds`, {
+  const response = await fetch(`${apiUrl}/v1/refunds`, {
     headers: { authorization: `Bearer ${secretKey}` },
   });
-  expect(await answer.json()).toMatchObject({ data: [{ status: 'succeeded' }] });
+  expect(await response.json()).toMatchObject({ data: [{ status: 'succeeded' }] });
 });
 
 test('on a fresh start Samuel is on Pro and Rose is not, and a second start changes nothing', async () => {
