@@ -1,6 +1,6 @@
 /**
- * The entry module in the browser, loaded when the page is idle or touched. A memorial page needs nothing
- * else; all other pages also load React and the router.
+ * The entry module in the browser, loaded when the browser is idle or on the first input. A memorial page needs only
+ * this module; all other pages also load React and the router.
  */
 import { markHydrated } from './hydration/hydrated.ts';
 import { readPageModules } from './hydration/hydration-data.ts';
@@ -13,8 +13,8 @@ attachMemorialListeners(document);
 startRelativeTimeUpdates(document);
 
 /**
- * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, and again after it rejected
- * because a module could not be loaded.
+ * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, which calls it again if a module
+ * could not be loaded.
  */
 export async function start(): Promise<void> {
   if (modules && !modules.router) {
@@ -27,6 +27,6 @@ export async function start(): Promise<void> {
   await startRouter(modules?.router);
 }
 
-// In development no inline script calls it. Not awaited: the router's modules import this one, so a top-level
-// await would be a deadlock.
+// Called here because there is no inline script in development. Not awaited, because the router's modules import this
+// module and a top-level await would be a deadlock.
 if (import.meta.env.DEV) void start();

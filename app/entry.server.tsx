@@ -1,4 +1,4 @@
-/** Renders a page to HTML, whole, the same for browsers, crawlers and command lines. */
+/** Renders a complete page to HTML, the same for browsers, crawlers and command-line clients. */
 import { Writable } from 'node:stream';
 
 import type { ReactElement } from 'react';
@@ -22,7 +22,7 @@ import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
 /**
- * Logs errors that loaders throw, except route errors (404, 405), which are responses, and errors of requests
+ * Logs errors thrown by loaders. Ignores route errors (404, 405), which are regular responses, and errors of requests
  * that the browser has aborted.
  */
 export function handleError(
@@ -33,17 +33,17 @@ export function handleError(
   context.get(pageServices).reportFailure(error);
 }
 
-/** Rendering is aborted after this time, in milliseconds. */
+/** Rendering is aborted after this many milliseconds. */
 const RENDER_LIMIT_MS = 10_000;
 
-/** The arguments in React Router's order. */
+/** The parameters of `handleRequest`, in React Router's order. */
 type DocumentRequest = Parameters<HandleDocumentRequestFunction>;
 
 export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
-  // In development React Router's `<Scripts>` renders the data, and hot reload needs it.
+  // Null in development, where React Router's `<Scripts>` renders the data, which hot reload needs.
   const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { cspNonce: nonce } = context.get(pageServices);
@@ -56,13 +56,13 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (data && !data.modules.router) {
-    // This page is never hydrated, so its HTML needs none of React's markers.
+    // This page is never hydrated, so it is rendered without React's hydration markers.
     const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
     return intermediateResponse(bytesWithNonce(html, nonce), { headers, status });
   }
   let hasFailed = false;
   const html = await renderWhole(element, {
-    // For inline elements that React adds itself: hoisted styles, and scripts for suspended boundaries.
+    // The nonce for inline elements that React adds: hoisted styles, and scripts for suspended boundaries.
     ...(nonce && { nonce: { script: nonce, style: nonce } }),
     onError(error) {
       hasFailed = true;
@@ -73,9 +73,9 @@ export default async function handleRequest(
 }
 
 /**
- * Renders to a buffer, not to a stream: all loaders have returned before rendering, and the page's policy names
- * hashes of the complete HTML.
- * @throws what a component threw outside of every error boundary
+ * Renders to a buffer and not to a stream: all loaders have already returned, and the Content Security Policy header
+ * needs hashes of the complete HTML.
+ * @throws errors of components that are outside of every error boundary
  */
 function renderWhole(
   element: ReactElement,
@@ -107,15 +107,16 @@ function renderWhole(
 }
 
 /**
- * `renderToStaticMarkup` has no option for the nonce of the one style element into which React hoists the
- * theme's rules. It is in the head, and no text of a family is before it.
+ * Inserts the nonce into the style element with the theme's rules, because `renderToStaticMarkup` has no option for it.
+ * The element is found by its text. No family's text can match first, because the element is in the head before any
+ * such text.
  */
 function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
   const place = nonce ? html.indexOf('<style data-precedence') : -1;
   if (place === -1) return Buffer.from(html);
   const open = place + '<style'.length;
   const attribute = ` nonce="${nonce}"`;
-  // Written into one buffer: concatenating the strings or the buffers would copy the page once more.
+  // Written into one buffer, because concatenating strings or buffers would copy the page again.
   const page = Buffer.allocUnsafeSlow(Buffer.byteLength(html) + attribute.length);
   const afterOpen = page.write(html.slice(0, open));
   const afterAttribute = afterOpen + page.write(attribute, afterOpen);

@@ -14,19 +14,19 @@ import { CspNonce } from './ui/csp-nonce.ts';
 
 import noScriptStyles from './no-script.css?url';
 
-/** Data for every page, the same for all visitors. */
+/** Data for every page; it is the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs): ShellData {
   const { product, origin, socialProviders } = context.get(pageServices);
   return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
 }
 
-/** The product's names and settings change with a deployment, never within a visit. */
+/** The data changes only with a deployment, never during a visit, so it is not loaded again. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Here and not in `App`, because an error screen may replace `App`.
+  // In `Layout` and not in `App`, because an error screen may replace `App`.
   useEffect(() => {
     markHydrated(document);
   }, []);
@@ -48,14 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration getKey={scrollKey} nonce={use(CspNonce)} />
-        {/* Hot reload needs React Router's `<Scripts>`. */}
+        {/* In development, hot reload needs React Router's `<Scripts>`. */}
         {import.meta.env.DEV ? <Scripts /> : <DeferredScripts />}
       </body>
     </html>
   );
 }
 
-/** In the theme gallery the scroll position is kept when the theme changes, also by Back. */
+/**
+ * One key for all themes of the gallery: the scroll position then stays the same when the theme changes, including by
+ * Back.
+ */
 function scrollKey({ pathname, key }: Location): string {
   return pathname === '/theme-demo' ? pathname : key;
 }

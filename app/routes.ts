@@ -1,12 +1,12 @@
 /**
- * The URL table, grouped by audience. Each screen has a file of the same name. Fixed paths win over
- * `/:slug`; `memorials/slugs.ts` reserves their first segments, so that no memorial can have them.
+ * The URL table, grouped by audience. Each screen has a file with the same name. Fixed paths take precedence over
+ * `/:slug`; `memorials/slugs.ts` reserves their first segments, so no memorial can have them as its slug.
  */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
   layout('routes/product-layout.tsx', [
-    // Visitors: the product's own pages, below the public navigation.
+    // For visitors: the product's public pages, with the public navigation.
     layout('routes/public-layout.tsx', [
       index('routes/home.tsx'),
       route('about', 'routes/about.tsx'),
@@ -15,12 +15,13 @@ export default [
       route('contact', 'routes/contact.tsx'),
     ]),
 
-    // Users who are signed in.
+    // For signed-in users.
     layout('routes/protected-layout.tsx', [
       route('account', 'routes/account.tsx'),
       route('subscription', 'routes/subscription.tsx'),
       route('memorials', 'routes/memorials-home.tsx'),
-      // The seventh management page, tributes, shares its address with a public list: see below.
+      // The seventh management page, tributes, is listed further below, because its URL pattern is also that of a
+      // public list.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [
         index('routes/manage-overview.tsx'),
         route('memorial-page', 'routes/manage-page.tsx'),
@@ -33,15 +34,15 @@ export default [
     ]),
   ]),
 
-  // Visitors: the themes on a memorial, and their style sheets.
+  // For visitors: the theme gallery and the themes' style sheets.
   route('theme-demo', 'routes/theme-gallery.tsx'),
   route('themes/:file', 'routes/theme-stylesheet.ts'),
 
-  // Visitors: a memorial is the family's page, so it has no product navigation.
+  // For visitors: memorial pages. They belong to families, so they have no product navigation.
   route(':slug', 'routes/memorial-page.tsx'),
-  // SPEC section 2 allows both addresses of the list; the first is the canonical one.
+  // SPEC section 2 allows both URLs of the list; the first is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),
-  // With a memorial's id instead of a slug this is Tributes Management.
+  // If the parameter is a memorial's id instead of a slug, this is Tributes Management.
   route('memorial/:slug/tributes', 'routes/memorial-tributes.tsx'),
 
   route('*', 'routes/not-found.tsx'),

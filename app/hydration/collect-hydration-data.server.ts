@@ -3,7 +3,10 @@ import type { EntryContext } from 'react-router';
 import { NO_HYDRATION } from './hydration-context.ts';
 import type { HydrationData } from './hydration-data.ts';
 
-/** Reads the loaders' data from React Router's context, which would render them as inline scripts. */
+/**
+ * Collects the loaders' data and the module URLs from React Router's context. React Router itself would render them as
+ * inline scripts.
+ */
 export async function collectHydrationData(
   context: EntryContext,
   isPrivate: boolean,
@@ -11,7 +14,8 @@ export async function collectHydrationData(
   const { manifest, serverHandoffStream, serverHandoffString } = context;
   const { module: entry, imports } = manifest.entry;
   if (!needsHydration(context)) {
-    // The stream of the loaders' data stays unread: cancelling it would keep the request in memory for 5 s.
+    // The stream of the loaders' data is neither read nor cancelled: cancelling it would retain the request in memory
+    // for 5 s.
     return { modules: { entry, isUrgent: false, preload: imports } };
   }
   const routes = context.staticHandlerContext.matches.flatMap(
@@ -48,7 +52,7 @@ function needsHydration({ routeModules, staticHandlerContext }: EntryContext): b
 
 type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
-/** React Router puts the client loader, action and middleware of a route into files of their own. */
+/** React Router builds the client loader, action and middleware of a route as separate files. */
 function modulesOf(route: ManifestRoute): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route;
   return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(

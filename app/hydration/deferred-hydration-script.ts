@@ -1,17 +1,17 @@
 /**
  * The inline script at the end of every page of the production build.
  *
- * - It imports the page's modules after the load event when the browser is idle, or at once on the first
- *   input and on private pages, which are empty until they are hydrated. A failed import is retried on the next
- *   input and when the network is back.
- * - Links, forms, `details` and scrolling work without it. Clicks on buttons, choices in lists and the
- *   position of the mouse are captured until the `hydrated` event and dispatched again after it. Repeated
- *   clicks on a button count as one: the visitor repeated them because nothing happened.
- * - Until a router runs, on memorial pages always, Back and Forward may change the address without loading a
- *   page, because a router pushed the entry. The script then reloads. This may have happened before the script
- *   was executed, so the address that the page was loaded from is read from the navigation timing.
+ * - Imports the page's modules after the load event, when the browser is idle. Imports them immediately on the first
+ *   input, and on private pages, which are empty until they are hydrated. Retries a failed import on the next input
+ *   and when the browser is online again.
+ * - Captures clicks on buttons, choices in lists and the position of the mouse until the `hydrated` event, and then
+ *   dispatches them again. Repeated clicks on a button count as one, because visitors repeat a click if nothing
+ *   happens. Links, forms, `details` and scrolling work without the script.
+ * - Reloads the page if Back or Forward changes the URL without loading a page. This happens with history entries
+ *   that a router has pushed, as long as no router runs (on memorial pages always). It may happen even before this
+ *   script runs, so the URL from which the page was loaded is read from the navigation timing.
  *
- * It contains no data, so that the policy of every page names the same hash.
+ * The script contains no data, so its hash is the same in the Content Security Policy of every page.
  */
 export const DEFERRED_HYDRATION_SCRIPT = `(function(w,d){
 var m=JSON.parse(d.getElementById('page-modules').textContent),routed=!!m.router,clicks=[],choices=new Map,hovered=null,started=false,nav=performance.getEntriesByType('navigation')[0],on=[['pointerdown',start],['keydown',start],['focusin',start],['pointerover',hover],['click',click],['change',choose],['online',start]];

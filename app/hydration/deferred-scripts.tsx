@@ -6,8 +6,8 @@ import { HydrationContext } from './hydration-context.ts';
 import { LOADER_DATA_ELEMENT, MODULES_ELEMENT } from './hydration-data.ts';
 
 /**
- * Replaces React Router's `<Scripts>` in the production build: the page's modules are loaded when it is idle
- * or first touched. The elements are read before hydration, which leaves their content as it is.
+ * Replaces React Router's `<Scripts>` in the production build: the page's modules are loaded when the browser is idle
+ * or on the first input. The elements' content is read before hydration, which does not change it.
  */
 export function DeferredScripts() {
   const data = use(HydrationContext);
@@ -35,7 +35,7 @@ export function DeferredScripts() {
   );
 }
 
-/** JSON that can neither close the script element around it nor open a comment in it. */
+/** Escapes JSON, so it can neither close the surrounding script element nor open a comment in it. */
 function escapeInScript(json = ''): string {
   return json.replaceAll(/<(?=\/?script|!--)/gi, String.raw`\u003C`);
 }

@@ -1,40 +1,41 @@
 /**
- * The data that a page of the production build contains for its script: the addresses of its modules, which
- * are loaded when the page is idle, and the loaders' data, with which React hydrates the page. Both are JSON
- * in data blocks, which are never executed, so every inline script is a constant
- * (docs/decisions/040-script-comes-when-the-page-is-idle.md).
+ * The data in a page of the production build for its script: the URLs of its modules, which are loaded when the browser
+ * is idle, and the loaders' data, with which React hydrates the page. Both are JSON in data blocks, which browsers
+ * never execute, so every inline script is a constant (docs/decisions/040-script-comes-when-the-page-is-idle.md).
  */
-/** The ids of the two elements. `deferred-hydration-script.ts` reads the first one too. */
+/** The ids of the two elements with this data. `deferred-hydration-script.ts` also reads the first element. */
 export const MODULES_ELEMENT = 'page-modules';
 export const LOADER_DATA_ELEMENT = 'loader-data';
 
 export interface HydrationData {
   modules: PageModules;
-  /** in React Router's own encoding; undefined on a page that is never hydrated */
+  /** in React Router's encoding; undefined on a page that is never hydrated */
   loaderData?: string;
 }
 
 export interface PageModules {
-  /** the module that is imported first */
+  /** URL of the module that is imported first */
   entry: string;
-  /** true on a private page, which shows nothing before it is hydrated */
+  /** true on a private page, which is empty until it is hydrated */
   isUrgent: boolean;
-  /** everything that the page needs, requested in parallel with the entry */
+  /** URLs of all modules that the page needs, requested in parallel with the entry */
   preload: string[];
   /** undefined on a page that is never hydrated */
   router?: RouterModules;
 }
 
 export interface RouterModules {
-  /** React Router's manifest: the table of all routes */
+  /** URL of React Router's manifest, the table of all routes */
   manifest: string;
-  /** the page's routes from the root inwards, each with its modules */
+  /** the page's routes, outermost first, each with the URLs of its modules */
   routes: Array<[id: string, ...modules: string[]]>;
   /** the part of React Router's context that is the same on every page, as JSON */
   context: string;
 }
 
-/** Undefined in development, where React Router's `<Scripts>` loads the modules. */
+/**
+ * Reads the module URLs from the page. Undefined in development, where React Router's `<Scripts>` loads the modules.
+ */
 export function readPageModules(page: Document): PageModules | undefined {
   const text = page.getElementById(MODULES_ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as PageModules) : undefined;

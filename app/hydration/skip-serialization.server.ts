@@ -1,7 +1,7 @@
 /**
- * React Router serializes every loader's data for its scripts whenever it renders a page, also for a page that
- * is never hydrated (`NO_HYDRATION`); on a memorial page that is a tenth of the work. It serializes enumerable
- * properties, so they are made non-enumerable; the components still read them.
+ * Prevents React Router from serializing the loader data of a page that is never hydrated (`NO_HYDRATION`), which would
+ * be a tenth of the work of rendering a memorial page. React Router serializes only enumerable properties, so the
+ * properties are made non-enumerable. Components can still read them.
  */
 export function skipSerialization<Data extends object>(loaderData: Data): Data {
   for (const name of Object.keys(loaderData)) {

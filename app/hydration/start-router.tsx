@@ -21,7 +21,7 @@ export async function startRouter(modules: RouterModules | undefined): Promise<v
   });
 }
 
-/** Sets the global variables that React Router's `<Scripts>` would set and `HydratedRouter` reads. */
+/** Sets the global variables that `HydratedRouter` reads and that React Router's `<Scripts>` would otherwise set. */
 async function setRouterGlobals({ manifest, routes, context }: RouterModules): Promise<void> {
   const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
   const routeModules = routes.map(async ([id, ...addresses]) => {
@@ -29,7 +29,7 @@ async function setRouterGlobals({ manifest, routes, context }: RouterModules): P
     return [id, Object.assign({}, ...parts) as object] as const;
   });
   const settings = JSON.parse(context) as object;
-  // The manifest's module sets `__reactRouterManifest` itself.
+  // Importing the manifest sets `__reactRouterManifest`.
   await load(manifest);
   Object.assign(window, {
     __reactRouterRouteModules: Object.fromEntries(await Promise.all(routeModules)),

@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** The page itself needs no data; a tab loads its own by a fetcher when it is opened. */
+/** The page needs no data. A tab requests its data with a fetcher when it is opened. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
@@ -42,7 +42,7 @@ export default function Account() {
   return user ? <AccountSettings user={user} subscription={<SubscriptionTab />} /> : null;
 }
 
-/** Each tab has its address, `/account?tab=security`; an unknown tab redirects to the first. */
+/** Each tab has a URL, for example `/account?tab=security`. Unknown tabs redirect to the first tab. */
 function redirectUnknownTab({ url }: Request): void {
   const query = new URL(url).searchParams;
   const tab = query.get('tab');

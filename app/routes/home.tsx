@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
   });
 
-/** Greets a signed-in user by name, and invites others to log in or sign up (SPEC section 2, route table). */
+/** Greets a signed-in user by name; shows other visitors buttons to log in or sign up (SPEC section 2, route table). */
 export default function Home() {
   const user = useSession((state) => state.user);
   if (!user) {
@@ -43,7 +43,7 @@ function LogoutButton() {
   const navigateHome = useNavigateHome();
   const isSigningOut = useSessionActivity((state) => state.isSigningOut);
   const logOut = async () => {
-    // Imported on demand: only signed-in users need it.
+    // Imported on demand, because only signed-in users need it.
     const { signOut } = await import('../accounts/session/session-actions.ts');
     await signOut(navigateHome);
   };

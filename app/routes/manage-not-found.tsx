@@ -4,7 +4,7 @@ import type { Route } from './+types/manage-not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Page not found');
 
-/** Any other address below a memorial's management. The guard protects it like the pages. */
+/** Any unknown URL below a memorial's management pages. Requires sign-in, like the pages. */
 export default function ManageNotFound() {
   return <ManagementNotFound />;
 }

@@ -4,8 +4,8 @@ import { ManagementLayout } from '../memorials/management/management-layout.tsx'
 import type { Route } from './+types/memorial-management';
 
 /**
- * The layout of a memorial's management pages. The response contains nothing of the memorial and is the same
- * for every id, valid or not: it must not reveal which memorials exist (decision 022).
+ * The layout of a memorial's management pages. The response contains no data of the memorial and is the same for every
+ * id, valid or not, because it must not reveal which memorials exist (decision 022).
  */
 export default function MemorialManagement({ params }: Route.ComponentProps) {
   return (

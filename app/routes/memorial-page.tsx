@@ -12,7 +12,7 @@ import { ThemeStyle } from '../themes/theme-style.tsx';
 import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/memorial-page';
 
-/** On a full page load the HTML of the server is not hydrated, because nothing on the page needs React. */
+/** Disables hydration of the server's HTML, because nothing on a memorial page needs React. */
 export const handle = NO_HYDRATION;
 
 /** Loads the view of a memorial by its slug. An unknown slug is a 404 'Memorial not found'. */

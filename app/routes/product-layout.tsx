@@ -10,12 +10,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return productPageData(context.get(pageServices));
 }
 
-/** The data never changes while the page is open. */
+/** The data never changes while the page is open, so it is never loaded again. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Shared by public and private pages, so that it stays mounted on navigation between them. */
+/** Shared by public and private pages, so it is not unmounted when navigating between them. */
 export default function ProductLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ProductPage {...loaderData}>

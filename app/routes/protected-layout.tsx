@@ -5,12 +5,12 @@ import { LoadingLogo } from '../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../shell/private-page-headers.ts';
 import { PrivatePage } from '../shell/private-page.tsx';
 
-/** 'Private pages are never cached by anyone else'; the routes below inherit it. */
+/** 'Private pages are never cached by anyone else'; the routes below inherit these headers. */
 export function headers() {
   return PRIVATE_PAGE_HEADERS;
 }
 
-/** The shell of the private pages. */
+/** The layout of the private pages. */
 export default function ProtectedLayout() {
   const isOfUser = useReloadForUser();
   return <PrivatePage>{isOfUser ? <Outlet /> : <LoadingLogo />}</PrivatePage>;

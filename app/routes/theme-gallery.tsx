@@ -37,7 +37,7 @@ import '../themes/gallery/theme-gallery.css';
 const TITLE = 'Memorial Theme Gallery';
 const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
 
-/** The data of the gallery. The chosen theme is in the address only. */
+/** The gallery's data. The chosen theme is stored only in the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);
   const { demo, status } = await loadDemoMemorial(context.get(pageServices));
@@ -50,32 +50,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * For navigations and for the gallery's fetcher, which requests a memorial that the page came without. The fetcher
- * gets null for a failure: an error of a fetcher would replace the whole page.
+ * For navigations, and for the gallery's fetcher, which requests the memorial if it is missing in the page. For the
+ * fetcher a failure becomes null, because a fetcher's error would replace the whole page with the error screen.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
   return fetcherQuery(request) ? answer.catch(() => null) : answer;
 }
 
-/** Another theme needs nothing from the server but its fonts. */
+/** Choosing another theme loads no data; the browser only loads the theme's fonts. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && args.defaultShouldRevalidate;
 }
 
-/** The theme is part of the canonical address, so that a choice can be shared. */
+/** The canonical URL contains the theme, so a link to a chosen theme can be shared. */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { id } = themeOf(location.search);
   const path = id === DEFAULT_THEME_ID ? `/${DEMO_SLUG}` : `/${DEMO_SLUG}?theme=${id}`;
   return publicPageMeta(matches, { path, title: TITLE, description: TEXT });
 };
 
-/** The theme in the address's query. */
+/** The theme in the URL's query. */
 function themeOf(search: string): Theme {
   return themeById(new URLSearchParams(search).get('theme') ?? undefined);
 }
 
-/** What a navigation loads; the fetcher's data never becomes the page's. */
+/** The type of the data of a navigation, without the fetcher's null, which the component never receives. */
 type GalleryData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }) {
@@ -131,7 +131,7 @@ function ShownMemorial({ demo, theme }: { demo: DemoMemorial; theme: Theme }) {
   const isLazy = useLazySectionLayout(memorial);
   const nonce = use(CspNonce);
   return (
-    // The inline script may have changed the attribute before hydration, to what the state is then.
+    // The inline script may have changed this attribute before hydration. The state then has the same value.
     <div ref={memorial} data-lazy-layout={isLazy} suppressHydrationWarning>
       <script nonce={nonce} suppressHydrationWarning>
         {EAGER_LAYOUT_SCRIPT}

@@ -37,7 +37,7 @@ export async function loader({
 }: Route.LoaderArgs): Promise<TributesData> {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
-  // With an invalid cursor, as in an address that was cut short, the list begins at its beginning.
+  // If the cursor is invalid, for example in a truncated URL, the list starts with its first page.
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
   const { memorial, title, list } = await withErrorPage(services, () =>
     services.memorials.getTributes(params.slug, {
@@ -60,7 +60,7 @@ export async function loader({
   };
 }
 
-/** A navigation opens the screen from its state while the data is pending; a fetcher loads the next page. */
+/** For a navigation, defers the data, so the screen opens from navigation state. For a fetcher, loads the next page. */
 export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   return loadNextPage(params.slug, request) ?? defer(serverLoader());
 }
@@ -85,7 +85,8 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   const hasFailed = error !== undefined;
   const start = useListStart(params.slug, category, { data, hasFailed });
 
-  // An outage does not take away what navigation state has brought; a memorial that was removed is a 404.
+  // During an outage the list from navigation state remains visible. A removed memorial is a 404, which replaces the
+  // list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
   if (!start) return <p className="tributes-empty">Loading…</p>;
@@ -99,7 +100,10 @@ interface Answer {
   hasFailed: boolean;
 }
 
-/** Where the list starts: as the reader left it; otherwise with the loader's data; until that arrives, with navigation state. */
+/**
+ * The start of the list: from the cache, as the reader left it; else from the loader's data; else, until that data
+ * arrives, from navigation state.
+ */
 function useListStart(
   slug: string,
   category: string | undefined,

@@ -2,7 +2,7 @@ interface ComingSoonProps {
   title: string;
 }
 
-/** A public page that is not built yet: its title and 'Coming soon...', as specified. */
+/** A public page that is not implemented yet: its title and 'Coming soon...', as specified. */
 export function ComingSoon({ title }: ComingSoonProps) {
   return (
     <section className="home">

@@ -1,4 +1,4 @@
-/** The drawing at the bottom of the product's own pages: three hills and a low sun, in the theme's colours. */
+/** The drawing at the bottom of the product's pages: three hills and a low sun, in the theme's colours. */
 export function DawnHills() {
   return (
     <svg

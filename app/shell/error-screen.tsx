@@ -6,7 +6,7 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** The three error screens of SPEC section 2: a 404, another status, and anything else. */
+/** The three error screens of SPEC section 2: for a 404, for other statuses, and for other errors. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
@@ -44,7 +44,7 @@ function UnexpectedErrorScreen() {
   );
 }
 
-/** A plain link, not a router link, so that the whole page loads again after an error. */
+/** A plain link and not a router link, so the page is completely reloaded after an error. */
 function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) {
   return (
     <a href="/memorials" className="button" data-variant={variant}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface MessageScreenProps {
-  /** the large line: a status code or a word */
+  /** the large text: a status code or a word */
   heading: string;
   title?: string;
   text?: string;

@@ -8,7 +8,7 @@ import { useShellData } from './product.ts';
 import { SignedInNavigation } from './signed-in-navigation.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The layout of the pages that need a sign-in. The server renders only the loading logo. */
+/** The layout of pages that require sign-in. On the server it renders only the loading logo. */
 export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);

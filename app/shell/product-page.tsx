@@ -12,8 +12,8 @@ interface ProductPageProps extends ProductPageData {
 }
 
 /**
- * The frame of all the product's own pages, public and private: theme, session, authentication dialog and
- * notifications. Memorial pages do not use it.
+ * The frame of the product's public and private pages: theme, session, authentication dialog and notifications.
+ * Memorial pages do not use it.
  */
 export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
   const shell = useShellData();

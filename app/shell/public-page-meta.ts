@@ -3,15 +3,15 @@ import type { MetaDescriptor } from 'react-router';
 import { shellDataOf } from './product.ts';
 
 interface PublicPage {
-  /** path of the page's canonical address */
+  /** path of the page's canonical URL */
   path: string;
-  /** comes before the product's name; left out on the home page */
+  /** shown before the product's name; undefined on the home page */
   title?: string;
-  /** the text below the title in search results */
+  /** the text that search results show below the title */
   description: string;
 }
 
-/** Title, description, canonical address and link preview of one of the product's own pages. */
+/** Title, description, canonical URL and link preview of one of the product's public pages. */
 export function publicPageMeta(
   matches: Parameters<typeof shellDataOf>[0],
   page: PublicPage,

@@ -8,7 +8,10 @@ interface TributesManagementPageProps extends ProductPageData {
   memorialId: string;
 }
 
-/** Tributes Management with its layouts: it shares its address with a public list, so its route has none. */
+/**
+ * Tributes Management, including its layouts. Its route has no layouts, because its URL pattern is also that of a
+ * public list.
+ */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
   return (
     <ProductPage {...data}>

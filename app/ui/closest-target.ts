@@ -1,4 +1,7 @@
-/** The event's target, or its closest ancestor, that matches the selector; null when there is none. */
+/**
+ * Returns the closest element that matches the selector, beginning with the event's target and continuing with its
+ * ancestors; null if none matches.
+ */
 export function closestTarget(event: Event, selector: string): HTMLElement | null {
   const element = event.target instanceof Element ? event.target.closest(selector) : null;
   return element instanceof HTMLElement ? element : null;

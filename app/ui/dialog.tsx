@@ -7,20 +7,20 @@ import './dialog.css';
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** 'alertdialog' when closing it would lose something */
+  /** 'alertdialog' if closing the dialog would lose something */
   role?: 'dialog' | 'alertdialog';
-  /** 'sheet' fills a phone's screen */
+  /** 'sheet' fills the screen on phones */
   size?: 'card' | 'sheet';
   onClose: () => void;
-  /** moves the focus when the dialog closes and the element that opened it is gone */
+  /** moves the focus when the dialog closes; called only if the element that opened it no longer exists */
   onReturnFocus?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open as long as it is rendered. Escape and its close button close it; a press outside
- * does not, because a slip of the finger would lose what was typed. CSS stops the page behind from
- * scrolling: a style element inserted by script would violate the security policy.
+ * A dialog that is open as long as it is rendered. Escape and the close button close it. A press outside does not,
+ * because an accidental press would lose the typed input. CSS stops the page behind from scrolling, because a style
+ * element inserted by script would violate the Content Security Policy.
  */
 export function Dialog({
   title,
@@ -52,7 +52,7 @@ export function Dialog({
               opener.focus();
             } else onReturnFocus?.();
           }}
-          // Radix gives Escape to the top layer only, which may be a notification: handled below.
+          // Radix passes Escape only to the top layer, which may be a notification, so `onKeyDown` handles the key.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
@@ -80,14 +80,14 @@ export function Dialog({
   );
 }
 
-/** Focuses the first field, so that typing can start at once; false when there is none. */
+/** Focuses the first field, so users can type immediately. Returns false if there is no field. */
 function focusFirstField(dialog: HTMLElement | null): boolean {
   const field = dialog?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"])');
   field?.focus();
   return field !== null && field !== undefined;
 }
 
-/** Keeps the dialog above a phone's keyboard, which covers the page without shrinking the viewport. */
+/** Fits the dialog into the area above a phone's keyboard, which covers the page without shrinking the viewport. */
 function useVisibleHeight(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -1,4 +1,4 @@
-/** For browsers without `requestIdleCallback`. */
+/** Delay in milliseconds for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY_MS = 50;
 
 /** Resolves when the browser is idle. */

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 /**
- * A module that is imported on demand. `React.lazy` caches a failed import for good; this one is retried with the
- * next request and when the browser is online again.
- *
- * @param request false while the module is not needed; a new number is another request
- * @param onError called when the module could not be loaded
+ * Imports a module on demand. `React.lazy` caches a failed import permanently; this hook retries it with the next
+ * request and when the browser is online again.
+ * @param request false while the module is not needed; each new number is another request
+ * @param onError called if the module cannot be loaded
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
@@ -43,9 +42,10 @@ export function useLazyModule<Module extends object>(
 }
 
 /**
- * The bundler's `import()` requests a style sheet once per page, whether it loads or not: after a failure the
- * module would be rendered without its styles. It does not say which sheet belongs to which module, so all missing
- * ones are requested again. One that fails again does not delay the module further.
+ * Loads missing style sheets of a module. The bundler's `import()` requests each style sheet only once per page, even
+ * if that request fails, so a retry would render the module without its styles. The bundler does not report which
+ * sheets belong to the module, so all missing sheets are requested again. If a sheet fails again, the module is
+ * returned without it.
  */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();
@@ -58,7 +58,7 @@ async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> 
   return module;
 }
 
-/** A sheet that failed to load is null, or has rules that cannot be read. */
+/** The `sheet` of a link that failed to load is null, or its rules cannot be read. */
 function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length >= 0;

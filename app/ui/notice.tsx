@@ -16,7 +16,7 @@ interface NoticeProps {
   type: NoticeType;
   title?: string;
   children?: ReactNode;
-  /** 'alert' for a new error, 'status' for new information, left out for a permanent notice */
+  /** 'alert' for a new error, 'status' for new information, undefined for a permanent notice */
   role?: 'alert' | 'status';
 }
 

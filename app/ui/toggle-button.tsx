@@ -3,15 +3,15 @@ import { ChevronDown } from 'lucide-react';
 import { TOGGLE_LABELS } from './toggles.ts';
 
 interface ToggleButtonProps {
-  /** id of the element that the button expands and collapses; that element has `data-collapsed` */
+  /** id of the element that the button expands and collapses; that element must have `data-collapsed` */
   controls: string;
-  /** completes the label for screen readers, because a page has several toggles */
+  /** added to the label for screen readers, because a page has several toggles */
   subject?: string | undefined;
-  /** true while the content fits without collapsing */
+  /** true if the content fits without collapsing */
   isHidden?: boolean;
 }
 
-/** 'See more' and 'See less', with its state for screen readers. `toggles.ts` handles its clicks. */
+/** 'See more' and 'See less', with the state for screen readers. `toggles.ts` handles the clicks. */
 export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps) {
   return (
     <button
@@ -20,7 +20,7 @@ export function ToggleButton({ controls, subject, isHidden }: ToggleButtonProps)
       aria-expanded="false"
       aria-controls={controls}
       hidden={isHidden}
-      // It may have been expanded before hydration.
+      // The toggle may have been expanded before hydration.
       suppressHydrationWarning
     >
       {TOGGLE_LABELS.collapsed}

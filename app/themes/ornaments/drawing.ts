@@ -1,9 +1,9 @@
 /** The data of an ornament's drawing. Everything is painted in the current colour. */
 
 export interface Ink {
-  /** Lines. */
+  /** SVG path of the lines. */
   stroke?: string;
-  /** Areas. */
+  /** SVG path of the filled areas. */
   fill?: string;
   /** Areas painted with a quarter of the colour's opacity; darker where they overlap. */
   washes?: readonly string[];

@@ -3,7 +3,10 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
-/** The result of sending a form. Without field errors for this form the sentence is shown as its problem. */
+/**
+ * The result of submitting a form. If no field error belongs to a field of this form, `sentence` is shown as the error
+ * of the whole form.
+ */
 export type FormResult =
   | { ok: true }
   | { ok: false; sentence: string; fieldErrors: Readonly<Record<string, string>> };
@@ -12,17 +15,17 @@ interface ActionFormOptions<Values extends FieldValues, Payload> {
   schema: ZodType<Payload, Values>;
   initial: Values;
   /**
-   * Sends the parsed values: by `useRouteAction` on a private screen, elsewhere by a plain function. It returns
-   * failures and throws none.
-   *
+   * Submits the parsed values: on a private screen with `useRouteAction`, elsewhere with a plain function. Must return
+   * failures and never reject.
    * @param typed the values before parsing
    */
   send: (payload: Payload, typed: Values) => Promise<FormResult | undefined>;
 }
 
 /**
- * A form that is validated on submit, and submitted once at a time. Errors are shown at their fields until these are
- * edited, and the first invalid field gets the focus. After a failure the form keeps its values.
+ * A form that is validated on submit and that ignores submits while one is in progress. Errors are shown at their
+ * fields until the user edits the field, and the first invalid field receives the focus. After a failure the form still
+ * contains its values.
  */
 export function useActionForm<Values extends FieldValues, Payload>({
   schema,
@@ -53,11 +56,11 @@ export function useActionForm<Values extends FieldValues, Payload>({
 
   return {
     form,
-    /** the error message of the form as a whole */
+    /** the error of the form as a whole */
     problem,
     setProblem,
     isSending: form.formState.isSubmitting,
-    /** for the form's onSubmit */
+    /** for the form's `onSubmit` */
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (isSending.current) return;
@@ -68,7 +71,7 @@ export function useActionForm<Values extends FieldValues, Payload>({
           isSending.current = false;
         });
     },
-    /** the properties of a field */
+    /** the props of a field's input */
     field: (name: Path<Values>) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: form.formState.errors[name]?.message as string | undefined,

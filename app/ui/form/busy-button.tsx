@@ -2,13 +2,14 @@ import type { ComponentProps } from 'react';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   isBusy: boolean;
-  /** its label while busy */
+  /** the button's label while it is busy */
   busyLabel: string;
   variant?: 'primary' | 'quiet' | 'danger';
 }
 
 /**
- * A button with a busy state, in which it ignores presses but keeps the focus, which a disabled button would lose.
+ * A button with a busy state, in which it ignores presses. It is not disabled, because a disabled button would lose the
+ * focus.
  */
 export function BusyButton({
   isBusy,

@@ -17,18 +17,18 @@ interface CodeBoxesProps {
   label: string;
   /** the initial digits */
   initial?: string;
-  /** the digits so far, without gaps */
+  /** called with the digits entered so far, without gaps */
   onChange: (code: string) => void;
   error?: string | undefined;
 }
 
 /**
- * One box for each digit of a code. The first one accepts a whole code, from the keyboard's suggestion or the
- * clipboard.
+ * One box for each digit of a code. The first box also accepts a whole code, for example from the keyboard's suggestion
+ * or the clipboard.
  */
 export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
-  // Text that an input method is composing; it becomes a digit when the composition ends.
+  // Text that an input method is composing. It is converted to a digit when the composition ends.
   const [draft, setDraft] = useState<{ at: number; text: string }>();
   const inputs = useRef<Array<HTMLInputElement | null>>([]);
   const errorId = 'code-error';
@@ -74,7 +74,7 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
               event.preventDefault();
               take(fillFrom(boxes, at, event.clipboardData.getData('text')));
             }}
-            // Not onChange, which does not fire when a digit is replaced by the same one.
+            // Not onChange, because it does not fire when a digit is replaced by the same digit.
             onInput={({ currentTarget: { value }, nativeEvent }) => {
               const isComposing = nativeEvent.isComposing;
               if (isComposing && !digitsOf(value)) setDraft({ at, text: value });

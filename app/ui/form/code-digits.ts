@@ -1,11 +1,11 @@
-/** The state of a row of boxes for the digits of a code. Pure: without inputs and focus. */
+/** The state of a row of boxes for the digits of a code. Pure functions, without inputs and focus. */
 
-/** One character or none for each box. */
+/** One character, or an empty string, for each box. */
 export type CodeBoxes = readonly string[];
 
 export interface CodeStep {
   boxes: CodeBoxes;
-  /** the box that gets the focus */
+  /** index of the box that receives the focus */
   focus: number;
 }
 
@@ -14,14 +14,14 @@ export function emptyBoxes(count: number, code = ''): CodeBoxes {
   return Array.from({ length: count }, (_, at) => digits[at] ?? '');
 }
 
-/** The digits of a text, full-width ones included; all other characters are removed. */
+/** The digits of a text, including full-width digits. All other characters are removed. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
 }
 
 /**
- * Typed, pasted or autofilled text in a box. 'Typing or pasting several characters keeps only digits, up to 6' (SPEC
- * section 5): a whole code fills all boxes from the first, a part of one begins at its box.
+ * Fills in text that was typed, pasted or autofilled in a box. 'Typing or pasting several characters keeps only digits,
+ * up to 6' (SPEC section 5). A whole code fills all boxes; a part of a code is filled in from this box.
  */
 export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
@@ -34,7 +34,7 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   };
 }
 
-/** The text of a full box after typing: the new digit replaces the old one. */
+/** Handles typing in a full box: the new digit replaces the old digit. */
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
   const old = boxes[at];
@@ -42,7 +42,7 @@ export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   return fillFrom(boxes, at, digits.startsWith(old) ? digits.slice(1) : digits.slice(0, 1));
 }
 
-/** 'Backspace on an empty box moves to the previous box'; a full one is cleared. */
+/** 'Backspace on an empty box moves to the previous box'; on a full box it clears that box. */
 export function backspace(boxes: CodeBoxes, at: number): CodeStep {
   if (!boxes[at]) return { boxes, focus: Math.max(0, at - 1) };
   return { boxes: boxes.with(at, ''), focus: at };

@@ -6,7 +6,7 @@ interface FieldErrorProps {
   message: string | undefined;
 }
 
-/** The error of a field, with an icon, so that it is not shown by colour alone. */
+/** The error of a field. Has an icon, because colour alone is not accessible. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (

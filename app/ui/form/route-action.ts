@@ -3,13 +3,13 @@ import { useFetcher, type SubmitTarget } from 'react-router';
 
 export interface RouteAction<Action, Result> {
   /**
-   * Submits the action and resolves with its result; with undefined if another submission is in progress, which
-   * prevents double submits. If the component is unmounted first, or the action redirects, it never resolves.
+   * Submits the action and resolves with its result. Resolves with undefined if another submission is in progress,
+   * which prevents double submits. Never resolves if the component is unmounted first or the action redirects.
    */
   send: (action: Action) => Promise<Result | undefined>;
-  /** from the submission until the page's data has been revalidated */
+  /** true from the submission until the page's data has been revalidated */
   isBusy: boolean;
-  /** Aborts the submission, and enables another. */
+  /** Aborts the submission, so the next one can start. */
   reset: () => void;
   /** 'loading' while the page's data is revalidated, or after a redirect */
   state: 'idle' | 'submitting' | 'loading';
@@ -22,12 +22,12 @@ export function useRouteAction<
 >(): RouteAction<Action, Result> {
   const fetcher = useFetcher<Result>();
   const { data, state } = fetcher;
-  // A ref, because a double press happens before the first render.
+  // A ref and not state, because the second press of a double press happens before the next render.
   const isSubmitting = useRef(false);
   const settle = useRef<(result: Result) => void>(undefined);
 
   useEffect(() => {
-    // The result of a `clientAction` is not serialized.
+    // The cast is safe, because a `clientAction` returns its result without serializing it.
     if (data) settle.current?.(data as Result);
   }, [data]);
 

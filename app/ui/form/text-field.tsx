@@ -5,10 +5,10 @@ import { FieldError } from './field-error.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** shown below the field, also with an error */
+  /** shown below the field, even if there is an error */
   hint?: ReactNode;
   error?: string | undefined;
-  /** rendered at the end of the field, as a switch */
+  /** rendered at the end of the field, for example a button */
   trailing?: ReactNode;
 }
 

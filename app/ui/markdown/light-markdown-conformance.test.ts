@@ -1,4 +1,4 @@
-// Texts as families write them render as a second CommonMark parser renders them.
+// Compares our HTML with that of a second CommonMark parser, for texts such as families write.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,16 +1,16 @@
-// No text within the limits of a document may block the process: see decision 077.
+// No text within the limits of a document may block the process (see decision 077).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { lightMarkdownToHtml, renderLightMarkdown } from './light-markdown.ts';
 
-/** The longest text of a document, in characters. */
+/** The maximum length of a text in a document, in characters. */
 const MAX_LENGTH = 50_000;
 
-/** Far more than any text takes; quadratic time would be seconds. */
+/** Far more than any text needs in linear time; quadratic time would take seconds. */
 const MAX_MILLISECONDS = 600;
 
-/** CPU time of this thread, so that a busy machine makes no difference. */
+/** Measures the CPU time of this thread, which does not depend on how busy the machine is. */
 function millisecondsToRender(text: string): number {
   const before = process.threadCpuUsage();
   lightMarkdownToHtml(text);

@@ -1,16 +1,18 @@
 /**
- * Light markdown to HTML. Raw HTML is shown as text, and links keep only the protocols of SPEC section 5.
- * It runs on the server and in screens that load it on demand; the memorial page receives finished HTML.
+ * Renders light markdown to HTML. Raw HTML is shown as text, and links may use only the protocols of SPEC section 5.
+ * Used on the server and by screens that load it on demand; the memorial page receives rendered HTML.
  *
- * With limited nesting the parser takes linear time on any input
- * (docs/decisions/077-markdown-in-linear-time.md): a hostile text must not block the process.
+ * Nesting is limited, so the parser needs only linear time for any input
+ * (docs/decisions/077-markdown-in-linear-time.md): a malicious text must not block the process.
  */
 import createMarkdownIt from 'markdown-it';
 
-/** In the parser's levels: a quote is one, a list two. Families nest two or three quotes or lists. */
+/**
+ * Maximum nesting in the parser's levels: a quote is one level, a list two. Families nest two or three quotes or lists.
+ */
 const MAX_NESTING = 20;
 
-/** Aborts the parser, which would otherwise silently drop the content that is nested deeper. */
+/** Aborts the parser, which would otherwise silently omit content that is nested too deep. */
 class NestedTooDeepError extends Error {}
 
 const ALLOWED_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
@@ -18,14 +20,14 @@ const ALLOWED_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp)$/i;
 const parser = createParser();
 
 /**
- * Renders a text to HTML. A text whose quotes and lists are nested too deep becomes plain paragraphs that
- * contain every character of it. Never throws.
+ * Renders a text to HTML. If its quotes and lists are nested too deep, renders plain paragraphs with every character of
+ * the text. Never throws.
  */
 export function lightMarkdownToHtml(markdown: string): string {
   return renderLightMarkdown(markdown) ?? plainParagraphs(markdown);
 }
 
-/** Renders a text to HTML; null when its quotes and lists are nested too deep. */
+/** Renders a text to HTML; returns null if its quotes and lists are nested too deep. */
 export function renderLightMarkdown(markdown: string): string | null {
   try {
     return parser.render(markdown).trimEnd();
@@ -45,13 +47,13 @@ function plainParagraphs(text: string): string {
 }
 
 function createParser() {
-  // HTML is parsed only to find where it ends, as CommonMark defines; the two rules below escape it.
+  // HTML is parsed only to find where it ends, as CommonMark defines. The renderer rules below escape it.
   const md = createMarkdownIt('commonmark', {
     html: true,
     xhtmlOut: true,
     maxNesting: MAX_NESTING + 1,
   });
-  // An image would load from an unchecked address.
+  // Images are disabled, because they would load from unchecked URLs.
   md.disable('image');
   for (const rule of ['html_block', 'html_inline']) {
     md.renderer.rules[rule] = (tokens, index) => md.utils.escapeHtml(tokens[index]?.content ?? '');
@@ -66,13 +68,16 @@ function createParser() {
   return md;
 }
 
-/** The address, or '' when its protocol is not allowed; a colon after `/`, `?` or `#` ends no protocol. */
+/**
+ * Returns the URL, or '' if its protocol is not allowed. Text before a colon is not a protocol if it contains `/`, `?`
+ * or `#`.
+ */
 function sanitizeAddress(address: string): string {
   const protocol = /^([^/?#:]*):/.exec(address)?.[1];
   return protocol === undefined || ALLOWED_PROTOCOL.test(protocol) ? address : '';
 }
 
-/** Characters that an address may hold only percent-encoded; valid escapes are left alone. */
+/** Characters that must be percent-encoded in a URL. Valid escapes do not match. */
 const NEEDS_ENCODING = /%(?![\dA-Fa-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/gu;
 
 function percentEncode(address: string): string {

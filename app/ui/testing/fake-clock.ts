@@ -1,4 +1,4 @@
-// A fake clock for component tests, so that no test waits for real time.
+// A fake clock, so component tests do not wait for real time.
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
@@ -8,11 +8,12 @@ export function freezeClock(now: Date | number = Date.now()): void {
     now,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
-  // testing-library advances fake timers while it waits, but detects only those of Jest.
+  // While waiting, testing-library advances fake timers, but it detects only those of Jest. This stub makes it advance
+  // those of Vitest.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 }
 
-/** Advances the clock by `ms` and runs the timers that become due. */
+/** Advances the clock by `ms` and runs all timers that become due. */
 export async function advanceClock(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }

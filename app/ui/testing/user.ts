@@ -2,12 +2,12 @@
 import { act, fireEvent } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
-/** A user whose input has no delays, so that it also works while the clock is frozen. */
+/** A user whose input has no delays, so it also works while the clock is frozen. */
 export function newUser(): UserEvent {
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
 
-/** Replaces a field's value in one change event, as autofill does: one render instead of one per key. */
+/** Replaces a field's value in one change event, as autofill does. Renders once instead of once per key. */
 export async function fill(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
   await user.click(field);
   fireEvent.change(field, { target: { value } });

@@ -12,12 +12,12 @@ const ICONS: Record<ToastType, LucideIcon> = {
   info: Info,
 };
 
-/** pixels between the last notification and the content that makes room for it */
+/** pixels between the last notification and the content below */
 const GAP_BELOW = 12;
 
 /**
- * The notifications, top right. Each is announced to screen readers, stays while a pointer or the focus is on
- * it, and can be dismissed by its button, a swipe, or Escape when it has the focus.
+ * The notifications, at the top right. Each is announced to screen readers and remains while a pointer or the focus is
+ * on it. It can be dismissed by its button, by a swipe, or by Escape while it has the focus.
  */
 export function ToastList() {
   const toasts = useToasts((state) => state.toasts);
@@ -31,7 +31,10 @@ export function ToastList() {
   );
 }
 
-/** Sets `--toasts-height` to the height that the notifications cover, for content that makes room for them. */
+/**
+ * Sets `--toasts-height` to the height that the notifications cover. The sheet dialog uses it to move its content below
+ * them.
+ */
 function publishHeight(viewport: HTMLOListElement | null) {
   if (!viewport) return undefined;
   const page = document.documentElement;
@@ -55,7 +58,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-type={toast.type}
       type="foreground"
       duration={TOAST_MS[toast.type]}
-      // Escape dismisses a notification only when the focus is on it; elsewhere the page handles the key.
+      // Escape dismisses a notification only while the focus is on it; otherwise the page handles the key.
       onEscapeKeyDown={(event) => {
         if (!closestTarget(event, '.toast')) event.preventDefault();
       }}

@@ -1,9 +1,9 @@
-/** The notifications on the screen, their texts and durations. `toast-list.tsx` renders them. */
+/** The notifications on the screen, with their texts and durations. `toast-list.tsx` renders them. */
 import { create } from 'zustand';
 
 export type ToastType = 'error' | 'success' | 'warning' | 'info';
 
-/** SPEC section 9, auto-dismiss. */
+/** Milliseconds until a notification disappears (SPEC section 9, auto-dismiss). */
 export const TOAST_MS: Record<ToastType, number> = {
   error: 6000,
   success: 4000,
@@ -18,14 +18,14 @@ export interface Toast {
   message?: string | undefined;
 }
 
-/** More would cover the page: the oldest is dropped. */
+/** More notifications would cover the page, so the oldest is removed. */
 const MAX_TOASTS = 4;
 
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** Shows a notification. If the same one is already on the screen, its timer restarts. */
+/** Shows a notification. If an identical one is already on the screen, restarts its timer instead. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;

@@ -1,6 +1,6 @@
 // The number of tributes per page. Both numbers fill complete rows of one, two or three columns.
 
-/** In the HTML. */
+/** For the first page, which is in the HTML. */
 export const FIRST_PAGE_SIZE = 24;
 
 /** For the pages loaded while the reader scrolls. */
