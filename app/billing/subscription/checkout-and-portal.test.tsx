@@ -218,20 +218,20 @@ describe('back from the payment page', () => {
     fakeBilling(PRO);
     const { addressNow } = renderSubscription('/account?subscription=success');
     await currentPlan();
+    await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
     expect(toastTexts()).toEqual([
       'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
     ]);
-    await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
   });
 
   test('a cancelled checkout is shown once, and nothing has changed', async () => {
     fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=cancelled');
     expect(await button('Upgrade to Pro')).toBeInTheDocument();
+    await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
     expect(toastTexts()).toEqual([
       'info: Checkout cancelled: You are still on Free, and nothing was charged.',
     ]);
-    await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
   });
 
   test('a late plan is polled for', async () => {
