@@ -94,7 +94,7 @@ describe('a PostgreSQL server that cannot be used', () => {
 });
 
 describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restarts', () => {
-  /** Terminates connections of `product`. */
+  /** A second handle on the same server, which terminates connections of the handle `product`. */
   let administrator: Database;
   let warnings: string[];
   let product: Database;
@@ -136,7 +136,8 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
   test('fails the open transaction and does not end the process', async () => {
     const failing = product.kysely.transaction().execute(async (transaction) => {
       await endConnection(await backendPidOf(transaction));
-      // A round trip, so that this process notices the loss while no query of the transaction runs.
+      // Waits for one round trip to the server, so that this process notices the lost connection while no query of the
+      // transaction runs.
       await administrator.ping();
       await sql`select 1`.execute(transaction);
     });

@@ -32,7 +32,8 @@ const DEFAULT_LOG: DatabaseLog = {
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const log = options.log ?? DEFAULT_LOG;
-  // Imported on demand: a process loads only the driver that it uses (the embedded one is a whole database).
+  // The drivers are imported on demand, so a process loads only the driver that it uses. The embedded driver is large,
+  // because it contains a whole database.
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     const { openPostgres } = await import('./postgres/postgres.server.ts');
     return openPostgres(options.databaseUrl, log);

@@ -29,7 +29,10 @@ export interface DatabaseSession extends SqlRunner {
 /** Callbacks for notifications (LISTEN and NOTIFY) of any process on this database. */
 export interface NotificationListener {
   onNotification(payload: string): void;
-  /** Notifications are received from now on; earlier ones were missed. Called again after each reconnect. */
+  /**
+   * Notifications are received from now on; earlier notifications were missed. This method is called again after each
+   * reconnect.
+   */
   onListening(): void;
   /** The connection was lost: notifications are missed until the next `onListening`. */
   onConnectionLost(): void;
@@ -51,11 +54,14 @@ export interface Database {
   readonly kysely: DatabaseHandle;
   /** Resolves when the database answers a query; rejects within seconds when it does not. */
   ping(): Promise<void>;
-  /** Runs `work` on a session of its own. For migrations and test set-up. */
+  /** Runs `work` on a session that no other query uses until `work` ends. For migrations and test set-up. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
-  /** Listens on a channel until `close`, on a connection of its own that is reopened when it is lost. */
+  /** Listens on a channel until `close`, on a separate connection. A lost connection is opened again. */
   listen(channel: string, listener: NotificationListener): void;
-  /** Connections of this process: open, idle among these, and requests that wait for one. */
+  /**
+   * Counts for this process: open connections, idle connections (included in the open ones), and requests that wait for
+   * a connection.
+   */
   connections(): ConnectionCounts;
   /** Closes after the running queries. A second call waits for the first. */
   close(): Promise<void>;

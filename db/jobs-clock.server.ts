@@ -1,11 +1,14 @@
-// Corrects the times in pg-boss's tables after the system clock was set back. Times written before are in the future
-// then, and jobs would wait until the clock reaches them again.
+// Corrects the times in pg-boss's tables after the system clock was set back. Times that were written before the change
+// are then in the future, and jobs would wait until the clock reaches these times again.
 
 import { sql } from 'kysely';
 
 import type { Database } from './database.server.ts';
 
-/** The usual difference between the clocks of two machines is smaller. */
+/**
+ * Times up to this far in the future are not corrected. The usual difference between the clocks of two machines is
+ * smaller.
+ */
 const TOLERANCE = sql`interval '1 minute'`;
 
 /**

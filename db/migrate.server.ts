@@ -47,17 +47,17 @@ interface MigrationFile {
 
 /**
  * Migrates the database to this version's schema and returns the names of the applied migrations. When several
- * processes start at once on one PostgreSQL, one applies them and the others wait.
+ * processes start at once on one PostgreSQL, one process applies the migrations and the others wait.
  *
  * @throws MigrationError when an applied migration's text has changed, when the database has a migration that this
- * version does not know, or when a migration fails; a failed one is rolled back.
+ * version does not know, or when a migration fails; a failed migration is rolled back.
  */
 export async function migrate(
   database: Database,
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const files = readMigrationFiles(options.directory);
-  // Most starts have nothing to apply, and need neither the lock nor a session of their own.
+  // Most starts have nothing to apply, so they need neither the lock nor a separate session.
   const { pending, problem } = statusOf(files, await loadApplied(database));
   if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
@@ -65,7 +65,7 @@ export async function migrate(
     try {
       return await applyPending(session, files);
     } finally {
-      // A lost connection has lost the lock with it.
+      // If the connection is lost, PostgreSQL has already released the lock, so an error here is ignored.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });
@@ -116,7 +116,8 @@ export async function appliedMigrations(runner: SqlRunner): Promise<AppliedMigra
 }
 
 /**
- * Why this version cannot create the schema made by these migrations, or null. It may have newer migrations.
+ * Why this version cannot create the schema made by these migrations, or null. This version may have newer migrations
+ * in addition.
  */
 export async function findSchemaProblem(
   migrations: readonly AppliedMigration[],
@@ -133,7 +134,7 @@ export async function findSchemaProblem(
 /**
  * Creates the schema made by these migrations on an empty database, in the caller's transaction.
  *
- * @throws MigrationError when this version does not have one of them, or has it with another text.
+ * @throws MigrationError when this version does not have one of the migrations, or has one with another text.
  */
 export async function createSchema(
   transaction: SqlRunner,

@@ -71,14 +71,14 @@ function sortByReferences(
   return sorted;
 }
 
-/** Target size of one fetch, the rows of the first one, and the maximum of rows. */
+/** The target size of one fetch, the number of rows in the first fetch, and the maximum number of rows in a fetch. */
 const FETCH_BYTES = 2_000_000;
 const FIRST_FETCH_ROWS = 50;
 const MAX_FETCH_ROWS = 2_000;
 
 /**
  * Yields all rows of a table as JSON arrays of text, a few megabytes at a time.
- * @param transaction open until the last row is read; its snapshot is what is read
+ * @param transaction - must stay open until the last row is read; all rows are read from its snapshot
  */
 export async function* readRows(
   transaction: SqlRunner,
@@ -98,9 +98,10 @@ export async function* readRows(
     if (rows.length === 0) break;
     const length = rows.reduce((sum, { line }) => sum + line.length, 0);
     const nextRows = Math.floor((FETCH_BYTES * rows.length) / length);
-    // The server prepares the next rows while the caller writes these.
+    // The server prepares the next rows while the caller writes the current rows.
     pending = fetch(Math.max(1, Math.min(MAX_FETCH_ROWS, nextRows)));
-    // A rejection is handled by the next round; until then it would be an unhandled one.
+    // The next round of the loop awaits `pending` and so handles a rejection. This handler prevents an unhandled
+    // rejection before that round.
     pending.catch(() => undefined);
     yield rows.map(({ line }) => line);
   }

@@ -60,8 +60,8 @@ function servePages(
   { isBuilt }: { isBuilt: boolean },
 ) {
   const handlerPromise = createPageHandler();
-  // Every request awaits this promise and handles its rejection. Before the first request the rejection would be
-  // unhandled.
+  // Every request awaits `handlerPromise` and so handles its rejection. If the promise is rejected before the first
+  // request, the rejection would be unhandled without the handler here.
   handlerPromise.catch(() => undefined);
   return async (c: Context<{ Variables: RequestVariables }>) => {
     const context = new RouterContextProvider();
@@ -80,7 +80,7 @@ function servePages(
     });
     const handlePage = await handlerPromise;
     const response = await handlePage(toPageRequest(c.req.raw), context);
-    // React Router sends 405 without the Allow header, which HTTP requires.
+    // HTTP requires the Allow header in a 405 response, but React Router sends 405 without it.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     return response;
   };
@@ -99,7 +99,8 @@ function toDecodable(url: string): string {
 
 /**
  * Creates the request for React Router. Pages accept only GET and HEAD. For other methods React Router checks the
- * Origin header before the method: with a foreign origin it returns a server error, without the header 405.
+ * Origin header before the method: for a foreign origin React Router returns a server error; without the Origin header
+ * it returns 405.
  */
 function toPageRequest(request: Request): Request {
   const { url, method, headers, signal } = request;

@@ -36,7 +36,9 @@ import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './services.server.ts';
 
-/** The sandbox of `sandbox/start.server.ts`. Declared here because that file is imported on demand only. */
+/**
+ * The sandbox of `sandbox/start.server.ts`. Its type is declared here, because that file is imported on demand only.
+ */
 interface Sandbox {
   addStandIns(config: Config): Config;
   lines(): string[];

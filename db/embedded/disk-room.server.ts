@@ -21,7 +21,9 @@ export class DiskFullError extends Error {
   }
 }
 
-/** True when a failure of the database in this folder names a full disk, or when its disk has too little room. */
+/**
+ * True when a failure of the database in this folder names a full disk, or when the folder's disk has too little room.
+ */
 export function isDiskFull(folder: string, failure: unknown): boolean {
   if (failure instanceof Error && FULL_DISK.test(failure.message)) return true;
   const { bavail, bsize } = statfsSync(folder);

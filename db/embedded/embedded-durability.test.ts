@@ -12,10 +12,10 @@ import { startScript } from '../testing/child-process.ts';
 import type { ChildScript } from '../testing/child-process.ts';
 import { DatabaseInUseError } from './embedded-lock.server.ts';
 
-/** For a busy machine; usually the whole file takes about a minute. */
+/** Long enough for a busy machine. Usually all tests of this file together take about a minute. */
 const TIMEOUT_MS = 300_000;
 
-/** An empty database, which most tests copy, because creating one takes seconds. */
+/** An empty database, which most tests copy, because creating a database takes seconds. */
 let pristine: string;
 let parent: string;
 let directory: string;
@@ -99,7 +99,7 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastCommitted(writer);
 }
 
-// Opening makes about 600 file changes after a clean end and 1,000 after a kill, a commit makes two.
+// Opening makes about 600 file changes after a clean end and 1,000 after a kill. A commit makes two file changes.
 const ROUNDS = [
   { afterRows: 1 },
   { atChange: '12' },
@@ -137,7 +137,7 @@ describe('kill -9', () => {
       for (const round of ROUNDS) {
         acknowledged = Math.max(acknowledged, await writeUntil(round));
         const counts = await withDatabase(countEachWay);
-        // Rows are numbered without gaps. The last one may be committed but not yet acknowledged.
+        // Rows are numbered without gaps. The last row may be committed but not yet acknowledged.
         const isRight =
           new Set(counts).size === 1 && [acknowledged, acknowledged + 1].includes(counts[0] ?? -1);
         if (!isRight) wrong.push({ round, acknowledged, counts });

@@ -1,6 +1,6 @@
-// Runs PGlite, and ends the process when its PostgreSQL has ended for good: it could not write its log because the disk
-// is full, or its WebAssembly crashed. The next statement, `close` included, would then never return and block every
-// request. A new process on the same files loses nothing that was committed.
+// Runs PGlite, and ends the process when PostgreSQL inside PGlite has ended for good: PostgreSQL could not write its
+// log because the disk is full, or the WebAssembly crashed. Without this module, the next statement (`close` included)
+// would never return and would block every request. A new process on the same files loses nothing that was committed.
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -24,12 +24,13 @@ class GuardedPGlite extends PGlite {
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 
-  /** From now on `onEnd` is called when PostgreSQL has ended; it must not return. */
+  /** From now on `onEnd` is called when PostgreSQL has ended. `onEnd` must not return. */
   guard(onEnd: OnEnd): void {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches every error thrown in here, a crash too, and may call it again and again for one statement.
+    // PGlite catches every error that this function throws, a crash too, and may call this function many times for one
+    // statement.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -67,7 +68,7 @@ function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }
 
-/** A crash of WebAssembly, or a stack overflow in it. */
+/** A crash of WebAssembly, or a stack overflow in WebAssembly. */
 function isCrash(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
@@ -79,8 +80,8 @@ function isFatal(error: unknown): error is Error {
 }
 
 /**
- * Opens the database in `options.dataDir`; the caller holds its lock. When PostgreSQL ends for good later, the process
- * logs one sentence and exits with 1 at once, before another statement starts.
+ * Opens the database in `options.dataDir`; the caller holds the folder's lock. When PostgreSQL ends for good later, the
+ * process logs one sentence and exits with 1 at once, before another statement starts.
  */
 export async function openEngine(
   options: PGliteOptions & { dataDir: string },

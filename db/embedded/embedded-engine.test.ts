@@ -17,10 +17,10 @@ import {
 import { openDatabase } from '../client.server.ts';
 import { startScript } from '../testing/child-process.ts';
 
-/** For a busy machine. */
+/** Long enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** An empty database, which each test copies, because creating one takes seconds. */
+/** An empty database, which each test copies, because creating a database takes seconds. */
 let pristine: string;
 let parent: string;
 let directory: string;

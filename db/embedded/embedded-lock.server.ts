@@ -29,7 +29,7 @@ const HEARTBEAT_MS = 1_000;
 /** How long an owner in another container or machine is watched for a heartbeat. */
 const WATCH_MS = 5_000;
 
-/** Another process has the embedded database open. The message says which and what to do. */
+/** Another process has the embedded database open. The message names that process and says what to do. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
   /** Process id of the owner, on its machine or in its container. */
@@ -45,7 +45,7 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface EmbeddedLock {
-  /** Also called when the process exits. A second call does nothing. */
+  /** Releases the lock. The process also calls this method when it exits. A second call does nothing. */
   release(): void;
 }
 
@@ -53,7 +53,7 @@ export interface EmbeddedLock {
  * Takes the lock on `directory` (an existing folder, by its real path), also from a dead owner.
  *
  * @param watch - resolves after the time in which a running owner elsewhere writes a heartbeat.
- * @throws DatabaseInUseError when a running process holds it.
+ * @throws DatabaseInUseError when a running process holds the lock.
  */
 export async function acquireEmbeddedLock(
   directory: string,
@@ -86,7 +86,7 @@ function hold(folder: string, mine: number): EmbeddedLock {
     try {
       truncateSync(file);
     } catch (error) {
-      // The data folder was removed, and the lock with it.
+      // The file is missing when the data folder was removed together with the lock. Then there is nothing to release.
       if (!isCode(error, 'ENOENT')) throw error;
     }
   }
@@ -105,7 +105,8 @@ function beat(folder: string, mine: number): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Thrown in a timer it ends the process. Going on would damage the files that the new owner writes.
+  // This function runs in a timer, so the error ends the process. A process that continued would damage the files that
+  // the new owner writes.
   throw new Error(
     'This process was frozen for so long that another one took over its database folder. It stops here.',
   );
@@ -128,7 +129,10 @@ function lastHeartbeat(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Null when the lock is free: released, removed meanwhile, or unreadable (after a power failure). */
+/**
+ * Returns null when the lock is free: the file is empty (released), was removed in the meantime, or is unreadable
+ * (after a power failure).
+ */
 function readOwner(file: string): ProcessIdentity | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -179,8 +183,9 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Removes old files, except the last one before `mine`: a directory listing that runs at the same time may miss the
- * new file and must then find that one. Drafts stay, because another process may be writing them.
+ * Removes old files, except the last file before `mine`. A directory listing that runs at the same time may miss the
+ * new file; it must then find the file before `mine`. Drafts are not removed, because another process may be writing
+ * them.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

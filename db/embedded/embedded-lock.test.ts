@@ -192,7 +192,7 @@ describe('several takeovers at once', { timeout: 120_000 }, () => {
   test('a slow process that creates an outdated number is refused', async () => {
     leaveLock(JSON.stringify({ ...ownIdentity(), scope: 'elsewhere' }));
     const watch = (): Promise<void> => {
-      // Meanwhile the lock was taken over twice.
+      // Simulates that other processes took over the lock twice while this process watched the owner.
       writeFileSync(join(`${directory}.lock`, '3'), JSON.stringify(ownIdentity()));
       return Promise.resolve();
     };

@@ -1,5 +1,5 @@
-// The embedded database: PGlite in a folder, opened only with our own lock. Never open PGlite on a folder anywhere
-// else: PGlite does not lock, and two processes silently lose each other's writes.
+// The embedded database: PGlite in a folder, opened only while we hold our own lock. Never open PGlite on a folder
+// anywhere else: PGlite does not lock, and two processes silently lose each other's writes.
 
 import {
   existsSync,
@@ -29,9 +29,10 @@ import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
 import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** PostgreSQL settings beside PGlite's defaults. */
+/** PostgreSQL settings in addition to PGlite's defaults. */
 const SETTINGS = {
-  // The default of 160 MB fills over time and is never freed. The operating system caches the files anyway.
+  // With the default of 160 MB, this memory fills over time and is never freed. The operating system caches the files
+  // anyway.
   shared_buffers: '32MB',
   // The timer of this log would keep the process alive when the database cannot be opened.
   log_startup_progress_interval: '0',
@@ -44,8 +45,8 @@ const START_PARAMETERS = [
 /**
  * Opens the embedded database in `directory`, which is created if missing.
  *
- * @throws DatabaseInUseError when another process has it open.
- * @throws DiskFullError when it cannot be opened and its disk is full.
+ * @throws DatabaseInUseError when another process has the database open.
+ * @throws DiskFullError when the database cannot be opened and its disk is full.
  * @throws Error when the folder contains other files.
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
@@ -64,8 +65,8 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
   const lock = await acquireEmbeddedLock(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await createIn(folder);
-    // A process killed between creating and writing this file leaves it empty, and PGlite then never opens the folder
-    // again. We hold the lock, so no running process owns it.
+    // A process that is killed between creating and writing this file leaves an empty file, and PGlite never opens a
+    // folder with an empty file of this name. We hold the lock, so the file belongs to no running process.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const options = {
       dataDir: folder,
@@ -81,9 +82,9 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 }
 
 /**
- * Creates the database beside `folder` and renames it into place when it is complete. PGlite regards a folder with
- * PG_VERSION as a database, but writes four more files after that one: killed in between, it would never open the
- * folder again.
+ * Creates the database beside `folder` and renames it into place when it is complete. PGlite regards a folder with the
+ * file PG_VERSION as a database, but writes four more files after PG_VERSION. If the process were killed before the
+ * last of these files, PGlite would never open the folder again.
  */
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
@@ -99,7 +100,10 @@ async function createIn(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Wraps an open engine; `afterClose` runs once, after it is closed. Tests use it with a database in memory. */
+/**
+ * Wraps an open engine; `afterClose` runs once, after the engine is closed. Tests call this function with a database in
+ * memory.
+ */
 export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void): Database {
   const kysely = new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
   let closing: Promise<void> | undefined;
@@ -128,7 +132,7 @@ export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void)
   };
 }
 
-/** There is no `onConnectionLost`, because the database runs in this process. */
+/** Never calls `onConnectionLost`, because the database runs in this process. */
 async function listen(
   pglite: EmbeddedEngine,
   channel: string,
@@ -137,7 +141,7 @@ async function listen(
   try {
     await pglite.listen(channel, (payload) => listener.onNotification(payload));
   } catch (error) {
-    // Closed before it began to listen.
+    // Not an error: the database was closed before it began to listen.
     if (pglite.closed) return;
     throw error;
   }

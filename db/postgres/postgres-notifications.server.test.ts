@@ -9,7 +9,7 @@ import {
 } from '../../tests/harness/test-database.ts';
 import { listenForNotifications } from './postgres-notifications.server.ts';
 
-/** A TCP proxy in front of a server. While it is closed it ends every connection. */
+/** A TCP proxy in front of a server. While the proxy is closed, it ends every connection. */
 class TestProxy {
   isOpen = false;
   refused = 0;

@@ -1,5 +1,5 @@
-// Listens for notifications on PostgreSQL, on a connection of its own. A connection can be lost without an error (a
-// network that drops packets, a frozen server), so it is checked every few seconds.
+// Listens for notifications on PostgreSQL, on a separate connection. A connection can be lost without an error (a
+// network that drops packets, a frozen server), so the connection is checked every few seconds.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -38,7 +38,8 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener an 'error' event ends the process. The 'end' event that follows it is handled below.
+  // An 'error' event that has no listener ends the process, so this listener ignores the event. The 'end' event that
+  // follows is handled below.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
   const ended = new Promise<void>((resolve) => {
@@ -58,9 +59,9 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     await client.end().catch(() => undefined);
     return;
   }
-  // Not after an attempt that failed to connect: the loss was reported when it happened.
+  // A failed attempt to connect reports nothing, because the loss before it was already reported.
   if (wasListening) listener.onConnectionLost();
-  // Not awaited: a server that no longer answers does not confirm the end either.
+  // The end is not awaited, because a server that no longer answers does not confirm it either.
   void client.end().catch(() => undefined);
 }
 
@@ -72,6 +73,6 @@ async function untilSilent(client: Client, until: AbortSignal): Promise<void> {
       await client.query('select 1');
     }
   } catch {
-    // No answer, or `until` was aborted.
+    // The server did not answer, or `until` was aborted.
   }
 }

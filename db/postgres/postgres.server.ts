@@ -28,7 +28,7 @@ const PING = { text: 'select 1', query_timeout: 5_000 };
 /** The driver's error message of a query timeout; the error has no code. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-// Not set with start-up options, because poolers such as PgBouncer refuse unknown options.
+// These settings are not sent as start-up options, because poolers such as PgBouncer refuse unknown options.
 const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
 /**
@@ -92,8 +92,8 @@ function createPool(databaseUrl: string, log: DatabaseLog): Pool {
       await client.query(SESSION_SETTINGS);
     },
   });
-  // Without a listener an 'error' event ends the process, and a restart of the server causes one on every
-  // connection. The pool emits those of idle connections; a connection in use emits its own.
+  // An 'error' event that has no listener ends the process, and a restart of the server causes such an event on every
+  // connection. The pool emits the events of idle connections; a connection in use emits its event itself.
   pool.on('error', (error) => {
     log.warn(
       `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens another.`,
@@ -119,9 +119,9 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 }
 
 /**
- * The pool for Kysely. A connection with a timed-out query still waits for the answer, and the next query on it
- * would wait too, so it is closed instead of returned to the pool. The same goes for a connection whose prepared
- * statements are invalid.
+ * The pool for Kysely. After a timeout a connection still waits for the answer to the query, and the next query on that
+ * connection would wait too. So the connection is closed instead of returned to the pool. A connection whose prepared
+ * statements are invalid is closed too.
  */
 function poolForKysely(pool: Pool): PostgresPool {
   const nameOf = createStatementNamer();

@@ -1,17 +1,23 @@
 /**
- * Decides which statements are prepared: those that this process runs often. For the read of a memorial page,
- * planning takes PostgreSQL longer than execution.
+ * Decides which statements are prepared: those that this process runs often. Preparing saves the planning of each run:
+ * for the read of a memorial page, planning takes PostgreSQL longer than execution.
  */
 import { LRUCache } from 'lru-cache';
 
-/** Runs of a statement before it is prepared, since it then takes memory on every connection. */
+/** A statement is prepared only after this many runs, because a prepared statement takes memory on every connection. */
 const RUNS_BEFORE_PREPARING = 5;
-/** Limits the memory of a connection, because some statements are unique, such as lists of values. */
+/**
+ * The maximum number of prepared statements. This limits the memory of a connection, because some statements, such as
+ * those with lists of values, have a different text in most runs.
+ */
 const MAX_PREPARED = 100;
-/** Texts whose runs are counted; the least recently used ones are forgotten. */
+/** The maximum number of texts whose runs are counted. Above it, the least recently used texts are forgotten. */
 const MAX_COUNTED = 500;
 
-/** The name under which a statement is prepared, the same for the same text; undefined if it is not prepared. */
+/**
+ * Returns the name under which a statement is prepared, or undefined if the statement is not prepared. The same
+ * text never gets two names.
+ */
 export type StatementNamer = (text: string) => string | undefined;
 
 export function createStatementNamer(): StatementNamer {
@@ -35,7 +41,7 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 /** The connection has no statement of this name: a pooler assigned another server connection. */
 const INVALID_STATEMENT_NAME = '26000';
 
-/** True when an error means that the prepared statements of its connection are invalid. */
+/** True when an error means that the prepared statements of the connection are invalid. */
 export function arePreparedStatementsInvalid(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === FEATURE_NOT_SUPPORTED || code === INVALID_STATEMENT_NAME;

@@ -29,6 +29,6 @@ for (let number = (last?.version ?? 0) + 1; ; number += 1) {
       document: JSON.stringify({ bodyText: 'x'.repeat(3_000) }),
     })
     .execute();
-  // Synchronously: a buffered line would be lost with the process.
+  // Writes synchronously: a buffered line would be lost with the process.
   fs.writeSync(1, `committed ${number}\n`);
 }

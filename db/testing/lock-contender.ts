@@ -1,7 +1,7 @@
 // One of several processes that compete for the lock on the given folder, for the number of rounds in the second
-// argument. While it holds the lock it creates a folder, which fails if another process holds it too, and removes it. It
-// alternately releases the lock and leaves it as a killed process would. It prints `ready`, waits for a line, and
-// prints `held N` at the end.
+// argument. While the process holds the lock, it creates a folder and removes the folder again; creating fails if
+// another process holds the lock too. The process alternately releases the lock and leaves it unreleased, as a killed
+// process would. The process prints `ready`, waits for a line, and prints `held N` at the end.
 
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';

@@ -104,7 +104,8 @@ async function check(folder: string): Promise<void> {
 async function restore(folder: string, replace: boolean): Promise<void> {
   const config = loadConfig();
   const log = createLog({ logLevel: 'warn' });
-  // Checked before the database is opened: a wrong folder must not leave an empty database behind.
+  // The backup is checked before the database is opened, because a wrong folder must not leave an empty database
+  // behind.
   await checkBackup(folder);
   await withDatabase(config, async (database) => {
     const { databaseUrl, dataDirectory } = config;

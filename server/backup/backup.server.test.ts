@@ -117,7 +117,7 @@ describe('"works while serving"', () => {
     const manifest = await restore(target, folder);
     const restored = await productOn(target);
     expect(manifest.missingMedia).toEqual([]);
-    // Both are written in one transaction, so they differ only in an inconsistent backup.
+    // A tribute and its count are written in one transaction, so the two numbers differ only in an inconsistent backup.
     const counts = await restored.database.withSession((session) =>
       session.query<{ stored: number; counted: number }>(`
         select (select coalesce(sum(tributes), 0)::int from tribute_counts) as stored,

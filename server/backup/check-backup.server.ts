@@ -16,7 +16,7 @@ const MAX_NAMES = 5;
 
 /**
  * Reads every byte of the backup.
- * @throws BackupRefusedError when it is damaged, unfinished, or from a newer version
+ * @throws BackupRefusedError when the backup is damaged, unfinished, or from a newer version
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

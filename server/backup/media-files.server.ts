@@ -42,7 +42,7 @@ export interface MediaCopyResult {
 
 /**
  * Copies the files of the rows, and yields the entries of the list of media files in batches.
- * @param result filled during the copy
+ * @param result - filled during the copy
  */
 export async function* copyMedia(
   rows: AsyncIterable<readonly MediaRow[]>,

@@ -34,7 +34,7 @@ import {
 
 export interface RestoreOptions {
   database: Database;
-  /** URL of `database`, if it is PostgreSQL */
+  /** URL of `database`, if the database is PostgreSQL */
   databaseUrl: string | undefined;
   dataDirectory: string;
   /** the backup's folder */

@@ -58,8 +58,8 @@ async function memorials(args: string[], workingFolder?: string) {
 }
 
 /**
- * Writes a folder to import. The tests share one product, because creating a product takes seconds; each test uses its
- * own slug and picture.
+ * Writes a folder to import. The tests share one database and data folder, because creating them takes seconds; each
+ * test uses its own slug and picture.
  */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });

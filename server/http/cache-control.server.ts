@@ -11,8 +11,8 @@ import { publicPageAt } from '../page-cache/public-pages.server.ts';
 export const CACHE_CONTROL = {
   noStore: 'no-store',
   /**
-   * Browsers revalidate for every visit. A shared cache may serve the page for one second without revalidation, so it
-   * sends at most about one request a second for a page.
+   * Browsers revalidate for every visit. A shared cache may serve the page for one second without revalidation, so a
+   * shared cache sends at most about one request a second for a page.
    */
   publicPage: 'public, max-age=0, s-maxage=1, must-revalidate',
   /** for files with the hash of their content in the name */
@@ -36,7 +36,10 @@ export function cacheControl(): MiddlewareHandler {
   };
 }
 
-/** Also true for a page's data, which React Router requests at `PATH.data`, and at `/_.data` for the start page. */
+/**
+ * True for a public page, and for a page's data, which React Router requests at `PATH.data`, and at `/_.data` for the
+ * start page.
+ */
 function isPublicPage(url: string): boolean {
   const { pathname } = new URL(url);
   const page = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');

@@ -14,7 +14,7 @@ const DATA_SUFFIX = '.data';
 /**
  * Returns the canonical path of a public page, or undefined if the path is already canonical or is no public page. The
  * result has only letters, digits, hyphens and single slashes, so it cannot redirect to another site.
- * @param path still percent-encoded, without a query
+ * @param path - still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {
   if (path.length > MAX_LENGTH || !path.startsWith('/')) return undefined;
@@ -60,7 +60,7 @@ export function redirectToCanonicalPath(): MiddlewareHandler {
     const { pathname, search } = new URL(c.req.url);
     const path = canonicalPath(pathname);
     if (path === undefined) return next();
-    // Cacheable, because it depends on the URL alone.
+    // The redirect is cacheable, because it depends on the URL alone.
     c.header('Cache-Control', CACHE_CONTROL.oneHour);
     return c.redirect(path + search, 308);
   };

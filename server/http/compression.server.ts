@@ -40,7 +40,8 @@ export function compression(): MiddlewareHandler {
     const bytes = await encodeText(body, encoding);
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(bytes.length));
-    // Cleared first, because Hono merges the headers of the old response into an assigned one.
+    // Clear `c.res` first: when a response is assigned while one is already set, Hono copies the old headers into the
+    // new response.
     c.res = undefined;
     c.res = responseWithBytes(bytes, { status: res.status, headers });
   };

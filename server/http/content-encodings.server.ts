@@ -51,7 +51,9 @@ export async function encodeText(
   return copyToFit(bytes);
 }
 
-/** Copied, because zlib returns a view of a 64 KB buffer, which would stay in memory for each cached page. */
+/**
+ * The result is copied, because zlib returns a view of a 64 KB buffer, which would stay in memory for each cached page.
+ */
 function copyToFit(bytes: Buffer): Buffer<ArrayBuffer> {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -55,7 +55,10 @@ function isOwnLocalHost(
   return new URL(origin).host === c.req.header('host');
 }
 
-/** DELETE needs no content type: it has no body, a form cannot send it, and scripts of other sites need a preflight. */
+/**
+ * DELETE needs no content type: it has no body, a form cannot send a DELETE request, and scripts of other sites need a
+ * preflight.
+ */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type === undefined) return c.req.method === 'DELETE';

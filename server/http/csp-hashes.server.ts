@@ -1,8 +1,8 @@
 /**
  * Computes the hashes of the product's own inline scripts and styles, for a page's Content-Security-Policy. Pages are
- * cached and the same for all visitors, so the policy cannot contain a nonce. Each page is still rendered with a
- * random nonce (`app/ui/csp-nonce.ts`): an element that has it belongs to the product, because injected text cannot
- * contain an unpredictable value. Those elements are hashed, and the nonce is removed
+ * cached and the same for all visitors, so the policy cannot contain a nonce. Each page is still rendered with a random
+ * nonce (`app/ui/csp-nonce.ts`): an element that has the nonce belongs to the product, because injected text cannot
+ * contain an unpredictable value. The elements with the nonce are hashed, and the nonce is removed
  * (docs/decisions/044-policy-by-hashes.md).
  */
 import { hash, randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 
 import type { RequestVariables } from '../monitoring/request-log.server.ts';
 
-/** In the format of a policy (`'sha256-…'`), without duplicates. */
+/** Hashes in the format of a policy (`'sha256-…'`), without duplicates. */
 export interface CspHashes {
   scripts: string[];
   styles: string[];
@@ -25,9 +25,9 @@ export function createCspNonce(c: Context<{ Variables: RequestVariables }>): str
 }
 
 /**
- * Removes the nonces from a rendered page and hashes the elements that had one.
- * @param html in UTF-8
- * @param nonce of this page; undefined when the policy allows no inline element
+ * Removes the nonces from a rendered page and hashes the elements that had a nonce.
+ * @param html - in UTF-8
+ * @param nonce - the nonce of this page; undefined when the policy allows no inline element
  */
 export function replaceNonces(
   html: Buffer<ArrayBuffer>,
@@ -37,7 +37,7 @@ export function replaceNonces(
   const styles = new Set<string>();
   if (!nonce) return { page: html, hashes: { scripts: [], styles: [] } };
   const attribute = Buffer.from(` nonce="${nonce}"`, 'latin1');
-  // Works on bytes, because decoding and encoding a page would take ten times as long.
+  // The code below works on bytes, because decoding and encoding a page would take ten times as long.
   const pieces: Buffer<ArrayBuffer>[] = [];
   let start = 0;
   for (;;) {

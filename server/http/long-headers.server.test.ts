@@ -51,7 +51,7 @@ const HEADERS = [
   'origin', 'range', 'sec-fetch-site', 'user-agent', 'x-request-id',
 ] as const; // prettier-ignore
 
-/** The minimum of several runs, because the machine may be busy during one. */
+/** The minimum of several runs, because the machine may be busy during one of the runs. */
 async function cpuOf(work: () => unknown): Promise<number> {
   let minimum = Infinity;
   for (let run = 0; run < 5 && minimum > BOUND_MS; run += 1) {

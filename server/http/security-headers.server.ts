@@ -22,8 +22,8 @@ const COMMON_HEADERS = {
 } as const;
 
 /**
- * Returns the headers of a response that is not a page. Also used for responses that are written outside the
- * application.
+ * Returns the headers of a response that is not a page. The headers are also used for responses that are written
+ * outside the application.
  */
 export function nonPageSecurityHeaders(origin: string): Record<string, string> {
   return {
@@ -60,7 +60,8 @@ export function securityHeaders({
     if (!isBuilt) return;
     const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
     headers.set('Content-Security-Policy', pagePolicy(hashes));
-    // Cleared first, because Hono merges the headers of the old response into an assigned one.
+    // Clear `c.res` first: when a response is assigned while one is already set, Hono copies the old headers into the
+    // new response.
     c.res = undefined;
     c.res = intermediateResponse(page, { status, headers });
   };

@@ -21,7 +21,10 @@ const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
-/** The minimum that pg-boss allows. The process calls `finish` first, so running jobs had time to finish before. */
+/**
+ * How long a stop waits for running jobs: the minimum that pg-boss allows. The process calls `finish` first, so running
+ * jobs have already had time to finish.
+ */
 const STOP_MS = 1_000;
 /** How often the runner checks whether the system clock was set back. */
 const CLOCK_CHECK_MS = 60_000;
@@ -44,7 +47,7 @@ export interface JobRunner extends JobQueue {
 
 export interface JobRunnerOptions {
   database: Database;
-  /** URL of `database`, if it is PostgreSQL */
+  /** URL of `database`, if the database is PostgreSQL */
   databaseUrl: string | undefined;
   /** replaced in tests */
   definitions?: readonly JobDefinition[];
@@ -114,7 +117,7 @@ export async function openJobRunner({
 
 /**
  * Corrects start times after the system clock was set back. Otherwise pending jobs would wait until the clock reaches
- * their start time again.
+ * their start times again.
  */
 async function checkJobTimes({
   database,
@@ -152,8 +155,8 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
     await boss.createQueue(name, options);
     // createQueue does not change an existing queue, which an earlier version may have created.
     await boss.updateQueue(name, options);
-    // Fills pg-boss's cache of queues. Otherwise it would read the queue while a transaction is open, which deadlocks
-    // on the one connection of the embedded database.
+    // Fills pg-boss's cache of queues. Otherwise it would read the queue while a transaction is open, and this read
+    // would deadlock, because the embedded database has only one connection.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }

@@ -48,8 +48,8 @@ interface Measurements {
 export function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);
-  // Every request awaits this promise and handles its rejection. Before the first request the rejection would be
-  // unhandled.
+  // Every request awaits `loading` and so handles its rejection. If the promise is rejected before the first request,
+  // the rejection would be unhandled without the handler here.
   loading.catch(() => undefined);
 
   return {

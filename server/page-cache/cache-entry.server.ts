@@ -40,11 +40,11 @@ export class CacheEntry {
   readonly isCacheable: boolean;
   readonly etag: string;
   readonly notModifiedHeaders: FlatHeaders;
-  /** time on the cache's clock; before it, the entry is served without revalidation */
+  /** time on the cache's clock; before this time, the entry is served without revalidation */
   freshUntil = 0;
   /**
-   * true when a change notification may have been missed; then the entry is served only if rendering fails or times
-   * out
+   * true when a change notification may have been missed; in that case the entry is served only if rendering fails or
+   * times out
    */
   mustRevalidate = false;
   /** hits since the last recompression; rendering the page again does not reset the number */
@@ -77,7 +77,8 @@ export class CacheEntry {
 
   /**
    * Reads a response into an entry. The body is stored only as Brotli until another encoding is requested.
-   * @param previous the current entry of the same path; if the text is the same, its encodings are reused
+   * @param previous - the current entry of the same path; if both entries have the same text, the encodings of
+   * `previous` are reused
    */
   static async fromResponse(
     path: string,
@@ -104,12 +105,15 @@ export class CacheEntry {
     return this.#isFullyCompressed;
   }
 
-  /** The response in this encoding, or undefined if it is not stored. */
+  /** The response in this encoding, or undefined if this encoding is not stored. */
   variant(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
 
-  /** Encodes the response unless it is already stored in this encoding. Concurrent calls share one run. */
+  /**
+   * Encodes the response unless it is already stored in this encoding. Concurrent calls for the same encoding share one
+   * compression.
+   */
   async encode(encoding: Encoding): Promise<Variant> {
     const existing = this.#variants.get(encoding) ?? this.#pending.get(encoding);
     if (existing) return existing;

@@ -33,7 +33,7 @@ export class CacheStore {
     return this.#entries.get(path);
   }
 
-  /** Returns an entry like `get`, but does not count as a use. */
+  /** Returns an entry like `get`, but does not mark the entry as recently used. */
   peek(path: string): CacheEntry | undefined {
     return this.#entries.peek(path);
   }
@@ -49,7 +49,7 @@ export class CacheStore {
   /** Updates the size of an entry after an encoding was added or replaced, which may evict other entries. */
   updateSize(entry: CacheEntry): void {
     if (!this.has(entry)) return;
-    // Deleted first, because lru-cache does not compute the size again for a value that it already stores.
+    // The entry is deleted first, because lru-cache does not compute the size again for a value that it already stores.
     this.#entries.delete(entry.path);
     this.#entries.set(entry.path, entry);
   }

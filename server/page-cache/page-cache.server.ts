@@ -15,8 +15,8 @@ import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * How long an entry is fresh. Then the page is rendered again, so that texts such as '2m ago' remain about right for
- * visitors without JavaScript, and a change whose notification was lost appears.
+ * How long an entry is fresh. After this time the page is rendered again, so that texts such as '2m ago' remain about
+ * right for visitors without JavaScript, and a change whose notification was lost appears.
  */
 const FRESH_MS = 5 * 60_000;
 /** How long an entry is fresh while change notifications cannot be received. */
@@ -152,7 +152,8 @@ export class PageCache {
         if (this.#pendingRenders.get(path) === pending) this.#pendingRenders.delete(path);
       }),
     };
-    // Waiting requests handle the rejection. If there are none, it would be unhandled.
+    // Requests that wait for the page handle a rejection. If no request waits, the rejection would be unhandled without
+    // the handler here.
     pending.entry.catch(() => undefined);
     this.#pendingRenders.set(path, pending);
     return pending;
@@ -205,7 +206,8 @@ export class PageCache {
       this.#isRecompressing = false;
       const entry = this.#nextToRecompress();
       if (!entry) return;
-      // Reset before the attempt, so that an entry that cannot be compressed is not tried again immediately.
+      // The hits are reset before the attempt, so that an entry that cannot be compressed is not tried again
+      // immediately.
       entry.hits = 0;
       if (this.#nextToRecompress()) this.#scheduleRecompression();
       await entry.recompress();

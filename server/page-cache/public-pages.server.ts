@@ -23,7 +23,7 @@ const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
 /** The theme gallery shows one sample memorial in each theme, so a change to that memorial changes these pages. */
 const GALLERY_PAGES = [GALLERY, ...Array.from(THEME_IDS, (id) => `${GALLERY}?theme=${id}`)];
 
-/** Returns the public page at a URL, or undefined if the URL is not one. */
+/** Returns the public page at a URL, or undefined if the URL does not belong to a public page. */
 export function publicPageAt(url: string): PublicPage | undefined {
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);

@@ -11,8 +11,9 @@ const DATABASE_CODE = '53100';
 const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
- * Returns the part of a sentence that names the full disk (`the disk of … is full`), or undefined for other errors.
- * Commands write files only to the media folder, so a file error means that its disk is full.
+ * Describes which disk is full, as a clause for an error message (`the disk of … is full`). Returns undefined if the
+ * error does not mean a full disk. Commands write files only to the media folder, so when the operating system reports
+ * a full disk to a command, the full disk is the disk of the media folder.
  */
 export function describeFullDisk(
   error: unknown,

@@ -7,11 +7,11 @@ import type { Server } from 'node:http';
 import type { Log } from '../monitoring/log.server.ts';
 
 /**
- * Deadlines of a shutdown, in milliseconds after the signal. All are below 30 seconds: then Kubernetes and Docker
- * (`stop_grace_period` in compose.yaml) kill the process.
+ * Deadlines of a shutdown, in milliseconds after the signal. All are below 30 seconds, because Kubernetes and Docker
+ * (`stop_grace_period` in compose.yaml) kill the process after 30 seconds.
  */
 export const STOP_TIMES = {
-  /** end of accepting new connections; a load balancer may still send some after the signal */
+  /** end of accepting new connections; a load balancer may still open connections after the signal */
   lastRequests: 250,
   /** deadline for running requests and jobs */
   finished: 20_000,
@@ -29,8 +29,8 @@ export interface RunningWork {
 }
 
 /**
- * On SIGTERM or SIGINT: stops accepting requests and jobs, waits for the running ones, closes everything, and exits
- * with 0, or with 1 when something could not be closed. Ignores a second signal.
+ * On SIGTERM or SIGINT: stops accepting requests and jobs, waits for the running requests and jobs, closes everything,
+ * and exits with 0, or with 1 when something could not be closed. Ignores a second signal.
  */
 export function stopOnSignals(server: Server, work: RunningWork, log: Log): void {
   let isStopping = false;
@@ -86,7 +86,8 @@ async function drain(server: Server, timeIsUp: Promise<'late'>, log: Log): Promi
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Called repeatedly, because a keep-alive connection becomes idle only after its response was sent.
+  // Idle connections are closed repeatedly, because a keep-alive connection becomes idle only after its response was
+  // sent.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   if ((await Promise.race([closed, timeIsUp])) === 'late') {
     log.warn('some requests did not finish in time');

@@ -1,6 +1,6 @@
 /**
  * Creates two users on the first local start: one on the free plan and, if the sandbox is the payment provider, one on
- * Pro. They are created only once, so a deleted user is not created again, and never in production.
+ * Pro. The users are created only once, so a deleted user is not created again. In production they are never created.
  */
 import type { AccountService } from '../../app/accounts/service.server.ts';
 import type { BillingService } from '../../app/billing/service.server.ts';
@@ -40,7 +40,10 @@ interface DemoServices {
   billing: Pick<BillingService, 'linkCustomer'>;
 }
 
-/** @param seedSubscriber undefined if the sandbox is not the payment provider: then both users are on the free plan */
+/**
+ * @param seedSubscriber - undefined if the sandbox is not the payment provider; in that case both users are on the free
+ * plan
+ */
 export async function seedDemoUsers(
   database: Database,
   createServices: () => Promise<DemoServices>,

@@ -29,12 +29,14 @@ export interface SeedOptions {
 }
 
 /**
- * Loads the samples unless they were loaded before. When several instances start concurrently, one loads them and the
- * others wait. Returns the loaded slugs.
- * @throws DocumentRefusedError when a sample is damaged; samples loaded before it are not removed
+ * Loads the samples unless they were loaded before. When several instances start concurrently, one instance loads the
+ * samples and the others wait. Returns the loaded slugs.
+ * @throws DocumentRefusedError when a sample is damaged; samples that were loaded before the damaged one are not
+ * removed
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  // Checked first without the lock: most starts have nothing to load, and need not wait for a running import.
+  // The first check runs without the lock: most starts have nothing to load, so they need not wait for a running
+  // import.
   if (await wasSeeded(options.database)) return [];
   return withAdvisoryLock(options.database, async (session) => {
     if (await isSeeded(session)) return [];
@@ -56,7 +58,7 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
-  // Imported on demand, because only the first start needs these modules.
+  // These modules are imported on demand, because only the first start needs them.
   const [{ createMediaService }, { importMemorial }, { createMemorialService }] = await Promise.all(
     [
       import('../../app/media/service.server.ts'),

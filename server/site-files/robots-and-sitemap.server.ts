@@ -1,8 +1,8 @@
 /**
  * `robots.txt` and the sitemap of the published memorials, without the invented people of the samples. A long sitemap
- * is split into parts. The URL of a part contains the slug after which it starts, so every part is one index range
- * scan that takes the same time. The list of parts is cached for an hour and the parts for some minutes. A request for
- * a start that is not in the list gets the part that contains that slug, so it causes no additional query.
+ * is split into parts. The URL of a part contains the slug after which it starts, so every part is one index range scan
+ * that takes the same time. The list of parts is cached for an hour and the parts for some minutes. A request for a
+ * slug at which no part starts gets the part that contains this slug, so such a request causes no additional query.
  */
 import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
