@@ -7,7 +7,7 @@ import { readLoaderData, type RouterModules } from './hydration-data.ts';
 /**
  * Hydrates the page.
  *
- * @param modules undefined in development, where React Router's `<Scripts>` has loaded them
+ * @param modules - undefined in development, where React Router's `<Scripts>` has loaded them
  */
 export async function startRouter(modules: RouterModules | undefined): Promise<void> {
   if (modules) await setRouterGlobals(modules);

@@ -83,7 +83,7 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
 /**
  * The fraction (0 to 1) of a frame's width that an uncropped picture fills; 1 if its size is unknown. Needed for
  * `sizes`: otherwise a browser would load a portrait at the full width of the frame.
- * @param frame the frame's width divided by its height
+ * @param frame - the frame's width divided by its height
  */
 export function fractionOfFrameWidth(address: string, frame: number): number {
   const picture = parsePictureAddress(address);

@@ -63,7 +63,10 @@ export interface MediaOriginal {
 
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
-  /** Finds the file of a served name; null if it does not exist. */
+  /**
+   * Finds the file for the name in an address. If a smaller size is not stored, finds the picture's largest size
+   * instead. Null if neither file exists.
+   */
   findServed(name: string): Promise<StoredFile | null>;
   /** Finds the original of the picture or video with this address; null if it is not stored here. */
   findOriginal(address: string): Promise<MediaOriginal | null>;

@@ -185,7 +185,7 @@ export async function listTributes(db: Db, memorialId: string): Promise<PlacedTr
  * The tributes that the memorial page shows, by the rule of `preview.ts` in SQL: in each section, those with `preview:
  * true` if any tribute has the flag, else the first three. Each subquery reads only the beginning of an index, so the
  * cost does not grow with the number of tributes.
- * @param memorialIdOf gives the memorial's id, or a subquery that selects it, for the key that the query runs with
+ * @param memorialIdOf - returns, for the key that the query is called with, the memorial's id or a subquery for that id
  */
 export function createPreviewQuery<Handle extends Db>(
   memorialIdOf: (db: Handle, key: string) => string | Expression<string>,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 /**
  * Imports a module on demand. `React.lazy` caches a failed import permanently; this hook retries it with the next
  * request and when the browser is online again.
- * @param request false while the module is not needed; each new number is another request
- * @param onError called if the module cannot be loaded
+ * @param request - false while the module is not needed; each new number is another request
+ * @param onError - called if the module cannot be loaded
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,

@@ -88,7 +88,7 @@ function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
   );
 }
 
-/** Falls back to the built-in text of a plan that could not be loaded. The built-in text has no prices. */
+/** The plan with this id. If `plans` could not be loaded, the built-in plan is used, which has no prices. */
 function planOf(tier: Tier, plans: readonly Plan[]): Plan {
   return plans.find(({ id }) => id === tier) ?? (tier === 'pro' ? PRO_PLAN : FREE_PLAN);
 }

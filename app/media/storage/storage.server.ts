@@ -37,8 +37,8 @@ export interface MediaStage {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /**
    * Copies a file chunk by chunk and names the copy by its content.
-   * @param change may overwrite bytes of the copy before the copy is hashed
-   * @param nameOf builds the name from the SHA-256 in hexadecimal
+   * @param change - may overwrite bytes of the copy before the copy is hashed
+   * @param nameOf - builds the name from the SHA-256 in hexadecimal
    */
   copy(
     path: string,

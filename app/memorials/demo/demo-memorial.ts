@@ -17,7 +17,7 @@ interface DemoState {
 
 /**
  * Returns the demo memorial. Requests it if the page was rendered without it.
- * @param loaded the memorial from the server; null if the server could not load it
+ * @param loaded - the memorial from the server; null if the server could not load it
  */
 export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {
   const { load, state, data } = useFetcher<{ demo: DemoMemorial | null } | null>();

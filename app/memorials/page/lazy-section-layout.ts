@@ -10,7 +10,7 @@ import { idle } from '../../ui/idle.ts';
 
 /**
  * Disables lazy layout after a reload or Back, because the browser then restores a scroll position, which needs the
- * height of the whole page. It must be an inline script and the first child of the element with `data-lazy-layout`,
+ * height of the whole page. This must be an inline script and the first child of the element with `data-lazy-layout`,
  * because the browser restores the position before any module has loaded.
  */
 export const EAGER_LAYOUT_SCRIPT = `performance.getEntriesByType('navigation')[0].type=='navigate'||(document.currentScript.parentNode.dataset.lazyLayout='false')`;
@@ -21,9 +21,9 @@ function isReloadOrBack(): boolean {
 }
 
 /**
- * Returns whether layout is lazy. On a first page load it is lazy from the start. After a reload, Back or a client-side
- * navigation it becomes lazy once everything has been laid out. Sets `data-laid-out` when all sections have their real
- * height.
+ * Returns whether layout is lazy. On a first page load, layout is lazy from the start. After a reload, Back or a
+ * client-side navigation, layout becomes lazy once everything has been laid out. Sets `data-laid-out` when all sections
+ * have their real height.
  */
 export function useLazySectionLayout(memorial: RefObject<HTMLElement | null>): boolean {
   const [isLazyAtFirst] = useState(

@@ -8,8 +8,9 @@ import { useLayoutEffect } from 'react';
 const FLAG_PREFIX = 'memorial-visited:';
 
 /**
- * Runs inline before the first paint; otherwise a second visit would flash. A constant, because the Content Security
- * Policy contains its hash. React does not run it after a client-side navigation; `useVisit` replaces it then.
+ * Runs inline before the first paint. If the script ran later, a first visit would show the page fully visible and then
+ * fade it in from the beginning. The script is a constant, because the Content Security Policy contains its hash. React
+ * does not run the script after a client-side navigation; `useVisit` does the same work there.
  */
 export const VISIT_SCRIPT = `(function(s){try{var k='${FLAG_PREFIX}'+s,v=sessionStorage.getItem(k)?'again':'first';sessionStorage.setItem(k,'1')}catch(e){v='first'}document.documentElement.setAttribute('data-visit',s+' '+v)})(document.currentScript.getAttribute('data-slug'))`;
 

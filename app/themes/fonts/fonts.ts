@@ -181,7 +181,7 @@ export function themeFontPreloads(theme: Theme): string[] {
     .map(({ href }) => href);
 }
 
-/** True for the faces of headings and normal text, false for that of strong text. */
+/** True for the faces of headings and normal text, false for the face of strong text. */
 function isHeadingOrText({ typography }: Theme, { family, weight }: FontFace): boolean {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   return (

@@ -41,8 +41,8 @@ function insertSheet(sheet: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = sheet;
-  // Inserted before the page's sheet. The later of two rules for one font applies, so the page's rule does, and its
-  // file is already loaded.
+  // Inserted before the page's sheet. Of two rules for one font the later applies. That is the rule in the page's
+  // sheet, whose file is already loaded.
   document.head.prepend(link);
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());

@@ -17,7 +17,7 @@ interface ActionFormOptions<Values extends FieldValues, Payload> {
   /**
    * Submits the parsed values: on a private screen with `useRouteAction`, elsewhere with a plain function. Must return
    * failures and never reject.
-   * @param typed the values before parsing
+   * @param typed - the values before parsing
    */
   send: (payload: Payload, typed: Values) => Promise<FormResult | undefined>;
 }
