@@ -13,11 +13,11 @@ import { summarise, alternateRounds, type Round } from './measuring/rounds.ts';
 
 const PAGE = '/eleanor-whitfield';
 const TARGET = 0.95;
-/** Many short rounds: on a small machine other work disturbs only some of them. */
+/** Rounds are short and many, so that other work on a small machine disturbs only some of them. */
 const SECONDS = 1;
 /**
- * Two processes of the same program can differ by a quarter for their whole life, depending on what the compiler
- * optimized first. So each side is restarted several times.
+ * Two processes of the same program can differ in speed by a quarter until they exit, depending on what the compiler
+ * optimized first. So the product and the bare server are restarted several times.
  */
 const PAIRS = 7;
 const ROUNDS_OF_A_PAIR = 3;
@@ -31,7 +31,7 @@ const BROWSER = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** How many cached pages per second the product serves, beside a bare server. */
+/** How many cached pages per second the product serves, compared with a bare server. */
 export const benchmark: Benchmark = {
   name: 'A cached memorial page',
   measures: `The page of the first sample from memory, in brotli, the product on PostgreSQL, asked for as a browser does over kept connections, against a bare \`node:http\` server that gives the same bytes and headers. Each in a process of its own, in turn, for a second at a time; both are started anew ${PAIRS} times, for ${ROUNDS_OF_A_PAIR} rounds each after a second that is not counted.`,

@@ -26,7 +26,7 @@ const FAR_PAGE = 1_000;
 const PAGE_READS = 300;
 const MOST_TIMES_FAR = 1.2;
 
-/** Read times of a database with many memorials, beside one with few. */
+/** Read times of a database with many memorials, compared with a database with few. */
 export const benchmark: Benchmark = {
   name: 'Growth',
   measures: `On PostgreSQL as it was installed, through the product's own service. A memorial page by a slug chosen anew at random for every read, ${inWords(READS)} reads a round, among 1,000, 100,000 and 1,000,000 memorials with the samples' own documents (8 KB of text) and three tributes each, one read from each in turn. Then one memorial with ${inWords(TRIBUTES)} tributes: the ${inWords(FAR_PAGE)}th page of their list against the first, and its page against the page of one with three.`,
@@ -77,7 +77,7 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
     p50: [] as number[],
   }));
   if (!small) return [];
-  // The first round has cold caches and closed connections, and is discarded.
+  // The first round is discarded, because its caches are cold and its connections must be opened.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const readers = [small, ...larger].map(({ memorials, size }) => () => {
       return memorials.getPage(slugOf(1 + Math.floor(Math.random() * size)));
@@ -105,9 +105,9 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
 }
 
 /**
- * One read from each database in turn, so that other work on the machine disturbs all of them; the order rotates each
- * time, because the first read after another database's finds the coldest CPU caches.
- * @returns the milliseconds of each one's reads
+ * Reads from each database in turn, so that other work on the machine disturbs all databases alike. The order rotates
+ * after each pass, so that no database is always read first.
+ * @returns for each database, the milliseconds of its reads
  */
 async function readInTurn(
   readers: ReadonlyArray<() => Promise<unknown>>,
@@ -143,7 +143,7 @@ async function measureList(memorials: MemorialService, slug: string): Promise<Be
 }
 
 async function measureRemembered(memorials: MemorialService, slug: string): Promise<BenchmarkRow> {
-  // Both have the same document.
+  // Both memorials are copies of the same sample document.
   const other = slugOf(6);
   const pages = await compare(
     () => memorials.getPage(slug),
@@ -157,7 +157,7 @@ async function measureRemembered(memorials: MemorialService, slug: string): Prom
   };
 }
 
-/** Compares two kinds of read by the medians of each round; the first round is discarded. */
+/** Compares two kinds of read by their medians in each round; the first round is discarded. */
 async function compare(
   ours: () => Promise<unknown>,
   against: () => Promise<unknown>,

@@ -6,7 +6,10 @@ import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { median, ROUNDS } from './measuring/rounds.ts';
 import { serveScriptFree } from './measuring/script-free-proxy.ts';
 
-/** All public pages and the sample memorials; LIGHTHOUSE_PAGES names others, separated by spaces. */
+/**
+ * All public pages and the sample memorials; the variable LIGHTHOUSE_PAGES replaces this list by other paths, separated
+ * by spaces.
+ */
 const PAGES = [
   '/',
   '/about',
@@ -44,7 +47,7 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   const copy = await serveScriptFree(product.origin);
   const paths = process.env['LIGHTHOUSE_PAGES']?.split(' ') ?? PAGES;
   try {
-    // By host name: Lighthouse does not treat an IP address as a secure origin.
+    // Pages are opened by host name, because Lighthouse does not treat an IP address as a secure origin.
     const origin = product.origin.replace('127.0.0.1', 'localhost');
     const visits = new Map(
       paths.map((path) => [path, { ours: [] as Visit[], copy: [] as Visit[] }]),
@@ -66,7 +69,7 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   }
 }
 
-/** The result of one round, printed as progress: all rounds take some minutes. */
+/** The result of one round. It is printed as progress, because all rounds together take some minutes. */
 function wordsOf(ours: Visit, copy: Visit): string {
   const paints = `largest paint ${ours.largestPaintMs.toFixed(0)} ms, without script ${copy.largestPaintMs.toFixed(0)} ms`;
   return `performance ${ours.performance}, ${paints}, machine ${ours.machine.toFixed(0)}`;

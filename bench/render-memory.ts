@@ -17,12 +17,12 @@ import {
 const FIRST = 1_000;
 const ALL = 10_000;
 const AT_ONCE = 10;
-/** a figure is the median over this many renders */
+/** each figure is the median over this many renders */
 const WINDOW = 200;
 const MOST_GROWTH = 1.1;
-/** Several processes, because the time of a garbage collection is random. */
+/** The benchmark uses several processes, because garbage collections happen at random times. */
 const PROCESSES = 5;
-/** The header of browsers; a client without brotli would make the product cache another encoding. */
+/** The header that browsers send. For a client without brotli the server would cache another encoding. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 /** Whether memory grows with the number of rendered pages. */

@@ -30,7 +30,7 @@ for (const id of known.filter((name) => wanted.length === 0 || wanted.includes(n
   if (!(await measure(id))) process.exitCode = 1;
 }
 
-/** Runs one benchmark and writes its figures immediately, so that a later failure loses nothing. */
+/** Runs one benchmark and writes its figures immediately, so that a later failure loses no figures. */
 async function measure(id: string): Promise<boolean> {
   const circumstances: Circumstances = {
     day: new Date().toISOString().slice(0, 10),

@@ -52,7 +52,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
       jobs,
       keyFor: createKeys('a secret for the bench, which is long enough'),
       log,
-      // Rate limits and pauses expire before the next call.
+      // The clock is moved forward between calls, so that rate limits and pauses expire before the next call.
       overrides: { now: () => new Date(Date.now() + moved) },
     });
     for (let index = 0; index < KNOWN; index += 1) {

@@ -9,7 +9,9 @@ import { NotRun, type Benchmark, type BenchmarkRow } from './measuring/benchmark
 import { median, ROUNDS } from './measuring/rounds.ts';
 
 const ALLOWED_MS = 100;
-/** How long after a key press the work is counted: the style sheet and the fonts have loaded by then. */
+/**
+ * The main thread's work is counted for this long after a key press; the style sheet and the fonts have loaded by then.
+ */
 const SETTLES_MS = 700;
 
 const SCREENS = [
@@ -17,7 +19,7 @@ const SCREENS = [
   { name: 'desktop', device: devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
 ] as const;
 
-/** 'Changing theme is instant': what one choice in the gallery costs the browser's main thread. */
+/** 'Changing theme is instant': how much CPU time one choice in the gallery takes on the browser's main thread. */
 export const benchmark: Benchmark = {
   name: 'Another theme in the gallery',
   measures: `Processor time of the page's main thread from the arrow key until ${SETTLES_MS} ms later, fonts included, for all ${THEMES.length} changes of one visit whose cache was empty; against opening the gallery, median of ${ROUNDS} visits in the same run.`,

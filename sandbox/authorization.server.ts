@@ -1,6 +1,6 @@
 /**
- * The OAuth authorization code flow of both providers: a page to choose a person, a single-use code, and its
- * exchange, which checks the client, the redirect URI and PKCE.
+ * The OAuth authorization code flow of both providers: a page to choose a person, a single-use code, and the exchange
+ * of that code, which checks the client, the redirect URI and PKCE.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

@@ -9,7 +9,7 @@ const KEY_ID = 'sandbox';
 const TOKEN_SECONDS = 3600;
 
 /**
- * @param options `base` is the issuer and the URL at which the routes are mounted, for example
+ * @param options - `base` is the issuer and the URL at which the routes are mounted, for example
  * `http://localhost:4000/google`
  */
 export function googleRoutes(options: {
@@ -19,7 +19,8 @@ export function googleRoutes(options: {
 }): Hono {
   const { base, client, origin } = options;
   let keys: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-  // Generated on first use, because it takes a tenth of a second and most starts never need it.
+  // The key is generated on first use, because generating it takes a tenth of a second and most starts never need a
+  // key.
   const signingKeys = () => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
   const app = new Hono();

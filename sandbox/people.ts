@@ -1,4 +1,4 @@
-/** Fictional people to sign in as at Google and Facebook, and the creation of further ones. */
+/** Fictional people to sign in as at Google and Facebook, and the creation of further people. */
 import { createHash } from 'node:crypto';
 
 export interface SandboxPerson {

@@ -1,4 +1,4 @@
-// Starts other programs for the scripts; none of them outlives its parent.
+// Starts other programs for the scripts. No started program outlives its parent process.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -8,10 +8,11 @@ import { ROOT } from './project.mjs';
 const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Replaces this process by another program: its exit code becomes ours, and our signals reach it.
+ * Replaces this process by another program: this process exits with the program's exit code, and signals to this
+ * process reach the program.
  *
- * Where Node can replace its own process (execve) it does; then there is no parent process that could be
- * killed alone. Otherwise signals are forwarded.
+ * If Node can replace its own process (execve), no parent process remains that could be killed alone. Otherwise the
+ * program runs as a child process, and signals are forwarded to it.
  *
  * @param {string} file
  * @param {string[]} args
@@ -26,7 +27,8 @@ export async function become(file, args, env = process.env) {
   for (const signal of PASSED_ON) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well, and a second SIGINT would mean: stop without waiting.
+      // A terminal sends Ctrl-C to the child as well. A forwarded SIGINT would be the second, at which the child stops
+      // without waiting.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });
@@ -41,7 +43,7 @@ export async function become(file, args, env = process.env) {
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions,
  *   shell?: boolean, cwd?: string }} [options]
- * @returns {Promise<{ code: number, output: string }>} `output` holds what was piped
+ * @returns {Promise<{ code: number, output: string }>} `output` is the piped output of the program
  */
 export async function run(file, args, options = {}) {
   const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -67,7 +69,7 @@ export function endOnSignals() {
 }
 
 /**
- * The exit code of a child as a shell reports it; 127 when it cannot be started.
+ * Resolves to the exit code of a child as a shell reports it; 127 when the child cannot be started.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}

@@ -9,7 +9,7 @@ import { ROOT } from './project.mjs';
 import { SERVER_FLAGS } from './server-process.mjs';
 import { settingNames } from './settings.mjs';
 
-/** Those of Node and of the C library, which the product itself never reads. */
+/** Environment variables of Node, of the C library and of the shell, which the product itself never reads. */
 const NOT_OURS = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
@@ -18,7 +18,7 @@ const NOT_OURS = new Set([
   'PATH',
 ]);
 
-/** compose.yaml decides the first; production refuses the second. */
+/** compose.yaml sets DATABASE_URL itself; production rejects STRIPE_API_URL. */
 const FIXED = new Set(['DATABASE_URL', 'STRIPE_API_URL']);
 
 /** @typedef {{ word: string, rest: string }} Instruction */

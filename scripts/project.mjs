@@ -1,4 +1,4 @@
-// Paths of this repository. Uses only APIs of Node 20, because it runs before Node 24 is installed.
+// Paths of this repository. Uses only APIs of Node 20, because this file runs before Node 24 is installed.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +15,7 @@ export const NATIVE_NODE = join(
 /**
  * Path of an installed package's file, for starting a tool without a shell.
  *
- * @param {string} path for example `vite/bin/vite.js`
+ * @param {string} path - for example `vite/bin/vite.js`
  */
 export function packageFile(path) {
   return join(ROOT, 'node_modules', path);
@@ -34,7 +34,7 @@ export function say(line) {
 export class PlainFailure extends Error {}
 
 /**
- * Runs a script's main function; a PlainFailure ends it with its sentence and exit code 1.
+ * Runs a script's main function; a PlainFailure ends the script with the failure's sentence and exit code 1.
  *
  * @param {() => Promise<void>} main
  */

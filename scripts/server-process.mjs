@@ -1,10 +1,10 @@
-// The flags and environment of every server process: for a small memory and a short start.
+// The flags and environment of every server process, chosen for low memory use and a short start.
 import { fileURLToPath } from 'node:url';
 
-/** The whole server, as `scripts/building/bundle-server.mjs` makes it. */
+/** The bundle of the whole server, written by `scripts/building/bundle-server.mjs`. */
 export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', import.meta.url));
 
-/** The compile cache of Node, which makes the next start quicker; a new build starts with an empty one. */
+/** The compile cache of Node, which makes the next start quicker. Each new build starts with an empty cache. */
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
@@ -14,16 +14,19 @@ const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.ur
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /**
- * The environment of the server. NODE_ENV selects React's fast build; APP_ENV says whether this is a real deployment.
+ * The environment of the server. NODE_ENV selects React's fast build; APP_ENV determines whether this is a real
+ * deployment.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment(env) {
   return {
-    // The C library otherwise has an arena for each thread and does not release their freed memory.
+    // Without this limit, the C library has an arena for each thread and does not release the freed memory of the
+    // arenas.
     MALLOC_ARENA_MAX: '2',
-    // Otherwise the buffers of compressions are not released either, and cached pages fragment the heap between them.
+    // Without this threshold, compression buffers are not released either, and cached pages between these buffers
+    // fragment the heap.
     MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: COMPILED,
     ...env,

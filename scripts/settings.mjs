@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * @param {string} [text] the content of .env.example
+ * @param {string} [text] - the content of .env.example
  * @returns {string[]}
  */
 export function settingNames(text = example()) {

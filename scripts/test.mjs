@@ -1,7 +1,7 @@
 // `npm test`: installs what a fresh clone needs, then runs the checks, the unit and API tests, the tests that request
-// the built product without a browser, and the journeys in a browser. With TEST_DATABASE_URL the database tests
-// run once more on that PostgreSQL, and the journeys tagged @postgres. `npm run test:full` runs every journey on
-// both screens and on PostgreSQL. It ends with the failures; the last line has the counts.
+// the built product without a browser, and the journeys in a browser. With TEST_DATABASE_URL the database tests run
+// once more on that PostgreSQL, and so do the journeys tagged @postgres. `npm run test:full` runs every journey on both
+// screens and on PostgreSQL. The output ends with the failures; the last line has the counts.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { runChecks } from './checks/checks.mjs';
@@ -73,9 +73,9 @@ async function checkAll() {
 }
 
 /**
- * The full run repeats them with the product on PostgreSQL.
+ * Runs the tests of the built product. The full run repeats these tests on PostgreSQL.
  *
- * @param {{ filters: string[], isFull: boolean }} wish
+ * @param {{ filters: string[], isFull: boolean }} options
  */
 async function runOnTheBuild({ filters, isFull }) {
   await record('tests of the built product', () => runBuiltTests({ filters }));

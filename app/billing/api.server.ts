@@ -17,7 +17,7 @@ export interface SubscriptionRoutesOptions {
   billing: BillingService;
   /** the signed-in user; rejects with NOT_SIGNED_IN */
   payerOf: (c: Context) => Promise<Payer>;
-  /** the public origin; on a local start without one, the origin of the request */
+  /** the public origin; if none is configured on a local start, the origin of the request */
   originOf: (c: Context) => string;
 }
 
@@ -45,8 +45,8 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 
     .post('/create-checkout-session', async (c) => {
       const payer = await payerOf(c);
-      // Checked before the payload is parsed: without configured payments the page has no price id, so its payload
-      // would be invalid.
+      // This check runs before the payload is parsed: without configured payments the page has no price id, so the
+      // payload would be invalid.
       billing.assertConfigured();
       const payload = await parseBody(c, checkoutPayloadSchema);
       const url = await billing.createCheckout(payer, payload, originOf(c));
@@ -65,12 +65,12 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
   return app;
 }
 
-/** Stripe events contain a complete object; the largest are invoices with many lines. */
+/** A Stripe event contains a complete object; the largest objects are invoices with many lines. */
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard: no browser calls it and it reads no
- * cookies. Requests are authenticated by the signature of the raw body.
+ * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard: no browser calls this route and the route
+ * reads no cookies. Requests are authenticated by the signature of the raw body.
  */
 export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): Hono {
   const limit = bodyLimit({

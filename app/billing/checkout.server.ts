@@ -66,7 +66,8 @@ async function openInOneRound(
     return { state: 'customerCreated' };
   }
   const choiceHash = hashOf(choice);
-  // The earlier checkout is handled before the subscriptions are read, so that they include a payment made in it.
+  // The earlier checkout is handled before the subscriptions are read, so that the subscriptions include a payment made
+  // in that checkout.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
   const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
@@ -104,7 +105,7 @@ async function createCustomer(
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
 }
 
-/** Adds a job that deletes a customer without an account at the provider. */
+/** Adds a job that deletes, at the provider, a customer that no account uses. */
 async function closeUnusedCustomer(
   { kysely, jobs }: ConfiguredContext,
   customerId: string,
@@ -125,7 +126,7 @@ async function assertNotSubscribed(context: ConfiguredContext, customerId: strin
     if (tierOf(subscription.status) === 'pro') throw new AppError('ALREADY_SUBSCRIBED');
   }
   for (const subscription of subscriptions ?? []) {
-    // An inactive subscription could still be paid, in addition to the new one.
+    // The customer could still pay an inactive subscription, in addition to the new one.
     if (isInactive(subscription)) await context.gateway.cancelSubscription(subscription.id);
   }
 }

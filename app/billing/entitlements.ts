@@ -1,10 +1,10 @@
 /**
  * The features of each plan, as listed on its card. A line is added only together with the code that implements
- * it. No feature depends on the plan yet; the first one that does must add its own check.
+ * it. No feature depends on the plan yet; the first feature that does must add a check of the plan.
  */
 import type { Plan } from './contract.ts';
 
-/** The free plan, with the texts of section 4's fallback. */
+/** The free plan, with the fallback texts of SPEC section 4. */
 export const FREE_PLAN: Plan = {
   id: 'free',
   name: 'Free',
@@ -12,7 +12,7 @@ export const FREE_PLAN: Plan = {
   features: ['Basic memorial creation', 'Limited storage', 'Community support'],
 };
 
-/** The texts of Pro. Its prices are read from the provider and sent with `GET /plans`. */
+/** The texts of Pro. The prices of Pro are read from the provider and sent with `GET /plans`. */
 export const PRO_PLAN: Plan = {
   id: 'pro',
   name: 'Pro',

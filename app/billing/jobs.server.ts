@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** For all jobs of billing: retries continue while the payment provider is down for hours. */
+/** The policy of all billing jobs. Retries continue for many hours, in case the payment provider is down for long. */
 const POLICY = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
@@ -15,7 +15,7 @@ export const CHECK_PLANS: JobDefinition = {
   name: 'check-plans',
   data: z.object({}),
   schedule: '41 3 * * *',
-  // The next scheduled run makes it unnecessary.
+  // A run after a restore is unnecessary, because the next scheduled run checks every plan.
   runsAfterRestore: false,
 };
 
@@ -27,7 +27,7 @@ export const CHECK_PLAN: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Cancels the plan of a deleted account and deletes its customer at the payment provider. */
+/** Cancels the plan of a deleted account and deletes the account's customer at the payment provider. */
 export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   ...POLICY,
   name: 'close-customer',

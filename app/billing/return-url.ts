@@ -1,10 +1,10 @@
 import { AppError } from '../wire/app-error.ts';
 
 /**
- * Resolves a return URL and requires the product's own origin. `URL.parse` reads it as a browser does, so that
+ * Resolves a return URL and requires the product's own origin. `URL.parse` parses the URL as a browser does, so that
  * `/\evil`, `//evil`, a tab inside `javascript:` and `https://site@evil` are rejected.
  *
- * @param origin the product's own origin, for example `https://memorials.example`
+ * @param origin - the product's own origin, for example `https://memorials.example`
  * @throws AppError FOREIGN_RETURN_ADDRESS
  */
 export function sameOriginUrl(address: string, origin: string, field: string): string {

@@ -51,7 +51,7 @@ export interface BillingService {
   readSubscription(userId: string): Promise<Subscription>;
   /**
    * Resolves to the URL of the checkout.
-   * @param origin the product's own origin, which both return URLs must have
+   * @param origin - the product's own origin, which both return URLs must have
    * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER,
    * ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
@@ -71,7 +71,9 @@ export interface BillingService {
   handleWebhook(body: Uint8Array, signature: string): Promise<void>;
   /** Links an existing customer of the provider to a demo user. */
   linkCustomer(userId: string, customerId: string): Promise<void>;
-  /** Adds a job that ends the user's plan at the provider. Call it in the transaction that deletes the account. */
+  /**
+   * Adds a job that ends the user's plan at the provider. Call this method in the transaction that deletes the account.
+   */
   onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
   /** Returns the users with a customer at the provider. Their accounts must not be removed as abandoned. */
   findUsersWithCustomer: (
@@ -137,7 +139,7 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   return presentSubscription(await store.find(kysely, userId));
 }
 
-/** True after a recent visit to the provider's pages, and when the period has ended by our clock. */
+/** True if the user recently visited the provider's pages, or if the paid period has ended by our clock. */
 function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
   if (row.away_until !== null && now < row.away_until) return true;
   const { current_period_end: end } = row;
@@ -151,8 +153,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = requireGateway(context).withDeadline();
-  // An unverified account is removed when its address is verified for another account, and a paid plan would be
-  // lost.
+  // An unverified account is removed when its address is verified for another account. A paid plan of the removed
+  // account would be lost.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');

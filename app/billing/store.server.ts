@@ -21,8 +21,8 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
 }
 
 /**
- * Inserts the row if missing; undefined if the user was deleted. Must not run in a transaction, which an error
- * aborts.
+ * Inserts the row if it is missing; undefined if the user was deleted. Must not run in a transaction, because the error
+ * of a failed insert would abort the transaction.
  */
 export async function findOrCreate(
   db: Db,
@@ -184,7 +184,7 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** The customer of an account being deleted. The lock keeps a concurrent request from assigning another one. */
+/** The customer of an account being deleted. The lock prevents a concurrent request from assigning another customer. */
 export async function findCustomerForUpdate(
   transaction: Db,
   userId: string,
@@ -237,7 +237,7 @@ export async function markClosed(db: Db, customerId: string, now: Date): Promise
     .execute();
 }
 
-/** Records an invoice that may have to be refunded. Does nothing if it is already recorded. */
+/** Records an invoice that may have to be refunded. Does nothing if the invoice is already recorded. */
 export async function addRefund(
   db: Db,
   refund: { invoiceId: string; customerId: string },

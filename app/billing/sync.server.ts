@@ -13,7 +13,7 @@ import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 
 export interface SyncOptions {
-  /** the webhook event that caused the synchronization; stored with the plan, so that it is handled only once */
+  /** the webhook event that caused the synchronization; stored with the plan, so that the event is handled only once */
   eventId?: string;
   timeout?: TimeoutOptions;
 }
@@ -22,10 +22,10 @@ export interface SyncOptions {
  * Reads a customer's subscriptions, stores the relevant one and resolves to all of them. Resolves to undefined for
  * an unknown customer and for an event that was already handled.
  *
- * No transaction is open during the request to the provider, because on the embedded database it would block every
- * page. Instead, each request takes a sequence number first, and its result is discarded if the result of a later
- * request is already stored. Every change at the provider causes an event, so the last request is always sent
- * after the last change.
+ * No transaction is open during the request to the provider, because on the embedded database an open transaction would
+ * block every page. Instead, each request takes a sequence number first, and the result of the request is discarded if
+ * the result of a later request is already stored. Every change at the provider causes an event, so the last request is
+ * always sent after the last change.
  *
  * @throws ProviderError
  */

@@ -1,4 +1,4 @@
-// Lighthouse is not a dependency of the product; LIGHTHOUSE_PATH names its folder.
+// Lighthouse is not a dependency of the product; LIGHTHOUSE_PATH names the folder that contains Lighthouse.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { NotRun } from './benchmark.ts';
 import { withRetries } from './retry.ts';
 
-/** The result of one Lighthouse run on a page, with its emulated phone. */
+/** The result of one Lighthouse run on a page, on the phone that Lighthouse emulates. */
 export interface Visit {
   /** 0 to 100 each */
   performance: number;
@@ -76,7 +76,7 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
       });
       if (!result) throw new Error(`${url}: no report`);
       if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-      // A score that could not be computed is null; it must not count as 0.
+      // A score that Lighthouse could not compute is null and must not count as 0.
       if (typeof result.lhr.categories['performance']?.score !== 'number') {
         throw new TypeError(`${url}: no score`);
       }

@@ -1,5 +1,5 @@
-// Loads a server from a child process and returns the requests per second that it answers: with wrk
-// where it is installed, because wrk uses the least CPU, else with autocannon.
+// Puts load on a server from a child process and returns how many requests per second the server answers. Uses wrk if
+// it is installed, because wrk uses the least CPU, and autocannon otherwise.
 
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Responses per second. @throws Error when any of them was not a 200 */
+/** Responses per second. @throws Error when the status of any response was not 200 */
 export async function requestsPerSecond(load: Load): Promise<number> {
   return (await hasWrk()) ? withWrk(load) : withAutocannon(load);
 }

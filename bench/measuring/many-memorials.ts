@@ -1,5 +1,5 @@
-// Databases with very many memorials: copies of the samples' documents, which are as large as a family's, each with its
-// own slug and some tributes.
+// Databases with very many memorials: copies of the sample documents, which are as large as the document of a real
+// family. Each copy has its own slug and some tributes.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,21 +11,24 @@ import type { Database, SqlRunner } from '../../db/database.server.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples');
 const ROWS_AT_ONCE = 20_000;
-/** per memorial; its page shows three */
+/** tributes per memorial; a memorial page shows three */
 const TRIBUTES = 3;
 
-/** The slug of the n-th memorial, counted from 1. Slugs are not in the order of numbers, like those that families choose. */
+/**
+ * The slug of the n-th memorial, counted from 1. The slugs are not in the order of the numbers, because slugs that
+ * families choose are in no order either.
+ */
 export function slugOf(number: number): string {
   return `p${createHash('md5').update(String(number)).digest('hex')}`;
 }
 
 /**
- * Adds memorials to a database that was just migrated, and leaves it like an idle one: vacuumed, with
- * fresh statistics and after a checkpoint. A million take some minutes and 9 GB.
+ * Adds memorials to a database that was just migrated, and then brings the database to the state of an idle one:
+ * vacuumed, with fresh statistics and after a checkpoint. A million memorials take some minutes and 9 GB.
  */
 export async function addManyMemorials(database: Database, count: number): Promise<void> {
   const samples = await addSamples(database);
-  // A separate session, because the product's statement timeout is shorter than this takes.
+  // A separate session, because these statements take longer than the product's statement timeout.
   await database.withSession(async (session) => {
     for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
       await session.transaction((transaction) =>
@@ -35,7 +38,7 @@ export async function addManyMemorials(database: Database, count: number): Promi
     for (const table of ['memorials', 'tributes', 'tribute_counts']) {
       await session.query(`vacuum (analyze) ${table}`);
     }
-    // CHECKPOINT needs a privilege; without it the server checkpoints on its own schedule.
+    // CHECKPOINT needs a privilege. Without the privilege, PostgreSQL makes its next checkpoint on its own schedule.
     await session.query('checkpoint').catch(() => undefined);
   });
 }
@@ -52,7 +55,10 @@ async function addSamples(database: Database): Promise<number> {
   return names.length;
 }
 
-/** Copied inside PostgreSQL, which reuses the compressed documents: a million take minutes. */
+/**
+ * The documents are copied inside PostgreSQL, which reuses their compressed form, so a million copies take only
+ * minutes.
+ */
 async function copySamples(
   transaction: SqlRunner,
   samples: number,

@@ -1,4 +1,4 @@
-// The child process of one benchmark: loads it, runs it and sends its figures to the runner.
+// The child process of one benchmark: loads the benchmark, runs it and sends its figures to the runner.
 
 import { pathToFileURL } from 'node:url';
 
@@ -20,6 +20,6 @@ async function measure(): Promise<BenchmarkReport> {
 
 function report(message: BenchmarkReport): void {
   if (!process.send) throw new Error('A benchmark is started by: npm run bench');
-  // A benchmark that left a handle open must not delay the next one.
+  // The process exits explicitly, because a benchmark that left a handle open would delay the next benchmark.
   process.send(message, () => process.exit(0));
 }

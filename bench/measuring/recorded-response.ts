@@ -1,4 +1,5 @@
-// Records one response, headers and bytes as they were sent, for `bare-server.ts` to replay.
+// Records the headers and the bytes of one response as they were sent, so that `bare-server.ts` can replay the
+// response.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,14 +1,14 @@
 // The page docs/reference/benchmarks.md: one part for each benchmark. A run replaces the parts of its benchmarks and
-// leaves the others unchanged, each with its day and the load of the machine.
+// leaves the other parts unchanged. Each part names the day of its run and the load of the machine.
 
 import type { BenchmarkReport, BenchmarkRow } from './benchmark.ts';
 
-/** The conditions of a measurement. They do not name the machine. */
+/** The conditions of a measurement, without the name of the machine. */
 export interface Circumstances {
   /** for example `2026-11-21` */
   day: string;
   cores: number;
-  /** the load average of the minute before */
+  /** the load average of the minute before the benchmark */
   loadBefore: number;
   /** the version of Node, for example `24.21.0` */
   node: string;
@@ -19,14 +19,14 @@ const INTRODUCTION = `# Benchmarks
 Written by \`npm run bench\`; never edit it by hand. \`npm run bench -- NAME\` measures one and leaves the others as they are. Ratios are measured side by side in one run, as medians of at least five alternating rounds; a figure without a ratio depends on the machine. What falls short says so.
 `;
 
-/** The page with the parts of these reports replaced, in the order of their names. */
+/** Returns the page with the parts of these reports replaced. The parts are sorted by their ids. */
 export function writeReportPage(
   before: string,
   measured: ReadonlyArray<{ id: string; report: BenchmarkReport; circumstances: Circumstances }>,
 ): string {
   const parts = readParts(before);
   for (const { id, report, circumstances } of measured) {
-    // A figure from another machine is kept when this machine cannot run the benchmark.
+    // If this machine cannot run the benchmark, the figure of an earlier run, possibly on another machine, remains.
     if (report.outcome === 'not run' && parts.has(id)) continue;
     parts.set(id, writePart(id, report, circumstances));
   }

@@ -1,11 +1,11 @@
-// Retries for tools that fail at random: one failure would discard half an hour of measurements.
+// Retries for tools that fail at random. Without a retry, one failure would discard half an hour of measurements.
 
 const RUNS = 3;
 
 /**
  * Runs the function, and retries it when it fails: three runs at most.
- * @param onRetry is called with each failure that is followed by a retry
- * @throws what the last run threw
+ * @param onRetry - called with each failure that is followed by a retry
+ * @throws the error of the last run
  */
 export async function withRetries<T>(
   work: () => Promise<T>,

@@ -1,4 +1,5 @@
-// Rounds side by side: both sides are measured alternately in one run, so that a busy machine slows both alike.
+// Compares two sides, for example the product and a bare server. Both are measured alternately in one run, so that
+// other work on the machine slows both sides equally.
 
 export const ROUNDS = 5;
 
@@ -6,7 +7,7 @@ export interface SideBySide {
   /** medians over the rounds */
   ours: number;
   against: number;
-  /** the median of the ratios of the rounds, ours divided by the other */
+  /** the median over the rounds of `ours` divided by `against` */
   ratio: number;
 }
 
@@ -17,8 +18,8 @@ export interface Round {
 }
 
 /**
- * Measures both sides alternately, at least five times, and swaps the order each time, because the second side finds
- * warmer caches. Each measurement returns one figure.
+ * Measures both sides alternately, at least five times, and swaps the order after each round, because the side that is
+ * measured second finds warmer caches. `ours` and `against` each return one figure.
  */
 export async function sideBySide(
   ours: () => Promise<number>,
@@ -61,7 +62,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that this share of the values, from 0 to 1, does not exceed. */
+/** Returns the value that the given share of the values does not exceed; `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is nothing to take a quantile of.');
   const sorted = values.toSorted((a, b) => a - b);

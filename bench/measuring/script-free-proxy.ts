@@ -1,4 +1,5 @@
-// A proxy that serves the product's pages without their scripts: the lower bound for their paint times.
+// A proxy that serves the product's pages without their scripts. The paint times of these copies are the lower bound
+// for the product's.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,7 +12,7 @@ export interface ScriptFreeProxy {
   stop(): Promise<void>;
 }
 
-/** @param origin of the running product */
+/** @param origin - the origin of the running server */
 export async function serveScriptFree(origin: string): Promise<ScriptFreeProxy> {
   const server = createServer((asked, answer) => {
     const isPage = asked.headers.accept?.includes('text/html') === true;

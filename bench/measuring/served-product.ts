@@ -1,4 +1,4 @@
-// The built product in a child process, started as `npm start` starts it, and its memory as the kernel counts it.
+// Runs the built server in a child process, as `npm start` does, and reads the memory of the process from the kernel.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,15 +14,15 @@ export const NODE = resolve('node_modules/node/bin/node');
 export interface ServedProduct {
   /** without a trailing slash */
   origin: string;
-  /** milliseconds from the start of its process to its first response */
+  /** milliseconds from the start of the process to the server's first response */
   readyMs: number;
   pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it on a free port with a data folder and these settings.
- * @param first the path of the first request; its response must be a 200
+ * Starts the server on a free port with a data folder and these settings.
+ * @param first - the path of the first request, whose response must have the status 200
  */
 export async function serveProduct(
   directory: string,
@@ -75,7 +75,10 @@ export async function bareServerReadyMs(): Promise<number> {
   return took;
 }
 
-/** The settings that production demands, with placeholder values, and the samples, which the benchmarks read. */
+/**
+ * The settings that production requires, with placeholder values. The samples are loaded too, because the benchmarks
+ * request them.
+ */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   APP_ENV: 'production',
   ORIGIN: 'http://localhost:3000',
@@ -94,7 +97,7 @@ export function residentMegabytes(pid: number): number {
 
 async function announcedOrigin(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output.');
-  // Read to the end: a full pipe would block the process.
+  // The output is read until the process ends, because a full pipe would block the process.
   const lines = createInterface({ input: child.stdout });
   return new Promise((found, failed) => {
     lines.on('line', (line) => {

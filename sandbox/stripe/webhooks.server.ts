@@ -1,6 +1,6 @@
 /**
  * Webhook deliveries: every event is posted to the product immediately, signed as at Stripe, in no guaranteed
- * order. Without a 2xx response it is retried after growing delays. It can also be resent manually.
+ * order. Without a 2xx response the delivery is retried after growing delays. An event can also be resent manually.
  */
 import Stripe from 'stripe';
 
@@ -15,7 +15,7 @@ export interface Webhooks {
   resend(event: EventRecord): void;
   /** Resolves when no request is in progress. */
   idle(): Promise<void>;
-  /** While held, new events are not sent, to test the product with late webhooks. A release sends all of them. */
+  /** While held, new events are not sent, to test the product with late webhooks. A release sends all held events. */
   setHeld(isHeld: boolean): void;
   isHeld(): boolean;
   close(): void;
@@ -33,7 +33,7 @@ export interface WebhookOptions {
 const SECOND = 1000;
 const RETRY_DELAYS = [1, 5, 15, 60, 300, 1800, 3600].map((seconds) => seconds * SECOND);
 
-/** Stripe waits as long for a response. */
+/** The timeout of a delivery. Stripe waits equally long for a response. */
 const TIMEOUT = 10 * SECOND;
 
 export function createWebhooks(options: WebhookOptions): Webhooks {
@@ -103,8 +103,8 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 }
 
 /**
- * Ignores a failed save, because an unhandled rejection would end the process. The next save writes the same
- * records.
+ * A failed save is ignored, because an unhandled rejection would end the process. The next save writes these records
+ * too.
  */
 function saveIfPossible(save: () => void): void {
   try {

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 import { ROOT } from '../project.mjs';
 
-/** Not bundled: these packages load files from their own folder. */
+/** These packages are not bundled, because they load files from their own folder. */
 const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'vite'];
 
 /** The application, which React Router has already built. */

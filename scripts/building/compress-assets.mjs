@@ -1,18 +1,18 @@
-// Writes a Brotli and a gzip copy of every built text file, so that the server need not compress them.
+// Writes a Brotli and a gzip copy of every built text file, so that the server need not compress these files.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILES = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
-/** Below this many bytes a copy saves nothing. */
+/** Below this size in bytes, a compressed copy saves nothing. */
 const SMALLEST = 860;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * @param {string} directory of the built browser files
+ * @param {string} directory - the folder of the built browser files
  */
 export async function compressAssets(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -1,6 +1,6 @@
 // Measures every font face of the themes against the system fonts of visitors' devices, and
-// writes app/themes/font-metrics.json. With these metrics the fallback takes the same space as the
-// web font, so that text does not move when the file arrives. Run after a theme names a new face:
+// writes app/themes/font-metrics.json. With these metrics the fallback font takes as much space as the web font, so
+// that text does not move when the web font has loaded. Run this script after a theme names a new face:
 //   node scripts/building/font-metrics.mjs
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ import {
 } from '../../app/themes/fonts/font-families.ts';
 
 /**
- * By weight and name.
+ * The metrics of the fallback fonts, by weight and name.
  *
  * @type {Record<string, Record<string, import('@capsizecss/core').FontMetrics>>}
  */
@@ -77,7 +77,7 @@ function facesInUse() {
         fallbacks,
         weight,
       });
-      // The browser slants a family without an italic face, and its fallback as well.
+      // If a family has no italic face, the browser slants its upright face, and slants the fallback as well.
       const italic = fontFile(`${start}-italic.woff2`);
       if (!isText || !existsSync(italic)) continue;
       faces.set(`${packageName}-${weight}-italic`, {

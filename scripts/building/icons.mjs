@@ -1,5 +1,5 @@
-// Renders the product's icons for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and those of
-// the web manifest, all in public/. Run after public/favicon.svg changes:
+// Renders the product's icons for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and the icons of
+// the web manifest, all in public/. Run this script after public/favicon.svg changes:
 //   node scripts/building/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,10 @@ import sharp from 'sharp';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 const sign = readFileSync(`${folder}favicon.svg`, 'utf8');
-/** Systems cut their own corners, and a circle of four fifths is all that some of them leave. */
+/**
+ * The icon is a full square, because operating systems round its corners themselves. Some crop the icon to a circle
+ * with four fifths of its width.
+ */
 const square = sign.replace(' rx="7"', '');
 const roomy = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')

@@ -1,5 +1,5 @@
-// Checks the packages: a lock file that names no registry and pins every package by its content,
-// exact versions in package.json, only accepted licences, and an up-to-date list of them.
+// Checks the packages: the lock file names no registry and pins every package by its content, package.json has exact
+// versions, all licences are accepted, and the list of licences is up to date.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Proves that every import rule works: plants a violation of each in an empty folder, runs the real
-// checker with the real rules on it, and expects each planted import to break exactly that rule.
+// Proves that every import rule works: plants a violation of each rule in an empty folder, runs the real checker with
+// the real rules on that folder, and expects each planted import to break exactly that rule.
 import { mkdirSync, mkdtempSync, rmSync, copyFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -44,7 +44,7 @@ await runScript(async () => {
 });
 
 /**
- * Writes the planted files; returns the paths of all of them.
+ * Writes the planted files and returns the paths of all planted files.
  *
  * @param {string} field
  */

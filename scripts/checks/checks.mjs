@@ -29,7 +29,7 @@ const STEPS = [
 ];
 
 /**
- * Runs all checks, prints one line for each and the details of those that fail.
+ * Runs all checks, prints one line for each check and the details of each failure.
  *
  * @returns {Promise<{ passed: number, failed: string[] }>} how many passed, and the names of those that failed
  */

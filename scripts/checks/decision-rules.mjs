@@ -17,12 +17,12 @@ const ROW = /^\| \[(\d{3})\]\(([^)]+)\) \| (.+) \| (.+) \| (.+) \|$/;
  * @property {string} number
  * @property {string} path
  * @property {number} line
- * @property {string} words title, date and status
+ * @property {string} words - title, date and status
  * @property {string} status
  */
 
 /**
- * @param {readonly File[]} files all files of the repository
+ * @param {readonly File[]} files - all files of the repository
  * @returns {Finding[]}
  */
 export function findInDecisions(files) {
@@ -50,7 +50,7 @@ export function findInDecisions(files) {
  * @param {string} path
  * @param {string} number
  * @param {string} text
- * @returns {Entry | string} a string says what is wrong with its first lines
+ * @returns {Entry | string} a string describes the fault in the first lines of the record
  */
 function readRecord(path, number, text) {
   const [title = '', , date = '', , status = ''] = text.split('\n');
@@ -113,7 +113,8 @@ function readIndex(index) {
 /**
  * @param {readonly Entry[]} records
  * @param {readonly Entry[]} rows
- * @param {readonly Finding[]} unread records whose head could not be read are reported once
+ * @param {readonly Finding[]} unread - findings for records whose head could not be parsed, so that they are not
+ *   reported twice
  * @returns {Finding[]}
  */
 function compare(records, rows, unread) {

@@ -10,7 +10,7 @@ const FOLDERS = ['app', 'server', 'db', 'sandbox', 'bench', 'tests'];
 /**
  * @typedef {object} Objection
  * @property {string} rule
- * @property {string} comment where the code belongs instead
+ * @property {string} comment - where the code belongs instead
  * @property {string} from
  * @property {string} to
  *

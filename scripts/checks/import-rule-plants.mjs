@@ -1,11 +1,12 @@
-// One violation for each import rule, and imports that must stay allowed. The check writes them to
-// an empty folder: a rule that reports nothing there is dead, and one that reports more is wrong.
+// One violation for each import rule, and imports that must stay allowed. The check writes these imports to an empty
+// folder. A rule that does not report its violation there has no effect, and a rule that reports other imports is
+// wrong.
 
 /**
  * @typedef {object} Plant
- * @property {string} from the importing file
- * @property {string} to what it imports: a path from the root, or a package
- * @property {string} [statement] the import itself, where it is not the plain one
+ * @property {string} from - the importing file
+ * @property {string} to - the imported module: a path from the root, or a package
+ * @property {string} [statement] - the import statement, if it is not a plain import
  */
 
 /** @type {Record<string, Plant>} */

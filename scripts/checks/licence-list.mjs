@@ -1,4 +1,4 @@
-// The licences of all packages, from the lock file, or from the package itself where the lock file has none.
+// The licences of all packages, read from the lock file, or from the package itself if the lock file lists no licence.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,8 +7,8 @@ import { ROOT } from '../project.mjs';
 export const LICENCES_FILE = join(ROOT, 'docs/reference/licences.md');
 
 /**
- * The accepted licences. Each lets a product that is not open source use the package unchanged; a licence
- * that is not listed must be read by a person first.
+ * The accepted licences. Each of these licences permits a product that is not open source to use the package unchanged.
+ * A person must read any other licence before it is added.
  */
 const KNOWN = new Set([
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
@@ -32,9 +32,10 @@ const KNOWN = new Set([
   'Unlicense',
 ]);
 
-/** Licences with conditions on passing the package on, for packages that were looked at one by one. */
+/** Licences with conditions on redistribution, each accepted only for packages that were reviewed individually. */
 const LOOKED_AT = new Map([
-  // Compiled libraries that sharp loads and the product does not change; the licence asks for no more here.
+  // These are compiled libraries that sharp loads. The product does not change them, so the licence has no further
+  // conditions here.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
   // Used to check and to build; none of it is served.
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],

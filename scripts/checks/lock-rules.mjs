@@ -1,4 +1,5 @@
-// What the lock file must contain for every package, so that an install gets exactly what was reviewed.
+// The rules for every package's entry in the lock file, so that an install downloads exactly the packages that were
+// reviewed.
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
@@ -6,8 +7,8 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
  * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, hasInstallScript?: boolean }} Locked
  * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>, allowScripts?: Record<string, boolean> }} Manifest
  *
- * @param {Manifest} manifest package.json
- * @param {{ lockfileVersion?: number, packages?: Record<string, Locked> }} lock package-lock.json
+ * @param {Manifest} manifest - package.json
+ * @param {{ lockfileVersion?: number, packages?: Record<string, Locked> }} lock - package-lock.json
  * @returns {string[]} a sentence for each problem
  */
 export function lockProblems(manifest, lock) {

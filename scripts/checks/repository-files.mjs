@@ -3,9 +3,9 @@ import { run } from '../child-process.mjs';
 import { PlainFailure } from '../project.mjs';
 
 /**
- * Files that git knows or would add, without those that have been deleted.
+ * The files that git tracks or would add, without files that have been deleted.
  *
- * @param {string[]} [patterns] git pathspecs; all files when left out
+ * @param {string[]} [patterns] - git pathspecs; if left out, all files
  */
 export async function repositoryFiles(patterns = []) {
   const listed = await list(['--cached', '--others', '--exclude-standard', '--', ...patterns]);

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /**
  * @typedef {object} TextRule
  * @property {RegExp} pattern
- * @property {RegExp} [files] the files it looks into; all when left out
+ * @property {RegExp} [files] - the files that the rule checks; if left out, all files
  * @property {string} advice
  *
  * @typedef {{ path: string, line: number, advice: string }} Finding
@@ -73,7 +73,7 @@ export function findInPath(path) {
 }
 
 /**
- * The files and all folders that they are in.
+ * Returns the files and all folders that contain them.
  *
  * @param {readonly string[]} files
  */
@@ -87,23 +87,27 @@ export function placesOf(files) {
 
 const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
 const WORD_IN_BACKTICKS = /`([\w.-]+\/[\w./-]*)`/g;
-/** `page-view.ts`, `memorials/page-view.ts`: a file by the end of its path. */
+/** `page-view.ts`, `memorials/page-view.ts`: a file named by the end of its path. */
 const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
 /** `node server/main.ts` in a block of commands. */
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 /** A document in the root folder, such as CONTRIBUTING.md. */
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/** `bench/TOPIC.ts`: a name to be chosen; a letter section is CONTRIBUTING's example of a new file. */
+/** Placeholder names: capitals as in `bench/TOPIC.ts`, and `letter-section`, CONTRIBUTING's example of a new file. */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
-/** Names of ARCHITECTURE.md: a barrel, which is rejected, and the file that says who may, which is to come. */
+/**
+ * File names in ARCHITECTURE.md that do not exist: a barrel file, which is rejected, and the future file of the access
+ * rules.
+ */
 const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
-/** A superseded decision may name files that are gone. */
+/** A superseded decision may name files that no longer exist. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * Names of files that do not exist. In documents: links, other documents, files in backticks or after `node`, and
- * paths in backticks that begin with a folder of the repository. Everywhere else: documents.
+ * Finds names of files that do not exist. In documents it checks links, names of other documents, files in backticks or
+ * after `node`, and paths in backticks that begin with a folder of the repository. In all other files it checks only
+ * the names of documents.
  *
  * @param {string} path
  * @param {string} text

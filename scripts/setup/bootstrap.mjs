@@ -1,6 +1,6 @@
 // Prepares a fresh clone: checks Node, installs the packages unless they match the lock file, and continues under the
-// Node among them. It runs before anything is installed, so it uses only APIs of Node 20, and it writes only to standard
-// error.
+// Node version that is one of these packages. This file runs before anything is installed, so it uses only APIs of Node
+// 20. It writes only to standard error.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -13,7 +13,7 @@ const OLDEST_NODE = [20, 18];
 const NATIVE_MAJOR = 24;
 const STAMP = join(ROOT, 'node_modules/.memorials-lock-hash');
 
-/** Installs the packages and Node 24 unless they are up to date, which is checked quickly. */
+/** Installs the packages and Node 24 unless they are up to date. The check is quick. */
 export async function bootstrap() {
   checkOuterNode(process.versions.node);
   const wanted = fingerprint(ROOT, ['package-lock.json']);
@@ -35,7 +35,7 @@ export async function runNative(args, env = process.env) {
   return become(NATIVE_NODE, args, env);
 }
 
-/** @param {string} version for example `20.18.1` */
+/** @param {string} version - for example `20.18.1` */
 export function checkOuterNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
@@ -49,7 +49,8 @@ export function checkOuterNode(version) {
 /** @param {string} wanted */
 function isInstalled(wanted) {
   if (isStamped(STAMP, wanted)) return true;
-  // The packages may have been installed by a plain `npm ci`, so the installed files count.
+  // A plain `npm ci` installs the packages without writing the stamp, so npm's record of the installed packages is
+  // compared too.
   const record = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const same = installsTheSame(packagesOf(join(ROOT, 'package-lock.json')), packagesOf(record));
@@ -66,7 +67,7 @@ function packagesOf(file) {
 async function install(wanted) {
   say('Installing the packages. The first time this takes about a minute.');
   const started = Date.now();
-  // Warnings about engines and settings are noise here; errors are shown.
+  // Warnings about engines and settings do not help the user here, so only errors are shown.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'];
   const { code } = await runNpm(args);
   if (code !== 0) {
@@ -80,7 +81,8 @@ async function install(wanted) {
 }
 
 /**
- * npm, run by the Node that it belongs to, not by the one in node_modules that it is about to replace.
+ * Runs npm under the Node that npm was installed with, not under the Node in node_modules, which npm is about to
+ * replace.
  *
  * @param {string[]} args
  */

@@ -6,11 +6,11 @@ import { join, relative, sep } from 'node:path';
 const UNREAD = /\.test\.(ts|tsx|mjs)$/;
 
 /**
- * A fingerprint of files and folders: it changes when a name or a byte below them changes.
+ * A fingerprint of files and folders: the fingerprint changes when a file's name or content changes.
  * Tests are left out, because nothing that is built contains them.
  *
  * @param {string} root
- * @param {string[]} paths relative to root; one that does not exist counts as absent
+ * @param {string[]} paths - relative to root; one that does not exist counts as absent
  */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
@@ -42,12 +42,12 @@ export function isStamped(stampFile, expected) {
 }
 
 /**
- * Whether npm's record of what it installed is what the lock file asks for. Packages for other
- * platforms are in the lock file and not in the record.
+ * Whether npm's record of the installed packages matches the lock file. Packages for other platforms are in the lock
+ * file and not in the record.
  *
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages
- * @param {Packages} wanted `packages` of package-lock.json
- * @param {Packages} installed `packages` of node_modules/.package-lock.json
+ * @param {Packages} wanted - `packages` of package-lock.json
+ * @param {Packages} installed - `packages` of node_modules/.package-lock.json
  */
 export function installsTheSame(wanted, installed) {
   const same = (/** @type {string} */ path) =>

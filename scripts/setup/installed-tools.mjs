@@ -4,14 +4,16 @@ import { delimiter, join } from 'node:path';
 import { run } from '../child-process.mjs';
 import { NATIVE_NODE, ROOT, packageFile } from '../project.mjs';
 
-/** The environment in which `node` means the Node of the packages, for tools that start others. */
+/**
+ * The environment in which the command `node` is the Node of the installed packages, for tools that start other tools.
+ */
 export function nativeEnvironment() {
   const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return { ...process.env, PATH };
 }
 
 /**
- * @param {string} script path inside node_modules, for example `knip/bin/knip.js`
+ * @param {string} script - path inside node_modules, for example `knip/bin/knip.js`
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  */

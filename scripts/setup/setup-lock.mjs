@@ -1,5 +1,5 @@
-// One set-up at a time: two starts in one folder must not install or build concurrently.
-// The lock is a file with the owner's process id; the lock of an owner that died or stopped touching it is taken over.
+// Allows one set-up at a time: two starts in one folder must not install or build concurrently. The lock is a file with
+// the owner's process id. If the owner died or stopped touching the file, another process takes the lock over.
 import {
   mkdirSync,
   readFileSync,
@@ -66,7 +66,7 @@ function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const silence = Date.now() - statSync(file).mtimeMs;
-    // The owner has created the file and not written it yet.
+    // The pid is 0 if the owner has created the file but not yet written its process id.
     if (pid > 0 && !isAlive(pid)) return true;
     return silence > DEAD_AFTER_MS;
   } catch (error) {
@@ -76,7 +76,7 @@ function isAbandoned(file) {
 }
 
 /**
- * Renames the dead lock to a unique name: of several processes that try, one succeeds.
+ * Renames the abandoned lock to a unique name and deletes it. If several processes try this, only one rename succeeds.
  *
  * @param {string} file
  */

@@ -1,10 +1,10 @@
-// The tests that may be skipped, and why. The rule against skipped tests reads this list; an entry that matches
-// nothing is a finding.
+// The tests that may be skipped, with the reason for each. The rule against skipped tests reads this list; an entry
+// that matches nothing is a finding.
 
 /**
  * @typedef {object} AllowedSkip
  * @property {string} path
- * @property {string} code a literal part of the line
+ * @property {string} code - a literal part of the line
  * @property {string} why
  */
 

@@ -1,5 +1,5 @@
-// Finds a Chrome or Chromium for the browser tests, and installs one where there is none: by
-// Playwright, else by Debian's package. Printed by `node scripts/testing/find-browser.mjs`.
+// Finds a Chrome or Chromium for the browser tests, and installs a browser if none is found: by Playwright, or else
+// from Debian's package. The path is printed by `node scripts/testing/find-browser.mjs`.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -32,12 +32,12 @@ async function findInstalled() {
 }
 
 /**
- * An installed browser may lack system libraries; only starting it shows that.
+ * Starts the browser, because only a start shows whether a system library is missing.
  *
  * @param {string} path
  */
 async function starts(path) {
-  // On Windows `--version` opens a window instead.
+  // On Windows `--version` opens a window instead of printing the version.
   if (process.platform === 'win32') return true;
   const { code, output } = await run(path, ['--version']);
   return code === 0 && /chrom/i.test(output);
@@ -58,7 +58,7 @@ async function installByDebian() {
   if (!asRoot) return null;
   say("Playwright's did not work out. Installing Debian's Chromium.");
   await runAptGet(asRoot, ['update']);
-  // Older releases have no package of the shell alone.
+  // Older releases of Debian have no package that contains only the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await runAptGet(asRoot, ['install', '--yes', name]);
     const found = await findInstalled();
@@ -79,7 +79,10 @@ async function runAptGet(asRoot, args) {
   if (code !== 0) say(output);
 }
 
-/** How to become root without being asked: not at all, by sudo, or (null) in no way. */
+/**
+ * Resolves to the command that runs a program as root without a password prompt: `env` if this user is root, or sudo.
+ * Null if neither is possible.
+ */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return ['env'];
   const sudo = ['sudo', '--non-interactive'];

@@ -1,4 +1,4 @@
-// Finds tests that are skipped, by every way that Vitest and Playwright offer.
+// Finds tests that are skipped in any of the ways that Vitest and Playwright offer.
 
 /** @typedef {import('../checks/repository-rules.mjs').Finding} Finding */
 /** @typedef {import('./allowed-skips.mjs').AllowedSkip} AllowedSkip */
@@ -10,11 +10,11 @@ const WORDS = ['only', 'skip', 'skipIf', 'runIf', 'fixme', 'todo'].join('|');
 const WAYS = [
   // A word after a dot, of a test, a suite or a test's context, with more words before and after it.
   String.raw`\.(?:${WORDS})\s*[.(\x60]`,
-  // Expected to fail.
+  // Tests that are expected to fail.
   String.raw`\b(?:test|it|testInfo)(?:\.\w+)*\.fails?\s*[.(]`,
-  // A letter before the word.
+  // The letter x or f before `it`, `test` or `describe`.
   String.raw`\b[xf](?:it|test|describe)\s*[.(]`,
-  // An option, and a test that takes `skip` from its context.
+  // The next two: an option of a test, and a test that destructures `skip` from its context.
   String.raw`[{,]\s*(?:only|skip|todo|fails)\s*:\s*(?:true\b|!|[a-z])`,
   String.raw`[{,]\s*skip\s*[,}]`,
 ].map((way) => new RegExp(way));

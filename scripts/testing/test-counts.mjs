@@ -7,7 +7,7 @@
 export const BROKEN = Object.freeze({ passed: 0, failed: 1, skipped: 0 });
 
 /**
- * @param {string | null} json what Vitest's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Vitest's JSON reporter; null if the reporter wrote nothing
  * @param {number} exitCode
  * @returns {Counts}
  */
@@ -31,16 +31,16 @@ export function countVitest(json, exitCode) {
 }
 
 /**
- * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @param {number} exitCode
- * @param {{ mayBeEmpty?: boolean }} [options] whether no journey at all is what was asked for
+ * @param {{ mayBeEmpty?: boolean }} [options] - whether a run without any journey is valid
  * @returns {Counts}
  */
 export function countPlaywright(json, exitCode, { mayBeEmpty = false } = {}) {
   const report = parseReport(json);
   if (!report?.stats) return BROKEN;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A journey that passed at its one retry counts as passed; the run names it.
+  // A journey that passed at its only retry counts as passed; the summary of the run lists it.
   const counts = { passed: expected + flaky, failed: unexpected, skipped };
   return mayBeEmpty && exitCode === 0 ? counts : settle(counts, exitCode);
 }
@@ -78,7 +78,7 @@ function settle(counts, exitCode) {
   return { ...counts, failed: 1 };
 }
 
-/** @param {string | null} json of a runner's report; null for one that is missing or broken */
+/** @param {string | null} json - a runner's report; null if the report is missing or broken */
 export function parseReport(json) {
   try {
     return json === null ? null : JSON.parse(json);

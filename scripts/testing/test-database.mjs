@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { PlainFailure } from '../project.mjs';
 
 /**
- * @throws PlainFailure when PostgreSQL does not answer at this URL
+ * @throws PlainFailure when PostgreSQL does not respond at this URL
  *
  * @param {string} url
  */
@@ -24,7 +24,7 @@ export async function demandPostgres(url) {
  * Creates an empty database, passes its URL to `work`, and drops it afterwards.
  *
  * @template T
- * @param {string} url of a database on the same server
+ * @param {string} url - the URL of a database on the same server
  * @param {(databaseUrl: string) => Promise<T>} work
  * @returns {Promise<T>}
  */

@@ -1,5 +1,5 @@
-// Summarizes the failures in the runners' JSON reports in a few lines each. A long run prints thousands of lines,
-// and where only the end of the output is stored, these lines show which test failed and why.
+// Summarizes the failures in the runners' JSON reports in a few lines each. A long run prints thousands of lines. If
+// only the end of the output is stored, these few lines still show which test failed and why.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -10,7 +10,7 @@ import { parseReport } from './test-counts.mjs';
 const ERROR_LINES = 12;
 
 /**
- * @param {string | null} json what Vitest's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Vitest's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]} one text per failure
  */
 export function vitestFailures(json) {
@@ -31,7 +31,7 @@ export function vitestFailures(json) {
 /**
  * A journey that passed at its retry is listed too: its first failure may be a defect.
  *
- * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]} one text per failure
  */
 export function playwrightFailures(json) {
@@ -64,7 +64,7 @@ const PLAYWRIGHT_WORDS = { unexpected: 'failed', flaky: 'failed once, then passe
 
 /**
  * @param {Suite[]} suites
- * @returns {Spec[]} those of all depths
+ * @returns {Spec[]} the specs of all nested suites
  */
 export function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);

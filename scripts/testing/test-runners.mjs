@@ -17,7 +17,7 @@ import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mj
 const SHOWN = ['ignore', 'inherit', 'inherit'];
 
 /**
- * Unit and API tests, on the embedded database and, where there is one, on PostgreSQL.
+ * Runs the unit and API tests on the embedded database and, if one is configured, on PostgreSQL.
  *
  * @param {string[]} filters
  * @returns {Promise<Outcome>}
@@ -27,9 +27,9 @@ export function runUnitTests(filters) {
 }
 
 /**
- * Tests of the built product over HTTP, without a browser. All of them share one running product.
+ * Runs the tests of the built product over HTTP, without a browser. All these tests share one running server.
  *
- * @param {{ filters: string[], databaseUrl?: string }} options without `databaseUrl`: the embedded database
+ * @param {{ filters: string[], databaseUrl?: string }} options - without `databaseUrl`: the embedded database
  * @returns {Promise<Outcome>}
  */
 export function runBuiltTests({ filters, databaseUrl }) {
@@ -40,9 +40,9 @@ export function runBuiltTests({ filters, databaseUrl }) {
 }
 
 /**
- * Journeys in a browser, against the built product with a new data folder.
+ * Runs the journeys in a browser, against the built server with a new data folder.
  *
- * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options without `databaseUrl`: the
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the
  *   embedded database
  * @returns {Promise<Outcome>}
  */
@@ -75,8 +75,8 @@ export function runBrowserTests({ filters, isFull, databaseUrl }) {
 }
 
 /**
- * @param {string[]} words options and file filters
- * @param {NodeJS.ProcessEnv} [env] what differs from this process's
+ * @param {string[]} words - options and file filters
+ * @param {NodeJS.ProcessEnv} [env] - variables that differ from the environment of this process
  * @returns {Promise<Outcome>}
  */
 function runVitest(words, env = {}) {
@@ -98,7 +98,7 @@ function runVitest(words, env = {}) {
   });
 }
 
-/** What the person has set for their own copy must not reach the one under test. */
+/** The environment without the developer's own settings, which must not affect the server under test. */
 function withoutSettings() {
   return Object.fromEntries(settingNames().map((name) => [name, undefined]));
 }

@@ -1,4 +1,4 @@
-// The last lines of `npm test`. The very last is `N passed, N failed`, which CI reads.
+// The summary at the end of the output of `npm test`. The last line is `N passed, N failed`, which CI reads.
 import { addCounts, countsLine } from './test-counts.mjs';
 import { leftOutLine } from './test-left-out.mjs';
 import { slowestOf } from './test-times.mjs';
@@ -10,16 +10,16 @@ import { slowestOf } from './test-times.mjs';
  * @property {string} name
  * @property {number} seconds
  * @property {import('./test-counts.mjs').Counts} counts
- * @property {string[]} failures a text for each
- * @property {string[]} retried the tests that failed once and then passed
- * @property {import('./test-times.mjs').TestTime[]} times of each test
+ * @property {string[]} failures - one text for each failure
+ * @property {string[]} retried - the tests that failed once and then passed
+ * @property {import('./test-times.mjs').TestTime[]} times - the duration of each test
  */
 
 /**
  * @param {object} run
- * @param {Part[]} run.parts in the order in which they ran
+ * @param {Part[]} run.parts - in the order in which they ran
  * @param {import('./test-left-out.mjs').LeftOut[]} run.leftOut
- * @param {boolean} run.mustBeWhole whether something left out is a failure, as in CI
+ * @param {boolean} run.mustBeWhole - whether a test that is left out is a failure, as in CI
  * @returns {{ lines: string[], failed: number }}
  */
 export function summaryOf({ parts, leftOut, mustBeWhole }) {

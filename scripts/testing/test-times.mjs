@@ -10,7 +10,7 @@ import { specsOf } from './test-failures.mjs';
 const SLOWEST = 10;
 
 /**
- * @param {string | null} json what Vitest's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Vitest's JSON reporter; null if the reporter wrote nothing
  * @returns {TestTime[]}
  */
 export function vitestTimes(json) {
@@ -27,7 +27,7 @@ export function vitestTimes(json) {
 /**
  * The duration includes retries and hooks.
  *
- * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {TestTime[]}
  */
 export function playwrightTimes(json) {
@@ -40,7 +40,7 @@ export function playwrightTimes(json) {
 /**
  * The journeys that failed once and passed at their retry.
  *
- * @param {string | null} json what Playwright's JSON reporter wrote, null when it wrote nothing
+ * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]}
  */
 export function playwrightRetried(json) {

@@ -6,7 +6,7 @@ import { playwrightRetried, playwrightTimes, slowestOf, vitestTimes } from './te
 /**
  * @param {string} title
  * @param {string} status
- * @param {number[]} durations of its tries, in milliseconds
+ * @param {number[]} durations - the duration of each attempt, in milliseconds
  */
 function spec(title, status, durations) {
   const results = durations.map((duration) => ({ duration }));

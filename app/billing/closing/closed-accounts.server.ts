@@ -10,7 +10,7 @@ import { isRefundDue, type ProviderInvoice } from '../stripe/provider-invoice.ts
 import { isEnded } from '../stripe/provider-subscription.ts';
 import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 
-/** Long enough to send the mail after a mail server outage of several days. */
+/** Long enough that the mail can still be sent after a mail server outage of several days. */
 const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
 /** Handles an event about the customer of a deleted account. Resolves to false for all other customers. */

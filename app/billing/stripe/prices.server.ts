@@ -1,5 +1,5 @@
 /**
- * Reads the prices of Pro from the provider by two lookup keys and caches them in memory. If one of them is
+ * Reads the prices of Pro from the provider by two lookup keys and caches them in memory. If one of the two prices is
  * missing or invalid, no price is shown.
  */
 import type { BillingLog } from '../billing-context.server.ts';
@@ -12,8 +12,8 @@ type Billing = NonNullable<Plan['billing']>;
 
 const LOOKUP_KEYS = { month: 'pro_monthly', year: 'pro_yearly' } as const;
 /**
- * 'Pricing: shown in dollars' (SPEC section 9): prices in other currencies are rejected, because they would be
- * shown as dollars.
+ * 'Pricing: shown in dollars' (SPEC section 9): prices in other currencies are rejected, because the pages would show
+ * their amounts as dollars.
  */
 const CURRENCY = 'usd';
 

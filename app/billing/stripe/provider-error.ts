@@ -1,6 +1,6 @@
 /**
- * A failed call to the payment provider. The provider's own message is left out, because it repeats request data;
- * the other details are enough to find the request in the provider's log.
+ * A failed call to the payment provider. The provider's own message is left out, because this message repeats request
+ * data; the other details are enough to find the request in the provider's log.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

@@ -34,7 +34,7 @@ const FAULTS: Array<[string, Fault]> = [
 ];
 
 let app: BillingApp;
-/** a second instance of the product with short timeouts */
+/** a second server with short timeouts */
 let impatient: TestApp;
 
 beforeAll(async () => {
@@ -173,14 +173,14 @@ describe.runIf(testDatabaseKind === 'postgres')(
   },
 );
 
-/** The same signed-in user at the instance with short timeouts. */
+/** The same signed-in user at the server with short timeouts. */
 function atImpatient(person: Person): Person {
   const browser = impatient.browser();
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
   return personIn(impatient, { ...person, browser });
 }
 
-/** Simulates a restart of the database server: closes all connections to it from a separate connection. */
+/** Simulates a restart of the database server: a separate connection closes all other connections to the server. */
 async function terminateConnections({ database }: BillingApp): Promise<void> {
   const name = new URL(database.databaseUrl ?? '').pathname.slice(1);
   const elsewhere = await createTestDatabase();

@@ -26,9 +26,9 @@ export interface ClosedAccount {
 }
 
 /**
- * A payment is refunded when it was charged after the account was deleted, when the account never received the
- * plan for it, or when the account was not deleted by its owner and the paid period had not ended. Owners who
- * delete their account receive no refund for a period that had started before.
+ * A payment is refunded when it was charged after the account was deleted, when the account never received the plan for
+ * this payment, or when the account was not deleted by its owner and the paid period had not ended. Owners who delete
+ * their account receive no refund for a period that had started before.
  */
 export function isRefundDue(
   { amountPaid, paidAt, subscriptionId, coversUntil }: ProviderInvoice,

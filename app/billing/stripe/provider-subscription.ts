@@ -16,8 +16,8 @@ export interface ProviderSubscription {
 }
 
 /**
- * In order of preference. `past_due` is included: the provider's settings determine how long it retries a late
- * payment before the status becomes `unpaid` or `canceled`.
+ * In order of preference. `past_due` is included: the provider's settings determine how long the provider retries a
+ * late payment before the status becomes `unpaid` or `canceled`.
  */
 const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 

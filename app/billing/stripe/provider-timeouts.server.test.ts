@@ -17,11 +17,13 @@ import { createStripeGateway } from './stripe-gateway.server.ts';
 /** The specified limit for a complete response. */
 const LIMIT_MS = 10_000;
 
-/** Shorter than in production, so that calls to a provider that never responds time out quickly. */
+/**
+ * The request timeout is shorter than in production, so that calls to a provider that never responds time out quickly.
+ */
 const SHORT_TIMEOUT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
 
 let app: BillingApp;
-/** a second instance of the product that uses the limits in `SHORT` */
+/** a second server that uses the limits in `SHORT_TIMEOUT` */
 let impatient: TestApp;
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ async function timed<T>(response: Promise<T>): Promise<{ ms: number; response: T
   return { ms: performance.now() - start, response: result };
 }
 
-/** The same signed-in user at the instance with short timeouts. */
+/** The same signed-in user at the server with short timeouts. */
 function atImpatient({ browser, email, userId }: Person): Person {
   const elsewhere = impatient.browser();
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);

@@ -1,5 +1,5 @@
-// Purchases, changes and cancellations against the sandbox that replaces Stripe in development: the tests submit
-// the forms of its pages and receive its webhooks.
+// Purchases, changes and cancellations against the sandbox that replaces Stripe in development: the tests submit the
+// forms of the sandbox's pages and receive its webhooks.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

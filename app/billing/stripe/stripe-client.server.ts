@@ -1,7 +1,7 @@
 /**
  * Calls Stripe through its SDK, each call with a timeout. Every response is validated against a schema, because
- * the SDK does not check its types at run time. Every POST has an idempotency key: ours if concurrent calls must
- * have only one effect, otherwise the SDK's, which covers the retries of one call.
+ * the SDK does not check its types at run time. Every POST has an idempotency key: a key of the product if concurrent
+ * calls must have only one effect, otherwise a key that the SDK generates, which covers the retries of one call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
@@ -19,7 +19,7 @@ export interface TimeoutOptions {
   retries: number;
 }
 
-/** For a single call, for example in a job. */
+/** The timeout of a single call, for example in a job. */
 const DEFAULT_TIMEOUT: TimeoutOptions = { attemptMs: 4000, retries: 1 };
 
 /**
@@ -53,7 +53,7 @@ interface StripeCall<T> {
 export type CallStripe = <T>(call: StripeCall<T>) => Promise<T>;
 
 export interface StripeClient {
-  /** Loads the SDK at the first call, so that an installation without payments never loads it. */
+  /** Loads the SDK at the first call, so that an installation without payments never loads the SDK. */
   loadSdk(): Promise<StripeSdk>;
   callStripe: CallStripe;
   /** Returns a function for the calls of one browser request, which together end within `REQUEST_TIMEOUT_MS`. */

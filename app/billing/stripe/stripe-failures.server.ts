@@ -28,7 +28,7 @@ function reasonOf(error: z.infer<typeof stripeErrorSchema>): ProviderError['reas
   if (error.code === 'resource_missing') return 'missing';
   // A concurrent call with the same key is in progress, so its outcome is unknown.
   if (error.code === 'idempotency_key_in_use') return 'unreachable';
-  // The key was used with other parameters, or the provider caches the failure under it. In both cases a new key
+  // The key was used with other parameters, or the provider caches the failure under this key. In both cases a new key
   // is needed.
   if (error.type === 'StripeIdempotencyError' || (error.statusCode ?? 500) >= 500) return 'broken';
   return 'refused';

@@ -44,17 +44,17 @@ export interface StripeGateway {
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
   /** The newest 100 subscriptions with any status; empty for an unknown customer. */
   listSubscriptions(customerId: string, timeout?: TimeoutOptions): Promise<ProviderSubscription[]>;
-  /** Cancels the subscription immediately. Does nothing if it does not exist. */
+  /** Cancels the subscription immediately. Does nothing if the subscription does not exist. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
   findCheckout(checkoutId: string): Promise<StripeCheckout | undefined>;
-  /** Closes a checkout, after which it cannot be paid. Resolves to false if the checkout was not open. */
+  /** Expires a checkout, so that it can no longer be paid. Resolves to false if the checkout was not open. */
   expireCheckout(checkoutId: string): Promise<boolean>;
   /** Resolves to the URL of a new portal session. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /** The ids of the checkouts that can still be paid. */
   listOpenCheckouts(customerId: string): Promise<string[]>;
-  /** Deletes the customer, which also cancels active subscriptions. Does nothing if it is already deleted. */
+  /** Deletes the customer, which also cancels active subscriptions. Does nothing if the customer is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The newest 100 paid invoices; empty for an unknown customer. */
   listPaidInvoices(customerId: string): Promise<ProviderInvoice[]>;

@@ -1,6 +1,6 @@
 /**
- * Schemas of Stripe's responses and events, limited to the fields that the product uses. They check at run time
- * what the SDK's types only assume, so that an invalid response is an error and never a plan.
+ * Schemas of Stripe's responses and events, limited to the fields that the product uses. The schemas check at run time
+ * what the SDK's types only assume, so that an invalid response causes an error and is never stored as a plan.
  */
 import { z, type ZodType } from 'zod';
 
@@ -38,8 +38,8 @@ export const subscriptionSchema = z
     const ends = answer.items.data.map(({ current_period_end: end }) => end.getTime());
     const periodEnd = ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
     // Depending on the subscription's billing mode, the portal schedules a cancellation by `cancel_at_period_end`
-    // or by `cancel_at` alone. A `cancel_at` after this period is ignored, because the subscription renews before
-    // it.
+    // or by `cancel_at` alone. A `cancel_at` after this period is ignored, because the subscription renews before that
+    // date.
     const { cancel_at: end } = answer;
     const endsAt = end && (!periodEnd || end <= periodEnd) ? end : undefined;
     return {
@@ -115,8 +115,8 @@ export function listSchema<T>(item: ZodType<T>) {
 }
 
 /**
- * Stripe ids are visible ASCII. Others are rejected, because NUL, for example, would make the database insert fail
- * at every delivery.
+ * Stripe ids consist of visible ASCII characters. Ids with other characters are rejected: NUL, for example, would make
+ * the database insert fail at every delivery of the event.
  */
 const idSchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 

@@ -35,7 +35,7 @@ export type BillingAction = ActionOf<typeof billingIntents>;
  * The toast of a failure is shown here, not by the button, because the plan is reloaded after a failure, which may
  * unmount the button.
  *
- * @param signal aborted when the user leaves the screen, which suppresses the toast
+ * @param signal - aborted when the user leaves the screen, which suppresses the toast
  */
 async function redirectToStripe(
   createSession: () => Promise<string>,

@@ -1,4 +1,4 @@
-/** Toasts about payments: those of SPEC section 8, and those after a redirect from Stripe. */
+/** Toasts about payments: the toasts of SPEC section 8, and the toasts after a redirect from Stripe. */
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { Failure } from '../../wire/action-result.ts';
 import type { CheckoutReturn } from './checkout-return.ts';

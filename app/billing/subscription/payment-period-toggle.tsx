@@ -10,7 +10,7 @@ interface PaymentPeriodToggleProps {
   isDisabled: boolean;
 }
 
-/** The monthly/yearly toggle: two radio buttons, for arrow keys and screen readers. */
+/** The monthly/yearly toggle: two radio buttons, because these work with arrow keys and screen readers. */
 export function PaymentPeriodToggle({
   value,
   onChange,

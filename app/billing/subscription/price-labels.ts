@@ -6,7 +6,9 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-/** Created on first use: creating them at import would delay every server start by some milliseconds. */
+/**
+ * The formatters are created on first use: creating them at import would delay every server start by some milliseconds.
+ */
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;
 

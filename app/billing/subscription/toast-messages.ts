@@ -1,4 +1,4 @@
-/** Toast messages of the payment screens. Those of SPEC section 8 are quoted word for word. */
+/** Toast messages of the payment screens. The messages of SPEC section 8 are quoted word for word. */
 
 /** Shown when the API responds with an error while loading. */
 export const LOAD_FAILURES = {
@@ -7,7 +7,7 @@ export const LOAD_FAILURES = {
 } as const;
 
 /**
- * SPEC section 8, account page toasts: `failure` for an error response or one without a URL, `exception` for any
+ * SPEC section 8, account page toasts: `failure` for an error response or a response without a URL, `exception` for any
  * other error, for example a network error.
  */
 export const CHECKOUT_TOASTS = {

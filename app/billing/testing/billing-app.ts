@@ -1,4 +1,4 @@
-// The product connected to the scripted Stripe, and helpers for users who pay.
+// A server connected to the scripted Stripe, and helpers for users who pay.
 
 import { randomUUID } from 'node:crypto';
 
@@ -39,7 +39,9 @@ export interface BillingApp extends TestApp {
   unverified(): Promise<Person>;
   /** Registers a user on Pro whose plan is already stored. */
   subscriber(): Promise<Person>;
-  /** Registers a user on Pro with an unverified address, which earlier versions allowed. */
+  /**
+   * Registers a user on Pro with an unverified address. Earlier versions allowed payments without a verified address.
+   */
   unverifiedSubscriber(): Promise<Person>;
   /** Posts an event to the webhook. */
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
@@ -60,7 +62,7 @@ export async function createBillingApp(
   const stripe = await new ScriptedStripe().open();
   const app = await createTestApp({
     settings: { ...settingsFor(stripe), ...settings },
-    // Long enough for a busy machine.
+    // These timeouts are long, so that tests also pass on a machine under heavy load.
     stripeTimeout: { attemptMs: 15_000, retries: 0, requestTimeoutMs: 60_000 },
   });
   const billing: BillingApp = {
@@ -94,7 +96,7 @@ export async function createBillingApp(
   return billing;
 }
 
-/** Posts an event to the product's webhook. */
+/** Posts an event to the server's webhook. */
 export async function deliverWebhook(
   { app }: Pick<TestApp, 'app'>,
   { body, signature }: { body: string; signature: string },

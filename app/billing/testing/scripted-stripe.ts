@@ -1,4 +1,4 @@
-// A fake Stripe server for tests. It stores objects, responds in Stripe's format and can simulate faults of
+// A fake Stripe server for tests. The server stores objects, responds in Stripe's format and can simulate faults of
 // individual calls. The real SDK calls it over HTTP.
 
 import { createHmac } from 'node:crypto';
@@ -172,7 +172,7 @@ export class ScriptedStripe {
     send(response, status, json);
   }
 
-  /** As Stripe does: calls with the same idempotency key receive the same response. */
+  /** Calls with the same idempotency key receive the same response, as at Stripe. */
   #handleOnce(call: ReceivedCall): ScriptedResponse {
     const key = call.headers['idempotency-key'];
     if (call.method !== 'POST' || typeof key !== 'string') return this.#handle(call);

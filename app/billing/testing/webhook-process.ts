@@ -1,4 +1,4 @@
-// Entry point of a child process that handles one webhook event; a test kills it during the work.
+// Entry point of a child process that handles one webhook event; a test kills the process while it handles the event.
 
 import { openDatabase } from '../../../db/client.server.ts';
 import { createBillingService } from '../service.server.ts';

@@ -1,4 +1,4 @@
-/** The merchant's account at the sandbox's Stripe: its records, its clocks and its events. */
+/** The merchant's account at the sandbox's Stripe: the account's records, clocks and events. */
 import { randomBytes } from 'node:crypto';
 
 import Stripe from 'stripe';

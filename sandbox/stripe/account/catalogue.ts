@@ -1,4 +1,4 @@
-/** The product catalogue: one plan at two prices, which the product loads by their lookup keys. */
+/** The catalogue of the sandbox's Stripe: one plan at two prices, which the application loads by their lookup keys. */
 
 export interface Price {
   id: string;

@@ -1,7 +1,7 @@
 /**
- * Converts records to objects of Stripe's API. They contain only the fields that the product reads, and a few that
- * make events easier to read. `Partly` checks them against the SDK's types: if an SDK update renames a field or
- * changes its type, this file no longer compiles.
+ * Converts records to objects of Stripe's API. The objects contain only the fields that the product reads, and a few
+ * that make events easier to read. `Partly` checks the objects against the SDK's types: if an SDK update renames a
+ * field or changes its type, this file no longer compiles.
  */
 import type Stripe from 'stripe';
 
@@ -51,7 +51,7 @@ export function deletedCustomerObject({ id }: CustomerRecord) {
   return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
 }
 
-/** @param url the session's page */
+/** @param url - the session's page */
 export function checkoutObject(session: CheckoutRecord, url: string) {
   const { amount } = priceOf(session);
   return {
@@ -75,7 +75,7 @@ export function checkoutObject(session: CheckoutRecord, url: string) {
   } satisfies Partly<Stripe.Checkout.Session>;
 }
 
-/** @param url the session's page */
+/** @param url - the session's page */
 export function portalObject(session: PortalSessionRecord, url: string) {
   return {
     id: session.id,

@@ -80,7 +80,7 @@ function createCheckout(account: Account, params: z.output<typeof create>): Chec
     const param = 'line_items[0][price]';
     throw missingReference('price', params[param], param);
   }
-  // By the system clock instead of the customer's clock, because the page expires in real time.
+  // The expiry uses the system clock instead of the customer's clock, because the page expires in real time.
   const created = account.now();
   const session: CheckoutRecord = {
     id: newId('cs_test'),

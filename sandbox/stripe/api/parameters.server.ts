@@ -1,7 +1,7 @@
 /**
- * Parses and validates the parameters of a call by their names in the request, such as `line_items[0][price]`. A
- * schema lists the parameters that the product sends and rejects all others, so that a misspelt name is an error
- * as at Stripe.
+ * Parses and validates the parameters of a call, identified by their names in the request, such as
+ * `line_items[0][price]`. A schema lists the parameters that the product sends and rejects all others, so that a
+ * misspelt name is an error as at Stripe.
  */
 import { z } from 'zod';
 
@@ -57,7 +57,7 @@ export function existingCustomer({ records }: Account, id: string): CustomerReco
   return customer;
 }
 
-/** @param items oldest first; the list is returned newest first, as Stripe does */
+/** @param items - oldest first; the list is returned newest first, as Stripe does */
 export function listObject<Item>(
   items: readonly Item[],
   { limit: count = 10 }: { limit?: number | undefined },

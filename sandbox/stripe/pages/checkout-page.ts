@@ -14,7 +14,7 @@ export interface PageContext {
   merchant: string;
 }
 
-/** @param isDeclined true after the last payment attempt on this page was declined */
+/** @param isDeclined - true after the last payment attempt on this page was declined */
 export function checkoutPage(
   { account, merchant }: PageContext,
   session: CheckoutRecord,

@@ -12,7 +12,7 @@ export interface PagesOptions {
   faults: FaultInjection;
 }
 
-/** How long a redirect waits for the product's webhook responses; the same as at Stripe. */
+/** How long a redirect waits for the product's webhook responses; Stripe waits equally long. */
 const WEBHOOKS_TIMEOUT = 10_000;
 
 /** Saves the state and waits for webhook deliveries, so that the product is up to date when the browser returns. */

@@ -9,7 +9,7 @@ import { FAULTS } from '../api/fault-injection.server.ts';
 import { formText, saveAndDeliver, type PagesOptions } from './form-actions.server.ts';
 import { merchantPage } from './merchant-page.ts';
 
-/** Tests submit the same forms. */
+/** Tests submit these forms too. */
 export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
   const { account, webhooks, faults } = options;
   const saveAndReturn = async (c: Context) => {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** @param base the URL of the pages, for example `http://localhost:4000/stripe` */
+/** @param base - the URL of the pages, for example `http://localhost:4000/stripe` */
 export function pageFrame(
   { title, base, isWide = false }: { title: string; base: string; isWide?: boolean },
   content: Html,
@@ -27,12 +27,12 @@ export function pageFrame(
     </html>`;
 }
 
-/** @param cents for example 900 */
+/** @param cents - for example 900 */
 export function inDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** @param seconds since 1970 */
+/** @param seconds - seconds since 1970 */
 export function asDay(seconds: number): string {
   return new Date(seconds * 1000).toLocaleDateString('en-GB', {
     day: 'numeric',

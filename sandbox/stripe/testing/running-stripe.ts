@@ -1,4 +1,4 @@
-/** Runs the sandbox's Stripe on a free port, with a second server that receives its webhooks. */
+/** Runs the sandbox's Stripe on a free port, with a second server that receives the sandbox's webhooks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
