@@ -54,9 +54,15 @@ export interface Database {
   readonly kysely: DatabaseHandle;
   /** Resolves when the database answers a query; rejects within seconds when it does not. */
   ping(): Promise<void>;
-  /** Runs `work` on a session that no other query uses until `work` ends. For migrations and test set-up. */
+  /**
+   * Runs `work` on one session: a new connection to PostgreSQL, or the only session of the embedded database, which other
+   * queries use too. For migrations and test set-up.
+   */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
-  /** Listens on a channel until `close`, on a separate connection. A lost connection is opened again. */
+  /**
+   * Listens on a channel until `close`. With PostgreSQL a separate connection is used, which is opened again when it is
+   * lost.
+   */
   listen(channel: string, listener: NotificationListener): void;
   /**
    * Counts for this process: open connections, idle connections (included in the open ones), and requests that wait for

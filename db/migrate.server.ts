@@ -57,7 +57,7 @@ export async function migrate(
   options: MigrationOptions = {},
 ): Promise<string[]> {
   const files = readMigrationFiles(options.directory);
-  // Most starts have nothing to apply, so they need neither the lock nor a separate session.
+  // Most starts have nothing to apply, so they need neither the lock nor `withSession`.
   const { pending, problem } = statusOf(files, await loadApplied(database));
   if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
