@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('refusals', () => {
+describe('error responses', () => {
   test('signed out, every call is 401', async () => {
     const person = await app.person();
     person.browser.cookies.clear();
@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect((await own.post('/create-portal-session', page)).status).toBe(200);
   });
 
-  test('the portal: without a customer 409, with one its address, with a foreign way back 400', async () => {
+  test('the portal: 409 without a customer, its URL with one, 400 for a foreign return URL', async () => {
     const person = await app.person();
     const page = { returnUrl: `${app.origin}/account` };
     const without = await person.post('/create-portal-session', page);
@@ -89,7 +89,7 @@ describe('refusals', () => {
     expect(foreign.status).toBe(400);
   });
 
-  test('other methods are 405, other sites 403, an empty payload 400 with its sentences', async () => {
+  test('other methods are 405, other sites 403, an empty payload 400 with its messages', async () => {
     const person = await app.person();
     expect((await person.get('/create-checkout-session')).status).toBe(405);
     expect((await person.post('/plans')).status).toBe(405);
@@ -112,7 +112,7 @@ describe('payments are not configured', () => {
   });
   afterAll(() => closed.close());
 
-  test('plans show without prices being invented, everybody is on Free', async () => {
+  test('plans have no prices, and every user is on Free', async () => {
     const person = await createPerson(closed);
     const { plans = [] } = (await person.get('/plans')).body.data ?? {};
     expect(plans.map(({ id, billing }) => [id, billing])).toEqual([
@@ -122,7 +122,7 @@ describe('payments are not configured', () => {
     expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
   });
 
-  test('Upgrade, the portal and the webhook answer 503, whatever they are sent', async () => {
+  test('checkout, portal and webhook respond with 503, whatever the payload', async () => {
     const person = await createPerson(closed);
     for (const path of ['/create-checkout-session', '/create-portal-session', '/webhook']) {
       const response = await person.post(path, {});
@@ -131,7 +131,7 @@ describe('payments are not configured', () => {
     }
   });
 
-  test('an account is deleted as ever', async () => {
+  test('an account can be deleted', async () => {
     const person = await createPerson(closed);
     const response = await person.browser.call('DELETE', '/delete-account');
     expect(response.status).toBe(200);

@@ -21,8 +21,8 @@ const openCheckoutsOf = (customer: string) =>
     (checkout) => checkout.customer === customer && checkout.status === 'open',
   );
 
-describe('the way to the checkout', () => {
-  test('who chooses a price is sent to a checkout of their own customer', async () => {
+describe('opening a checkout', () => {
+  test('choosing a price redirects to a checkout of the user’s own customer', async () => {
     const person = await app.person();
     const response = await person.post(
       '/create-checkout-session',
@@ -41,7 +41,7 @@ describe('the way to the checkout', () => {
     });
   });
 
-  test('every call names the version, every POST its key, and nothing is measured for the maker', async () => {
+  test('every call has the API version, every POST an idempotency key, and telemetry is off', async () => {
     await app.subscriber();
     expect(app.stripe.calls.length).toBeGreaterThan(3);
     for (const { headers } of app.stripe.calls) {
@@ -53,7 +53,7 @@ describe('the way to the checkout', () => {
     for (const { headers } of posts) expect(headers['idempotency-key']).toMatch(/^\S{8,255}$/);
   });
 
-  test('the provider is told the address and the id of the account, and no name', async () => {
+  test('the provider gets the address and the id of the account, but no name', async () => {
     const person = await app.person();
     await person.openCheckout();
     const made = app.stripe.calls.findLast(({ path }) => path === '/v1/customers');
@@ -63,7 +63,7 @@ describe('the way to the checkout', () => {
     });
   });
 
-  test('back from the checkout, the plan is there before any event arrives', async () => {
+  test('after the checkout the plan is active before any event arrives', async () => {
     const person = await app.person();
     const checkout = await person.openCheckout();
     expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
@@ -76,7 +76,7 @@ describe('the way to the checkout', () => {
     });
   });
 
-  test('an address bar that says success gives nothing', async () => {
+  test('the success page alone does not change the plan', async () => {
     const person = await app.person();
     await person.openCheckout();
     await person.browser.fetch('/account?subscription=success');
@@ -99,7 +99,7 @@ describe('nobody pays twice', () => {
     expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
   });
 
-  test('two tabs that choose differently at once: only one of the two can be paid', async () => {
+  test('two concurrent checkouts with different prices: only one can be paid', async () => {
     const person = await app.person();
     const responses = await Promise.all(
       ['price_month', 'price_year'].map((id) =>
@@ -110,7 +110,7 @@ describe('nobody pays twice', () => {
     expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
   });
 
-  test('the same choice again leads to the same checkout, another one closes it', async () => {
+  test('the same choice reuses the checkout, another choice expires it', async () => {
     const person = await app.person();
     const first = await person.openCheckout();
     expect(await person.openCheckout()).toBe(first);
@@ -119,7 +119,7 @@ describe('nobody pays twice', () => {
     expect(app.stripe.checkouts.get(second)?.status).toBe('open');
   });
 
-  test('"a pro user cannot buy twice", also while nobody here has heard of the payment', async () => {
+  test('"a pro user cannot buy twice", also before the webhook of the payment has arrived', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
     const response = await person.post(
@@ -134,7 +134,7 @@ describe('nobody pays twice', () => {
     expect(openCheckoutsOf(await person.customer())).toEqual([]);
   });
 
-  test('who pays in one tab while another tab chooses anew is told so', async () => {
+  test('a payment in one tab while another tab opens a checkout is detected', async () => {
     const person = await app.person();
     const first = await person.openCheckout();
     // The payment is made after the server has loaded the old checkout and before it expires that checkout.
@@ -149,7 +149,7 @@ describe('nobody pays twice', () => {
   });
 
   test.each(['GET /v1/subscriptions', 'GET /v1/checkout/sessions/'])(
-    'a payment while we ask %s is known, or it is not possible any more',
+    'a payment during %s is detected, or no longer possible',
     async (at) => {
       const person = await app.person();
       const first = await person.openCheckout();
@@ -166,7 +166,7 @@ describe('nobody pays twice', () => {
   );
 
   test.each(['unpaid', 'paused', 'incomplete'])(
-    'a plan that is %s is ended before another is sold',
+    'a subscription that is %s is cancelled before another is sold',
     async (status) => {
       const person = await app.person();
       await person.openCheckout();
@@ -186,8 +186,8 @@ describe('nobody pays twice', () => {
   });
 });
 
-describe('what goes wrong at the provider', () => {
-  test('a fault that it keeps under the key does not lock anybody out', async () => {
+describe('errors of the provider', () => {
+  test('a server error that it stores under the idempotency key does not block the user', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', SERVER_ERROR);
     const first = await person.post('/create-checkout-session', checkoutRequest(app));
@@ -202,7 +202,7 @@ describe('what goes wrong at the provider', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a refusal is kept under its key for a day too, so the next try takes another', async () => {
+  test('a refusal is stored under its key for a day too, so the next attempt uses another key', async () => {
     const person = await app.person();
     const refusal = { type: 'invalid_request_error', message: 'Set an account name first.' };
     app.stripe.fail('POST /v1/customers', { status: 400, body: { error: refusal } });
@@ -224,7 +224,7 @@ describe('what goes wrong at the provider', () => {
     expect(made).not.toBe(refused);
   });
 
-  test('a line that is cut: nobody knows what was done, so the next try uses the same key', async () => {
+  test('after a connection error the outcome is unknown, so the next attempt uses the same key', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', 'cut', 2);
     expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
@@ -236,7 +236,7 @@ describe('what goes wrong at the provider', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a customer removed at the provider by hand is made anew', async () => {
+  test('a customer deleted in the provider’s dashboard is created again', async () => {
     const person = await app.person();
     await person.openCheckout();
     const gone = await person.customer();

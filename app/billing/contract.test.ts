@@ -21,7 +21,7 @@ const PAYLOAD: CheckoutPayload = {
   cancelUrl: 'https://memorials.example/account?subscription=cancelled',
 };
 
-test('plans travel without prices while payments are not configured, and with all of them otherwise', () => {
+test('plans have no prices while payments are not configured, and both prices otherwise', () => {
   const price = { amount: 9.99, currency: 'usd', priceId: 'price_1' };
   const billing = { monthly: price, yearly: { ...price, amount: 99, savings: 20.88 } };
   const plans = [FREE_PLAN, { ...PRO_PLAN, billing }];
@@ -37,7 +37,7 @@ test('"Fallback when loading fails: tier free, status undefined, cancelAtPeriodE
   expect(subscription.status).toBeUndefined();
 });
 
-test('the end of a period is an instant, and a word of the provider that we do not know passes', () => {
+test('the period end is a timestamp, and an unknown status of the provider is accepted', () => {
   const subscription: Subscription = {
     tier: 'pro',
     status: 'a_word_of_tomorrow',
@@ -49,7 +49,7 @@ test('the end of a period is an instant, and a word of the provider that we do n
   expect(statusResponseSchema.safeParse({ subscription: wrong }).success).toBe(false);
 });
 
-test('a payload without a price or without a way back is refused with its sentence', () => {
+test('a payload without a price or a return URL is refused with a message', () => {
   expect(checkoutPayloadSchema.parse(PAYLOAD)).toEqual(PAYLOAD);
   const sentences = (payload: unknown) =>
     checkoutPayloadSchema.safeParse(payload).error?.issues.map(({ message }) => message);
@@ -61,7 +61,7 @@ test('a payload without a price or without a way back is refused with its senten
   expect(portalPayloadSchema.safeParse({}).success).toBe(false);
 });
 
-test('where the browser goes next is an address', () => {
+test('the redirect target is a URL', () => {
   expect(redirectResponseSchema.safeParse({ url: 'https://pay.example/c/1' }).success).toBe(true);
   expect(redirectResponseSchema.safeParse({ url: '' }).success).toBe(false);
 });

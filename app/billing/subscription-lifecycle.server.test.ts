@@ -40,7 +40,7 @@ describe('a plan', () => {
     });
   });
 
-  test('cancelled for the end of its period it says so, in either way that the provider says it', async () => {
+  test('cancelled at the end of its period, in either format of the provider', async () => {
     const person = await app.subscriber();
     const end = inDays(30);
     await changePlan(person, { periodEnd: end, cancel_at_period_end: true, cancel_at: end });
@@ -52,7 +52,7 @@ describe('a plan', () => {
     expect(await person.plan()).toMatchObject({ ...expected, cancelAtPeriodEnd: false });
   });
 
-  test('an end that lies after the next renewal is no end of this period', async () => {
+  test('a cancellation after the next renewal does not end this period', async () => {
     const person = await app.subscriber();
     await changePlan(person, { periodEnd: inDays(30), cancel_at: inDays(300) });
     expect(await person.plan()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a plan', () => {
     expect((await person.plan())?.tier).toBe('pro');
   });
 
-  test('two running plans by whatever accident: the longer one counts, and neither is lost', async () => {
+  test('of two active subscriptions the longer one counts, and neither is cancelled', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.subscribe(customer, { periodEnd: inDays(365) });
@@ -93,7 +93,7 @@ describe('a plan', () => {
 });
 
 describe('"clock moved"', () => {
-  test('our clock far ahead ends no plan that the provider goes on with', async () => {
+  test('a clock far ahead ends no plan that is active at the provider', async () => {
     const person = await app.subscriber();
     app.clock.advance({ days: 29 });
     app.clock.advance({ days: 31 });
@@ -105,7 +105,7 @@ describe('"clock moved"', () => {
     expect((await again.plan())?.tier).toBe('pro');
   });
 
-  test('a period that is over by our clock is asked about, and a lost event is made up for', async () => {
+  test('a plan whose period has ended by our clock is read from the provider, in case an event was lost', async () => {
     const person = await app.subscriber();
     const end = inDays(1);
     await changePlan(person, { periodEnd: end, cancel_at_period_end: true });
@@ -117,7 +117,7 @@ describe('"clock moved"', () => {
     expect((await again.plan())?.tier).toBe('free');
   });
 
-  test('a day after the checkout nobody is asked any more for every look at the page', async () => {
+  test('a day after the checkout the provider is no longer called for each status', async () => {
     const person = await app.subscriber();
     await changePlan(person, { periodEnd: inDays(40) });
     app.clock.advance({ hours: 26 });
@@ -129,7 +129,7 @@ describe('"clock moved"', () => {
 });
 
 describe('the nightly job', () => {
-  test('asks for everybody who may have a plan, one job each, so that one fault is one fault', async () => {
+  test('adds one job for each customer with a plan, so that a failure affects one customer', async () => {
     const people = [await app.subscriber(), await app.subscriber(), await app.subscriber()];
     for (const person of people) {
       const customer = await person.customer();
@@ -149,7 +149,7 @@ describe('the nightly job', () => {
     }
   });
 
-  test('forgets the ids of events that nobody sends again', async () => {
+  test('removes event ids that the provider no longer retries', async () => {
     const person = await app.subscriber();
     await changePlan(person, { status: 'past_due' });
     const countEvents = async () =>

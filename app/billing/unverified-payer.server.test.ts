@@ -19,7 +19,7 @@ async function verify({ browser, email }: Person): Promise<void> {
   expect((await browser.post('/verify-email', { code })).status).toBe(200);
 }
 
-test('Upgrade is 403 EMAIL_NOT_VERIFIED until the address is verified, and nothing is asked of the provider', async () => {
+test('Upgrade is 403 EMAIL_NOT_VERIFIED until the address is verified, and no call to the provider is made', async () => {
   const person = await app.unverified();
   const before = app.stripe.calls.length;
   const refused = await person.post('/create-checkout-session', checkoutRequest(app));
@@ -36,7 +36,7 @@ test('Upgrade is 403 EMAIL_NOT_VERIFIED until the address is verified, and nothi
   expect(opened.body.data?.url).toContain('/pay/');
 });
 
-test('somebody who paid before that rule keeps their plan and their way to its billing', async () => {
+test('a user who paid before that rule keeps the plan and can open the portal', async () => {
   const person = await app.unverifiedSubscriber();
   expect((await person.plan())?.tier).toBe('pro');
   const portal = await person.post('/create-portal-session', { returnUrl: '/account' });

@@ -71,7 +71,7 @@ const eventCount = async (id: string) => {
 };
 
 describe('the signature', () => {
-  test('over the bytes as they came, by a secret of our own: anything else is 400 and changes nothing', async () => {
+  test('is checked over the raw body: an invalid one gets 400 and changes nothing', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const event = updateEvent(customer);
@@ -92,7 +92,7 @@ describe('the signature', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('needs no cookie, no origin and no JSON type, takes an event of half a megabyte, no other method', async () => {
+  test('needs no cookie, origin or JSON type, accepts half a megabyte, and no other method', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const lines = Array.from({ length: 5000 }, (_, line) => ({ line, text: 'x'.repeat(80) }));
@@ -124,7 +124,7 @@ describe('an event has one effect', () => {
     expect(await eventCount(`evt_twenty_${customer}`)).toBe(1);
   });
 
-  test('20 different events at once end in what the provider says', async () => {
+  test('after 20 concurrent events the status of the provider is stored', async () => {
     const { checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     subscription.status = 'past_due';
@@ -135,7 +135,7 @@ describe('an event has one effect', () => {
     expect((await statusesWrittenFor(customer)).at(-1)).toBe('past_due');
   });
 
-  test('an answer that arrives after a later one has no effect: what is newer stays', async () => {
+  test('the result of an earlier request does not replace a later one', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', {
@@ -151,7 +151,7 @@ describe('an event has one effect', () => {
     expect((await person.plan())?.tier).toBe('free');
   });
 
-  test('events in the wrong order say the same as in the right one', async () => {
+  test('events in the wrong order have the same result', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     const created = app.stripe.event('customer.subscription.created', {
@@ -168,7 +168,7 @@ describe('an event has one effect', () => {
     expect(await storedStatus(person)).toBe('canceled');
   });
 
-  test("what an event's body says is not believed", async () => {
+  test("the status in an event's body is ignored", async () => {
     const { person, customer } = await payerWithCheckout();
     await app.deliver(
       app.stripe.event('customer.subscription.updated', {
@@ -183,7 +183,7 @@ describe('an event has one effect', () => {
 });
 
 describe('harmless events', () => {
-  test('before the checkout returns: the plan is written, and the return finds it', async () => {
+  test('before the return from the checkout: the plan is stored already', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const object = { id: checkout, object: 'checkout.session', customer };
@@ -194,7 +194,7 @@ describe('harmless events', () => {
     expect((await person.plan())?.tier).toBe('pro');
   });
 
-  test('unknown types, unknown customers, none, and what is no event of this form', async () => {
+  test('unknown types, unknown customers, no customer', async () => {
     const before = app.stripe.calls.length;
     const harmless = [
       app.stripe.event('a.type.of.tomorrow', { object: 'thing', customer: 'cus_1' }),
@@ -206,7 +206,7 @@ describe('harmless events', () => {
     expect(app.stripe.calls).toHaveLength(before);
   });
 
-  test('for somebody whose account is gone: nobody comes back', async () => {
+  test('for a deleted account: no row is created again', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     await person.browser.call('DELETE', '/delete-account');
@@ -219,7 +219,7 @@ describe('harmless events', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a customer expanded in full is the same customer', async () => {
+  test('an expanded customer object is accepted', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const object = { object: 'subscription', customer: { id: customer, object: 'customer' } };
@@ -227,7 +227,7 @@ describe('harmless events', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('a customer removed by hand at the provider has no plan any more', async () => {
+  test('a customer deleted in the provider’s dashboard has no plan any more', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     await app.deliver(updateEvent(customer));
@@ -239,7 +239,7 @@ describe('harmless events', () => {
 });
 
 describe('a handler that fails', () => {
-  test('while it asks: 503, nothing is written, and the next delivery of the event repairs it', async () => {
+  test('during the request: 503, nothing is stored, and the next delivery of the event repairs it', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const event = updateEvent(customer, { id: `evt_again_${customer}` });
@@ -252,7 +252,7 @@ describe('a handler that fails', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('"event id and its effect in one transaction": when the effect fails the id is not kept', async () => {
+  test('"event id and its effect in one transaction": when the effect fails the id is not stored', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const event = updateEvent(customer, { id: `evt_half_${customer}` });
@@ -266,7 +266,7 @@ describe('a handler that fails', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('and whose event never comes again: the nightly job repairs it', async () => {
+  test('without a further delivery: the nightly job repairs it', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', 'cut', 2);

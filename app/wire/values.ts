@@ -116,7 +116,7 @@ export function list<T extends z.ZodType>(item: T, max: number, noun: string) {
   return z.array(item, { error }).max(max, { error });
 }
 
-/** Formats 20000 as `20,000`. It runs at process start, where it takes a fifth of the time of `Intl.NumberFormat`. */
+/** Formats 20000 as `20,000`. Runs at process start, where loading `Intl.NumberFormat` would take a fifth of the time. */
 function formatCount(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -66,7 +66,7 @@ async function tablesContaining(needle: string): Promise<string[]> {
 }
 
 describe('"deletion of an account with a running plan"', () => {
-  test('the plan ends at the provider, and the person is gone there and here', async () => {
+  test('the plan ends at the provider, and personal data is removed there and here', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     expect(activeSubscriptionsOf(customer)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(await tablesContaining(customer)).toEqual(['public.billing_closures']);
   });
 
-  test('with the provider down it is deleted at once, and the plan ends when the provider is back', async () => {
+  test('with the provider down the account is deleted at once, and the plan ends when the provider is back', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.fail('GET /v1/checkout/sessions', SERVER_ERROR);
@@ -97,7 +97,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(await closures()).not.toContain(customer);
   });
 
-  test('a job that was given up is not the end: every night it is tried again', async () => {
+  test('a job that has failed for good is added again every night', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     await deleteAccount(person);
@@ -107,7 +107,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(await closures()).not.toContain(customer);
   });
 
-  test('broken off half-way it goes on where it was', async () => {
+  test('an interrupted job continues where it stopped', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.fail('DELETE /v1/customers', 'cut', 2);
@@ -120,7 +120,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
-  test('a checkout that was still open cannot be paid any more', async () => {
+  test('an open checkout can no longer be paid', async () => {
     const person = await app.person();
     const checkout = await person.openCheckout();
     await deleteAccount(person);
@@ -128,7 +128,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(app.stripe.checkouts.get(checkout)?.status).toBe('expired');
   });
 
-  test('who goes while their customer is being made leaves nobody behind at the provider', async () => {
+  test('a customer created during the deletion is deleted too', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', {
       meanwhile: async () => {
@@ -146,7 +146,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(customer).toEqual({ email: '', isDeleted: true });
   });
 
-  test('an unverified registration that goes because somebody else verifies: its plan ends too', async () => {
+  test('the plan of an unverified account ends when another account verifies the address', async () => {
     const person = await app.unverifiedSubscriber();
     const customer = await person.customer();
     const owner = app.browser();
@@ -159,7 +159,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
-  test('while payments are switched off nothing is lost: the plan ends once they are back', async () => {
+  test('while payments are not configured the plan stays, and it ends once they are configured again', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     const without = await createTestApp({ secondInstanceOf: app });

@@ -77,8 +77,8 @@ async function payAfterDeletion(): Promise<{ person: Person; customer: string; c
   return { person, customer, checkout };
 }
 
-describe('a payment that arrives for an account that was deleted in the middle', () => {
-  test('is refunded, the plan ends, and a mail to the payer says so', async () => {
+describe('a payment for an account that was deleted during the checkout', () => {
+  test('is refunded, the plan ends, and the payer gets a mail', async () => {
     const { person, customer, checkout } = await payAfterDeletion();
     expect(await deliverCheckoutCompleted(customer, checkout)).toBe(200);
     await app.jobs.runDue();
@@ -91,14 +91,14 @@ describe('a payment that arrives for an account that was deleted in the middle',
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
-  test('is found without any event as well', async () => {
+  test('is also found without an event', async () => {
     const { person, customer } = await payAfterDeletion();
     await app.jobs.runDue();
     expect(refundedOf(customer)).toHaveLength(1);
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('paid just before, and not heard of before the account went, it is one too', async () => {
+  test('is refunded too when paid just before the deletion, without an event', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
     const customer = await person.customer();
@@ -108,7 +108,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('heard after the customer was closed it is refunded all the same', async () => {
+  test('is refunded when its event arrives after the customer was closed', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     await deleteAccount(person);
@@ -129,7 +129,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('told twenty times it is refunded and told once', async () => {
+  test('is refunded once and causes one mail, however many events arrive', async () => {
     const { person, customer, checkout } = await payAfterDeletion();
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
@@ -143,7 +143,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('with the provider down it is refunded when it is back, by the job or in the night', async () => {
+  test('is refunded once the provider is back, by a retry or the nightly job', async () => {
     const { person, customer } = await payAfterDeletion();
     app.stripe.fail('POST /v1/refunds', SERVER_ERROR, 2);
     await app.jobs.runDue();
@@ -157,7 +157,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('broken off after the refund, it is told once and no money moves again', async () => {
+  test('is refunded once and causes one mail when the job is interrupted after the refund', async () => {
     const { person, customer } = await payAfterDeletion();
     const refunds = app.stripe.count('POST /v1/refunds');
     // The SDK immediately retries once after a lost connection.
@@ -171,7 +171,7 @@ describe('a payment that arrives for an account that was deleted in the middle',
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('a refund that the provider says has failed is no refund', async () => {
+  test('is refunded again when the provider reports that the refund has failed', async () => {
     const { person, customer } = await payAfterDeletion();
     app.stripe.fail('POST /v1/refunds', {
       status: 200,
@@ -185,8 +185,8 @@ describe('a payment that arrives for an account that was deleted in the middle',
   });
 });
 
-describe('what is not refunded', () => {
-  test('the months that somebody had before they deleted their account', async () => {
+describe('not refunded', () => {
+  test('months before the user deleted the account', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     await deleteAccount(person);
@@ -199,7 +199,7 @@ describe('what is not refunded', () => {
     expect(await refundMailsTo(person.email)).toEqual([]);
   });
 
-  test('a payment of a customer who was never one of ours: another business of the same Stripe account', async () => {
+  test('a payment of an unknown customer, such as one of another business with the same Stripe account', async () => {
     const before = app.stripe.calls.length;
     const refunds = app.stripe.count('POST /v1/refunds');
     const invoice = app.stripe.invoices.add({
@@ -216,7 +216,7 @@ describe('what is not refunded', () => {
   });
 });
 
-test('a plan that goes with an unverified account, when its address is verified elsewhere, is refunded and told', async () => {
+test('the plan of an unverified account is refunded, with a mail, when another account verifies the address', async () => {
   const person = await app.unverifiedSubscriber();
   const customer = await person.customer();
   const owner = app.browser();
@@ -230,7 +230,7 @@ test('a plan that goes with an unverified account, when its address is verified 
   expect(mail?.text).toContain('never been verified');
 });
 
-test('what is remembered of a closed customer is forgotten a month later', async () => {
+test('closures and refunds are removed after a month', async () => {
   await app.jobs.runDue();
   app.clock.advance({ days: 31 });
   await runNightlyJobs();

@@ -54,7 +54,7 @@ test('"savings = 12 × monthly − yearly", amounts in dollars, exact to the cen
   });
 });
 
-test('a year that costs more than twelve months saves less than nothing', async () => {
+test('the savings are negative when a year costs more than twelve months', async () => {
   const { prices } = provider([MONTHLY, { ...YEARLY, unit_amount: 20_000 }]);
   expect((await prices.current())?.yearly.savings).toBe(-80.12);
 });
@@ -68,28 +68,25 @@ test.each<[string, StripePrice[]]>([
     [{ ...MONTHLY, currency: 'eur' }, YEARLY],
   ],
   ['one without a fixed amount', [{ ...MONTHLY, unit_amount: null }, YEARLY]],
-  ['one that is paid once', [{ ...MONTHLY, recurring: null }, YEARLY]],
+  ['one that does not recur', [{ ...MONTHLY, recurring: null }, YEARLY]],
   [
-    'a month that is three',
+    'an interval of three months',
     [{ ...MONTHLY, recurring: { interval: 'month', interval_count: 3 } }, YEARLY],
   ],
   [
-    'the keys exchanged',
+    'swapped lookup keys',
     [
       { ...MONTHLY, lookup_key: 'pro_yearly' },
       { ...YEARLY, lookup_key: 'pro_monthly' },
     ],
   ],
-])(
-  'a price is never invented: with %s there are no prices, and the operator hears it',
-  async (_name, list) => {
-    const { prices, logged } = provider(list);
-    expect(await prices.current()).toBeUndefined();
-    expect(logged).toHaveLength(1);
-  },
-);
+])('with %s there are no prices, and an error is logged', async (_name, list) => {
+  const { prices, logged } = provider(list);
+  expect(await prices.current()).toBeUndefined();
+  expect(logged).toHaveLength(1);
+});
 
-test('many who ask at once are one question, and within a minute none', async () => {
+test('concurrent calls share one request, and results are cached for a minute', async () => {
   const { prices, requestCount, advanceMinutes } = provider([MONTHLY, YEARLY]);
   await Promise.all(Array.from({ length: 20 }, () => prices.current()));
   await prices.current();
@@ -99,7 +96,7 @@ test('many who ask at once are one question, and within a minute none', async ()
   expect(requestCount()).toBe(2);
 });
 
-test('with the provider down the last prices are shown for an hour, then none, and new ones at once when it is back', async () => {
+test('with the provider down cached prices are used for an hour, and new ones as soon as it is back', async () => {
   const { prices, fail, setPrices, advanceMinutes } = provider([MONTHLY, YEARLY]);
   await prices.current();
   fail();
@@ -111,7 +108,7 @@ test('with the provider down the last prices are shown for an hour, then none, a
   expect((await prices.current())?.monthly.priceId).toBe('price_new');
 });
 
-test('with the provider down from the start nothing is shown as a price', async () => {
+test('with the provider down from the start there are no prices', async () => {
   const { prices, fail } = provider([]);
   fail();
   await expect(prices.current()).rejects.toThrow(ProviderError);

@@ -23,14 +23,14 @@ const FAULTS: Array<[string, Fault]> = [
   ['answers 429', { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow' } } }],
   ['answers 401', { status: 401, body: { error: { type: 'authentication_error' } } }],
   ['never answers', 'silent'],
-  ['answers byte by byte without an end', 'trickle'],
-  ['is dead', 'cut'],
-  ['answers a page', { status: 200, body: '<html>busy</html>' }],
-  ['answers nothing', { status: 200, body: '' }],
-  ['answers null', { status: 200, body: 'null' }],
-  ['answers an empty object', { status: 200, body: {} }],
-  ['answers 404 without an error in it', { status: 404, body: { message: 'Not Found' } }],
-  ['answers with another form', { status: 200, body: { object: 'list', data: [{ id: 1 }] } }],
+  ['sends an endless response byte by byte', 'trickle'],
+  ['closes the connection', 'cut'],
+  ['answers with HTML', { status: 200, body: '<html>busy</html>' }],
+  ['answers with an empty body', { status: 200, body: '' }],
+  ['answers with null', { status: 200, body: 'null' }],
+  ['answers with an empty object', { status: 200, body: {} }],
+  ['answers 404 without an error object', { status: 404, body: { message: 'Not Found' } }],
+  ['answers in another format', { status: 200, body: { object: 'list', data: [{ id: 1 }] } }],
 ];
 
 let app: BillingApp;
@@ -49,7 +49,7 @@ beforeEach(() => app.stripe.recover());
 afterAll(() => app.close());
 
 describe.each(FAULTS)('a provider that %s', (_name, fault) => {
-  test('has a sentence for who wants to pay or see the portal, and works again afterwards', async () => {
+  test('causes a message at checkout and portal, which work again afterwards', async () => {
     const person = await app.person();
     await person.openCheckout();
     app.stripe.fail('', fault, 99);
@@ -68,7 +68,7 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
     expect(await person.openCheckout('price_year')).toMatch(/^cs_/);
   });
 
-  test('changes nobody: who is pro stays pro, who is free stays free', async () => {
+  test('changes no plan: pro stays pro, free stays free', async () => {
     const [pro, free] = [await app.subscriber(), await app.person()];
     await free.openCheckout();
     const customer = await pro.customer();
@@ -85,7 +85,7 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
 });
 
 describe('"pages other than this one never notice"', () => {
-  test('while many wait for a provider that does not answer, everybody else is answered', async () => {
+  test('while many requests wait for a silent provider, all others are served', async () => {
     const patient = await createTestApp({
       secondInstanceOf: app,
       settings: settingsFor(app.stripe),
@@ -118,7 +118,7 @@ describe('"pages other than this one never notice"', () => {
     await Promise.all(waiting);
   });
 
-  test('an account is made, changed and deleted while the provider is dead', async () => {
+  test('accounts can be created, changed and deleted while the provider is down', async () => {
     const subscriber = await app.subscriber();
     app.stripe.fail('', 'cut', 999);
     const newcomer = await app.person();
@@ -128,7 +128,7 @@ describe('"pages other than this one never notice"', () => {
 });
 
 describe('the log', () => {
-  test('says which call failed and how, and nothing that the provider repeats of a person', async () => {
+  test('contains the failed call and its error, but no personal data from the provider', async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', SERVER_ERROR);
     const payer = { userId: person.userId, email: person.email, isEmailVerified: true };
@@ -152,7 +152,7 @@ describe('the log', () => {
 describe.runIf(testDatabaseKind === 'postgres')(
   '"database restarted between event and effect"',
   () => {
-    test('the event has its effect once, with this delivery or with the next', async () => {
+    test('the event has its effect once, with this delivery or the next', async () => {
       const person = await app.person();
       const checkout = await person.openCheckout();
       const customer = await person.customer();

@@ -22,8 +22,8 @@ const invoice = (fields: Partial<ProviderInvoice>): ProviderInvoice => ({
   ...fields,
 });
 
-describe('a payment is given back', () => {
-  test('that was charged after the account went', () => {
+describe('a payment is refunded', () => {
+  test('that was charged after the account was deleted', () => {
     expect(isRefundDue(invoice({ paidAt: at('12:00:01') }), closedAccount)).toBe(true);
     expect(isRefundDue(invoice({ paidAt: at('18:00:00') }), closedAccount)).toBe(true);
   });
@@ -37,24 +37,24 @@ describe('a payment is given back', () => {
     expect(isRefundDue(unheard, justAsked)).toBe(true);
   });
 
-  test('for the running time of a plan that went without its owner’s doing', () => {
+  test('for the current period of a plan whose account we removed', () => {
     expect(isRefundDue(invoice({}), { ...closedAccount, reason: 'removed' })).toBe(true);
   });
 });
 
-describe('a payment is not given back', () => {
-  test('for months that somebody had before they left', () => {
+describe('a payment is not refunded', () => {
+  test('for months before the user deleted the account', () => {
     expect(isRefundDue(invoice({}), closedAccount)).toBe(false);
     expect(isRefundDue(invoice({ paidAt: at('11:59:59') }), closedAccount)).toBe(false);
   });
 
-  test('for a time that was over, or a plan before the last one', () => {
+  test('for a past period, or an earlier subscription', () => {
     const removed = { ...closedAccount, reason: 'removed' } as const;
     expect(isRefundDue(invoice({ coversUntil: at('09:00:00') }), removed)).toBe(false);
     expect(isRefundDue(invoice({ subscriptionId: 'sub_before' }), removed)).toBe(false);
   });
 
-  test('that was never made, or of nothing', () => {
+  test('that was never made, or of zero', () => {
     expect(isRefundDue(invoice({ paidAt: undefined }), closedAccount)).toBe(false);
     expect(isRefundDue(invoice({ paidAt: at('13:00:00'), amountPaid: 0 }), closedAccount)).toBe(
       false,

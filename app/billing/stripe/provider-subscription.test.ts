@@ -19,7 +19,7 @@ function subscription(id: string, fields: Partial<ProviderSubscription>): Provid
   };
 }
 
-describe('what a status gives', () => {
+describe('the tier of a status', () => {
   test.each(['active', 'trialing', 'past_due'])('%s is pro', (status) => {
     expect(tierOf(status)).toBe('pro');
   });
@@ -31,11 +31,11 @@ describe('what a status gives', () => {
     },
   );
 
-  test('nothing is free', () => {
+  test('no subscription is free', () => {
     expect(tierOf(null)).toBe('free');
   });
 
-  test('what could still cost money is told from what is over', () => {
+  test('inactive subscriptions are told from ended ones', () => {
     expect(['unpaid', 'paused', 'incomplete'].every((status) => isInactive({ status }))).toBe(true);
     expect(['active', 'canceled'].some((status) => isInactive({ status }))).toBe(false);
     expect(isEnded({ status: 'canceled' })).toBe(true);
@@ -46,13 +46,13 @@ describe('what a status gives', () => {
 describe('which subscription counts', () => {
   const late = new Date('2026-06-01T00:00:00Z');
 
-  test('a running one before a newer one that is over', () => {
+  test('an active one before a newer one that has ended', () => {
     const running = subscription('sub_a', {});
     const over = subscription('sub_b', { status: 'canceled', createdAt: late });
     expect(chooseSubscription([over, running])).toBe(running);
   });
 
-  test('of two that run, one that is paid before one that is late, then the longer', () => {
+  test('of active ones, a paid one before a late one, then the one with the latest end', () => {
     const month = subscription('sub_a', {});
     const year = subscription('sub_b', { periodEnd: late });
     const pastDue = subscription('sub_c', { status: 'past_due', periodEnd: late });
@@ -60,7 +60,7 @@ describe('which subscription counts', () => {
     expect(chooseSubscription([pastDue, month])).toBe(month);
   });
 
-  test('of those that do not run, the newest; of none, none', () => {
+  test('of inactive ones, the newest; of none, undefined', () => {
     const old = subscription('sub_a', { status: 'canceled', periodEnd: late });
     const recent = subscription('sub_b', { status: 'unpaid', createdAt: late });
     expect(chooseSubscription([old, recent])).toBe(recent);

@@ -52,7 +52,7 @@ function atImpatient({ browser, email, userId }: Person): Person {
 }
 
 describe('a provider that accepts the connection and never answers', () => {
-  test('plans, checkout and portal are 503 with their sentence, all tries together in time', async () => {
+  test('plans, checkout and portal get 503 with a message in time, including retries', async () => {
     const patient = await app.person();
     await patient.openCheckout();
     const person = atImpatient(patient);
@@ -69,7 +69,7 @@ describe('a provider that accepts the connection and never answers', () => {
     }
   });
 
-  test('the status is answered from what is written', async () => {
+  test('the stored status is returned', async () => {
     const person = await app.subscriber();
     const copy = atImpatient(person);
     app.stripe.fail('', 'silent', 99);
@@ -78,7 +78,7 @@ describe('a provider that accepts the connection and never answers', () => {
     expect(ms).toBeLessThan(LIMIT_MS);
   });
 
-  test('many who wait for the prices at once are all answered in time', async () => {
+  test('concurrent requests for the prices are all answered in time', async () => {
     const apart = await createTestApp({
       secondInstanceOf: app,
       settings: settingsFor(app.stripe),
@@ -94,7 +94,7 @@ describe('a provider that accepts the connection and never answers', () => {
   });
 });
 
-test('the calls of one request share their time: once it is over, nothing more is asked', async () => {
+test('the calls of one request share a deadline: after it, no further call is sent', async () => {
   const gateway = createStripeGateway({
     secretKey: 'sk_test_scripted',
     webhookSecret: WEBHOOK_SECRET,
@@ -114,6 +114,6 @@ test('the calls of one request share their time: once it is over, nothing more i
   await expect(gateway.listSubscriptions('cus_1')).resolves.toEqual([]);
 });
 
-test('what the product grants a request leaves a second for everything else', () => {
+test('the deadline leaves a second for the rest of the request', () => {
   expect(REQUEST_TIMEOUT_MS).toBeLessThanOrEqual(LIMIT_MS - 1000);
 });

@@ -92,14 +92,14 @@ async function storedStatus({ userId }: Person): Promise<string | null> {
   return row.status;
 }
 
-test('upgrade monthly: the webhook alone makes it known', async () => {
+test('upgrade monthly: the webhook alone stores the plan', async () => {
   const person = await createPerson(app);
   await buy(person, 'monthly');
   expect(await storedStatus(person)).toBe('active');
   expect(await person.plan()).toMatchObject({ tier: 'pro', cancelAtPeriodEnd: false });
 });
 
-test('upgrade yearly lasts a year, and saves what the card says', async () => {
+test('upgrade yearly lasts a year and saves as much as the card shows', async () => {
   const person = await createPerson(app);
   const { monthly, yearly } = await prices(person);
   expect(yearly.savings).toBeCloseTo(12 * monthly.amount - yearly.amount, 10);
@@ -140,7 +140,7 @@ test('a renewal that fails keeps Pro while the provider waits', async () => {
   expect((await person.plan())?.tier).toBe('pro');
 });
 
-test('whoever deletes their account is forgotten by the provider too', async () => {
+test('deleting an account deletes the customer at the provider', async () => {
   const person = await createPerson(app);
   await buy(person, 'monthly');
   const customer = await person.customer();
@@ -157,7 +157,7 @@ test('whoever deletes their account is forgotten by the provider too', async () 
   });
 });
 
-test('whoever deletes their account while they pay gets the money back, and a mail', async () => {
+test('deleting an account during the checkout refunds the payment, with a mail', async () => {
   const person = await createPerson(app);
   const { priceId } = (await prices(person)).yearly;
   const opened = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
