@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -69,7 +69,7 @@ test("'Logout: calls the server, then always clears the local user', and leads t
   expect(api.callNames()).toEqual(['POST /logout']);
   expect(useSession.getState().user).toBeNull();
   expect(localStorage.getItem('user-storage')).toBeNull();
-  expect(toastTexts()).toEqual(['success: Successfully logged out']);
+  await waitFor(() => expect(toastTexts()).toEqual(['success: Successfully logged out']));
 });
 
 test("'even if the call fails', with its error", async () => {
@@ -78,5 +78,5 @@ test("'even if the call fails', with its error", async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByText('Start')).toBeInTheDocument();
   expect(useSession.getState().user).toBeNull();
-  expect(toastTexts()).toEqual(['error: Error: Network error occurred']);
+  await waitFor(() => expect(toastTexts()).toEqual(['error: Error: Network error occurred']));
 });

@@ -60,7 +60,7 @@ test("'Delete account success: clears the user and navigates to /', one request,
   expect(router.state.location.pathname).toBe('/');
   expect(router.state.historyAction).toBe('REPLACE');
   expect(api.callNames()).toEqual(['DELETE /delete-account']);
-  expect(toastTexts()).toEqual(['success: Account deleted successfully']);
+  await waitFor(() => expect(toastTexts()).toEqual(['success: Account deleted successfully']));
   expect(useSession.getState().user).toBeNull();
   expect(localStorage.getItem('user-storage')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
@@ -34,12 +34,16 @@ describe('validation before the request', () => {
     renderInAccount(<PasswordForm email="ada@example.org" />);
     await fill(user, next(), 'lilac tree');
     await change();
-    expect(toastTexts()).toEqual([
-      'error: Password Mismatch: New password and confirmation password do not match',
-    ]);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([
+        'error: Password Mismatch: New password and confirmation password do not match',
+      ]),
+    );
     await fill(user, again(), 'lilac tree');
     await change();
-    expect(toastTexts().at(-1)).toBe('error: Missing Fields: Please fill in all password fields');
+    await waitFor(() =>
+      expect(toastTexts().at(-1)).toBe('error: Missing Fields: Please fill in all password fields'),
+    );
     expect(api.calls).toEqual([]);
   });
 
@@ -79,9 +83,11 @@ test("'Password Changed', 'Your password has been successfully updated', and the
       body: { currentPassword: 'rose garden', newPassword: 'lilac tree' },
     },
   ]);
-  expect(toastTexts()).toEqual([
-    'success: Password Changed: Your password has been successfully updated',
-  ]);
+  await waitFor(() =>
+    expect(toastTexts()).toEqual([
+      'success: Password Changed: Your password has been successfully updated',
+    ]),
+  );
   for (const field of [current(), next(), again()]) expect(field).toHaveValue('');
   await user.type(current(), 'x');
   expect(screen.queryByText('Password changed successfully')).not.toBeInTheDocument();
@@ -111,7 +117,9 @@ describe("'Password Change Failed'", () => {
     await fillAll();
     await change();
     await screen.findByRole('button', { name: 'Change password' });
-    expect(toastTexts()).toEqual([`error: Password Change Failed: ${sentence}`]);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([`error: Password Change Failed: ${sentence}`]),
+    );
     expect(next()).toHaveValue('lilac tree');
   });
 });

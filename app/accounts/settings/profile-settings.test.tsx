@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(api.calls).toEqual([
       { call: 'PUT /profile', body: { firstName: 'Grace', lastName: 'Hill' } },
     ]);
-    expect(toastTexts()).toEqual(['success: Profile updated successfully']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Profile updated successfully']));
     expect(first()).toHaveValue('Grace');
     expect(useSession.getState().user).toEqual(grace);
   });
@@ -144,7 +144,9 @@ describe('an email that is not verified', () => {
     expect(api.calls).toEqual([
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
     ]);
-    expect(toastTexts()).toEqual(['success: Verification email sent successfully']);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['success: Verification email sent successfully']),
+    );
   });
 
   test('a code that could not be sent is only logged, and the dialog warns', async () => {

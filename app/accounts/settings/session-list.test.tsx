@@ -109,7 +109,7 @@ describe('ending', () => {
     await user.click(endPhone());
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
-    expect(toastTexts()).toEqual(['success: That device was signed out']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: That device was signed out']));
     expect(screen.queryByText('Safari on an iPhone')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
@@ -120,7 +120,9 @@ describe('ending', () => {
     await user.click(endOthers());
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
-    expect(toastTexts()).toEqual(['success: All other devices were signed out']);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['success: All other devices were signed out']),
+    );
     expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today Place unknown']);
   });
 
@@ -176,7 +178,7 @@ describe('ending', () => {
       call.startsWith('DELETE') ? reply() : replies.fine({ sessions: [HERE, TABLET] });
     await user.click(endPhone());
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
     const list = within(screen.getByRole('list'));
     expect(list.getByRole('button', { name: /^End Firefox on Android/ })).toBeEnabled();
   });

@@ -161,7 +161,9 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     await waitFor(() => expect(badge()).toBe('Pro'));
-    expect(toastTexts()).toEqual(['error: Upgrade Failed: You are on Pro already.']);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['error: Upgrade Failed: You are on Pro already.']),
+    );
     expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
   });
 
@@ -175,7 +177,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
     expect(await button('Verify Email')).toBeInTheDocument();
-    expect(toastTexts()).toEqual([`error: Upgrade Failed: ${message}`]);
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Upgrade Failed: ${message}`]));
     expect(useSession.getState().user?.isEmailVerified).toBe(false);
   });
 });
@@ -219,9 +221,11 @@ describe('back from the payment page', () => {
     const { addressNow } = renderSubscription('/account?subscription=success');
     await currentPlan();
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
-    expect(toastTexts()).toEqual([
-      'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
-    ]);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([
+        'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
+      ]),
+    );
   });
 
   test('a cancelled checkout is shown once, and nothing has changed', async () => {
@@ -229,9 +233,11 @@ describe('back from the payment page', () => {
     const { addressNow } = renderSubscription('/account?subscription=cancelled');
     expect(await button('Upgrade to Pro')).toBeInTheDocument();
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
-    expect(toastTexts()).toEqual([
-      'info: Checkout cancelled: You are still on Free, and nothing was charged.',
-    ]);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([
+        'info: Checkout cancelled: You are still on Free, and nothing was charged.',
+      ]),
+    );
   });
 
   test('a late plan is polled for', async () => {
@@ -245,7 +251,7 @@ describe('back from the payment page', () => {
     expect(badge()).toBe('');
     await advanceClock(1000);
     expect(badge()).toBe('Pro');
-    expect(toastTexts()).toHaveLength(1);
+    await waitFor(() => expect(toastTexts()).toHaveLength(1));
   });
 
   test('polling ends when the screen is left', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
@@ -65,8 +65,10 @@ describe('the offer with an unverified email', () => {
     drawOffer();
     await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
     expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeInTheDocument();
-    expect(toastTexts()).toEqual([
-      'error: Upgrade Failed: Please verify your email address first.',
-    ]);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([
+        'error: Upgrade Failed: Please verify your email address first.',
+      ]),
+    );
   });
 });

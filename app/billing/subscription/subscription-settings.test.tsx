@@ -79,7 +79,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     ).toBeInTheDocument();
     expect(upgrade()).not.toBeInTheDocument();
     act(() => setUser(ada));
-    expect(upgrade()).toBeInTheDocument();
+    await waitFor(() => expect(upgrade()).toBeInTheDocument());
   });
 
   test('an ended plan has a notice', async () => {
@@ -142,10 +142,12 @@ describe('loading', () => {
     };
     renderSubscription();
     const plan = within(await currentPlan());
-    expect(toastTexts()).toEqual([
-      'error: Error: Failed to fetch subscription plans',
-      'error: Error: Failed to fetch subscription status',
-    ]);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual([
+        'error: Error: Failed to fetch subscription plans',
+        'error: Error: Failed to fetch subscription status',
+      ]),
+    );
     expect(badge()).toBe('Free');
     expect(plan.getByText('Perfect for getting started')).toBeInTheDocument();
     expect(plan.getAllByRole('listitem')).toHaveLength(3);

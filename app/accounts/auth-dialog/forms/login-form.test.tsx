@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(api.calls).toEqual([
       { call: 'POST /login', body: { email: 'ada@example.org', password: 'rose garden' } },
     ]);
-    expect(toastTexts()).toEqual(['success: Successfully logged in']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Successfully logged in']));
     expect(useSession.getState().user).toEqual(ada);
   });
 
@@ -110,7 +110,7 @@ describe('a failure is shown in the box and in a toast', () => {
     await fillAll();
     await user.click(logIn());
     expect(await dialog().findByRole('alert')).toHaveTextContent('Invalid email or password');
-    expect(toastTexts()).toEqual(['error: Error: Invalid email or password']);
+    await waitFor(() => expect(toastTexts()).toEqual(['error: Error: Invalid email or password']));
     expect(email()).toHaveValue('ada@example.org');
     expect(password()).toHaveValue('rose garden');
 
@@ -138,7 +138,7 @@ describe('a failure is shown in the box and in a toast', () => {
     await fillAll();
     await user.click(logIn());
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
-    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
   });
 
   test("the server's field error is shown at the field, not in the box", async () => {

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
@@ -65,7 +65,9 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expect(api.calls).toEqual([
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
     ]);
-    expect(toastTexts()).toEqual(['success: Verification email sent successfully']);
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['success: Verification email sent successfully']),
+    );
     expectPause(30);
   });
 
@@ -75,7 +77,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     api.reply = failNetwork;
     await pressResend();
     expect(dialog().getByRole('alert')).toHaveTextContent('Network error occurred');
-    expect(toastTexts()).toEqual(['error: Error: Network error occurred']);
+    await waitFor(() => expect(toastTexts()).toEqual(['error: Error: Network error occurred']));
     expectPossible();
     api.reply = () => replies.withoutMessage;
     await pressResend();
@@ -152,6 +154,8 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
 
   await user.click(resend());
   expect(await dialog().findByText(/The code works until 10:3\d AM\./)).toBeInTheDocument();
-  expect(toastTexts()).toEqual(['success: Password reset code sent successfully']);
+  await waitFor(() =>
+    expect(toastTexts()).toEqual(['success: Password reset code sent successfully']),
+  );
   expect(resend()).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../../ui/testing/user.ts';
@@ -102,7 +102,9 @@ describe('reset', () => {
     await press('Resend code');
     expect(await dialog().findByText(CONFIRMATION)).toBeInTheDocument();
     expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
-    expect(toastTexts().at(-1)).toBe('success: Password reset code sent successfully');
+    await waitFor(() =>
+      expect(toastTexts().at(-1)).toBe('success: Password reset code sent successfully'),
+    );
   });
 
   test("'Back to login' leads back with the email", async () => {
@@ -123,7 +125,7 @@ describe('verify-reset', () => {
       call: 'POST /verify-password-reset-code',
       body: { email: 'ada@example.org', code: '123456' },
     });
-    expect(toastTexts()).toEqual(['success: Code verified successfully']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Code verified successfully']));
     expect(field('New password')).toHaveFocus();
   });
 
@@ -153,7 +155,7 @@ describe('verify-reset', () => {
     await press('Continue');
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
     expect(field('Digit 1 of 6')).toHaveValue('1');
-    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
   });
 });
 
@@ -186,7 +188,7 @@ describe('new-password', () => {
       call: 'POST /reset-password',
       body: { email: 'ada@example.org', code: '123456', password: 'lilac tree' },
     });
-    expect(toastTexts().at(-1)).toBe('success: Password reset successfully');
+    await waitFor(() => expect(toastTexts().at(-1)).toBe('success: Password reset successfully'));
     expect(field('Email')).toHaveValue('ada@example.org');
     expect(field('Password')).toHaveValue('');
   });

@@ -63,7 +63,7 @@ describe('the link in a reset mail', () => {
     expect(api.calls).toEqual([
       { call: 'POST /reset-password-by-link', body: { token: 'a-token', password: 'lilac tree' } },
     ]);
-    expect(toastTexts()).toEqual(['success: Password reset successfully']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Password reset successfully']));
   });
 
   test.each([

@@ -126,7 +126,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
       },
       { call: 'POST /send-verification', body: { email: 'ada@example.org' } },
     ]);
-    expect(toastTexts()).toEqual(['success: Account created successfully']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Account created successfully']));
     expect(useSession.getState().user?.isEmailVerified).toBe(false);
   });
 
@@ -151,7 +151,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
     await user.click(create());
     expect(await dialog().findByText(/The code may not have been sent/)).toBeInTheDocument();
     expect(dialog().queryByText(/We have sent a code/)).not.toBeInTheDocument();
-    expect(toastTexts()).toEqual(['success: Account created successfully']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Account created successfully']));
     expect(dialog().getByRole('button', { name: 'Resend code' })).not.toHaveAttribute(
       'aria-disabled',
     );
@@ -169,7 +169,7 @@ describe('a failure', () => {
     await fillAll();
     await user.click(create());
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
-    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
     expect(field('Email')).toHaveValue('ada@example.org');
     expect(api.callNames()).toEqual(['POST /register']);
   });
@@ -222,7 +222,7 @@ describe('verify-email', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(api.calls).toEqual([{ call: 'POST /verify-email', body: { code: '123456' } }]);
-    expect(toastTexts()).toEqual(['success: Email verified successfully']);
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Email verified successfully']));
     expect(useSession.getState().user?.isEmailVerified).toBe(true);
   });
 
@@ -240,7 +240,7 @@ describe('verify-email', () => {
     await user.keyboard('123456{Enter}');
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
     expect(field('Digit 6 of 6')).toHaveValue('6');
-    expect(toastTexts()).toEqual([`error: Error: ${sentence}`]);
+    await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
   });
 
   test("'Checking…' ignores a second press", async () => {

@@ -62,7 +62,7 @@ test("'Resend code' requests another one", async () => {
   await press('Resend code');
   expect(await dialog().findByText(/possible in \d+ s/)).toBeInTheDocument();
   expect(api.callNames()).toEqual(['POST /social/resend']);
-  expect(toastTexts()).toHaveLength(1);
+  await waitFor(() => expect(toastTexts()).toHaveLength(1));
 });
 
 test.each([
