@@ -17,7 +17,7 @@ const origin = `http://127.0.0.1:${port}`;
 const report = process.env['E2E_REPORT'];
 const browser = process.env['CHROME_PATH'];
 
-// Which journeys run where: decision 063.
+// Decision 063 explains which journeys run on which screen and database.
 const run: JourneyRun = {
   isFull: process.env['TEST_MATRIX'] === 'full',
   isOnPostgres: process.env['DATABASE_URL'] !== undefined,
@@ -29,19 +29,20 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/second-product.ts',
   globalTeardown: './tests/e2e/product-log.ts',
-  // One more than a small machine has cores: a journey often waits for the product.
+  // A small machine has two cores. A third worker uses the time in which a journey only waits for the server.
   workers: 3,
   fullyParallel: true,
-  // A browser, a server and a database share a small machine: one retry, which the report names.
+  // A journey can fail because the browser, the server and the database share a small machine. One retry is allowed,
+  // and the report lists the retried journeys.
   retries: 1,
   forbidOnly: true,
-  // The start of another product takes long on a shared machine.
+  // Starting a second server takes long on a shared machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: origin,
-    // Only for the retry: to record every journey would take a tenth of the total time.
+    // A trace is recorded only for a retry, because recording every journey would take a tenth of the total time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -70,7 +71,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${resolve('node_modules/node/bin/node')}" ${SERVER_FLAGS.join(' ')} "${SERVER_MAIN}" > "${productLogPath(dataDirectory)}"`,
-    // Another folder, because the product reads a .env file in its current folder.
+    // The server runs in another folder, so that it does not read the project's .env file.
     cwd: dataDirectory,
     url: `${origin}/readyz`,
     // The first start creates the database and imports every picture of the samples.

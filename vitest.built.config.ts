@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/built/**/*.test.ts'],
-    // Excluded where a tool is missing; `npm test` reports it at its end, and fails in CI.
+    // A test file is excluded if a tool that it needs is missing. `npm test` reports the missing tool at its end, and
+    // fails in CI.
     exclude: [
       // Two instances need a database that two processes can open.
       ...(process.env['TEST_DATABASE_URL'] ? [] : ['tests/built/two-instances.test.ts']),

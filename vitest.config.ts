@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { defineConfig } from 'vitest/config';
 
-// A time zone with an unusual offset: a life date that is converted to a timestamp by mistake shows another day.
+// The time zone has an unusual offset, so that a life date that is converted to a timestamp by mistake shows another
+// day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
 /**
- * The tests that open a database, by the harness or by a domain's `testing/` folder. They run on both databases; the
- * others need to run only once.
+ * Returns the tests that open a database, through the harness or a domain's `testing/` folder. These tests run on both
+ * databases; all other tests run only once.
  */
 function testsOnADatabase(): string[] {
   const opens = /harness\/test-(?:app|database)|\/testing\/|TEST_DATABASE/;
@@ -27,9 +28,11 @@ const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true
 export default defineConfig({
   test: {
     environment: 'node',
-    // One worker more than a small machine has cores: many tests wait for a process, a disk or PostgreSQL.
+    // A small machine has two cores. A third worker uses the time in which tests wait for a process, a disk or
+    // PostgreSQL.
     maxWorkers: 3,
-    // Generous, because a small shared machine is slow; a wait ends as soon as its condition holds.
+    // The limits are long, because a small shared machine is slow. They do not delay tests: a wait ends as soon as its
+    // condition holds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -52,7 +55,7 @@ export default defineConfig({
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-          // Nothing here waits for a server or a clock.
+          // A short limit is enough, because component tests do not wait for a server or a clock.
           testTimeout: 20_000,
           setupFiles: ['app/ui/testing/component-setup.ts'],
         },

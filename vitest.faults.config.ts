@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Fault tests that take minutes: `npm run test:faults`. Quick ones are beside the code that they test.
+// Fault tests that take minutes: `npm run test:faults`. Quick fault tests are in the same folder as the code that they
+// test.
 export default defineConfig({
   test: {
     environment: 'node',

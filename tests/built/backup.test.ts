@@ -1,5 +1,5 @@
-// Tests backup and restore of a whole product with the operator's commands. PostgreSQL is backed up while memorials
-// are written; a product on the embedded database is stopped for the backup.
+// Tests backup and restore of a whole installation with the operator's commands. PostgreSQL is backed up while
+// memorials are written; a server with the embedded database is stopped for the backup.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const SLUGS = [
   'kenji-tanaka',
   'thomas-and-mary-brennan',
 ];
-/** Pages contain the product's origin, so it must be the same before and after the restore. */
+/** Pages contain the server's origin, so the origin must be the same before and after the restore. */
 const ORIGIN = 'https://memorials.example.org';
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 const DATABASES: ReadonlyArray<[string, string | undefined]> = [

@@ -1,9 +1,9 @@
-// Creates sessions of a demo account, which exists in a product with the samples.
+// Creates sessions of a demo account. Demo accounts exist on every server that has loaded the samples.
 import { DEMO_USERS } from '../../server/seed/seed-demo-users.server.ts';
 
 export const DEMO = DEMO_USERS[0];
 
-/** @param origin of the product or of a cache in front of it */
+/** @param origin - the origin of the server, or of a cache in front of the server */
 export async function logIn(origin: string): Promise<Response> {
   const { email, password } = DEMO;
   const response = await fetch(`${origin}/api/v1/auth/login`, {

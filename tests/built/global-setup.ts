@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   const product = await startProductInstance([], {
     PORT: String(port),
-    // Pages contain this origin, so it must be the product's real one.
+    // Pages contain this origin, so the setting must be the address at which the tests reach the server.
     ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'true',

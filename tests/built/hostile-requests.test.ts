@@ -1,5 +1,5 @@
 // Malformed and hostile paths, methods, headers and bodies for pages, their data, files and pictures. The tests start
-// their own product, because its log must contain no error.
+// their own server, because they check that its log contains no error.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';

@@ -17,7 +17,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 interface Page {
   path: string;
-  /** false for a resource route, which has no data */
+  /** false for a resource route, which has no `.data` path */
   isPage: boolean;
   isPersonal: boolean;
 }

@@ -66,7 +66,7 @@ test('a deleted account gets no more mail, and its address can be registered aga
   const next = user.inOtherBrowser({ signedIn: false });
   await call(next, 'POST', '/auth/forgot-password', { email: user.email });
   await call(next, 'POST', '/auth/register', next.registrationPayload);
-  // The new registration gets a code, as for a free address, and the password reset before it sends no mail.
+  // The registration mails a code, because the address is free again. The preceding password reset mails nothing.
   await expect
     .poll(() => subjectsTo(user))
     .toEqual([expect.stringMatching(CODE), expect.stringMatching(CODE)]);

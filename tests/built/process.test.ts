@@ -102,7 +102,8 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
     Array.from({ length: 50 }, (_, index) => startRequest(origin, agent, index)),
   );
   child.kill('SIGTERM');
-  // When new connections are refused, the shutdown has begun; only then does the test complete the requests.
+  // The test completes its requests only after the shutdown has begun, which is when the server refuses new
+  // connections.
   await expect.poll(() => refusesConnections(origin), { timeout: 20_000 }).toBe(true);
   const statuses = await Promise.all(inFlight.map((finish) => finish()));
   expect(statuses).toEqual(inFlight.map(() => 200));

@@ -86,7 +86,7 @@ const FORGED_HEADERS = {
   'x-original-url': '/evil.example',
   'x-rewrite-url': '/evil.example',
   'x-http-method-override': 'DELETE',
-  // This value has the format that the product accepts.
+  // The server accepts a forwarded request id of this format.
   'x-request-id': 'evil-example',
   'accept-language': 'evil.example',
   'user-agent': 'evil.example',
@@ -130,7 +130,7 @@ test('what a shared cache stores is the same for all visitors, whoever requested
   const crowd = await Promise.all(
     Array.from({ length: 50 }, () => cache.get('/thomas-and-mary-brennan')),
   );
-  // Of the 50 concurrent requests one reaches the product, or two if the cache entry expires during the test.
+  // One of the 50 concurrent requests reaches the server, or two do if the cache entry expires during the test.
   expect(crowd.filter(({ isHit }) => !isHit).length).toBeLessThanOrEqual(2);
 });
 
@@ -138,7 +138,8 @@ test('forged host, network and address headers reach no other visitor through a 
   const unshared = ['/eleanor-whitfield/', '/no-such-page-here', '/account'];
   for (const path of [...(await publicPaths()), ...unshared]) {
     const plain = await rawGet(product, path);
-    // Also checked without the cache: a response that does not contain a forged value cannot spread it.
+    // The test also checks the response without the cache: if that response contains no forged value, the cache cannot
+    // store a forged value.
     for (const response of [
       await rawGet(product, path, FORGED_HEADERS),
       await cache.get(path, FORGED_HEADERS),

@@ -17,7 +17,7 @@ const BOMBS = ['[', '**_[', '[a](', '> '];
 const PAGES = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** The maximum difference to the response time of an idle product, in milliseconds. The slow pages take seconds. */
+/** The maximum difference to the response time of an idle server, in milliseconds. The slow pages take seconds. */
 const MAX_DELAY = 1_000;
 
 let directory: string;
@@ -85,7 +85,7 @@ async function statusOf(slug: string): Promise<number> {
 }
 
 test('/healthz answers within a second while pages with the slowest texts are rendered', async () => {
-  // Requested first, because the first page of a process is always slow.
+  // This page is requested before the measurement, because the first page of a process is always slow.
   expect(await statusOf('ordinary-page')).toBe(200);
   const idle: number[] = [];
   for (let count = 0; count < 20; count += 1) idle.push(await healthTime());
@@ -102,7 +102,7 @@ test('/healthz answers within a second while pages with the slowest texts are re
   await rendering;
 
   expect(statuses).toEqual(Array.from({ length: PAGES }, () => 200));
-  // With fewer responses, /healthz would not have been served between the pages.
+  // More /healthz responses than slow pages prove that the server responds to /healthz while it renders a page.
   expect(busy.length).toBeGreaterThan(PAGES);
   expect(Math.max(...busy)).toBeLessThan(Math.max(...idle) + MAX_DELAY);
 });

@@ -127,7 +127,10 @@ export async function fillSignup(dialog: Locator, person: Person): Promise<void>
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Finds a notification by its text. For a moment a live region contains the text too. */
+/**
+ * Finds a notification by its text. The locator is limited to `.toast`, because a live region briefly contains the same
+ * text.
+ */
 export function toast(page: Page, text: string): Locator {
   return page.locator('.toast').filter({ hasText: text });
 }

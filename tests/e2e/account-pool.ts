@@ -46,8 +46,8 @@ export interface AccountPool {
 
 /**
  * Creates the pool. The first accounts are created at the first `take`.
- * @param origin of the product
- * @param outbox the folder with its mails
+ * @param origin - the origin of the server
+ * @param outbox - the folder with the server's mails
  */
 export function createAccountPool(origin: string, outbox: string): AccountPool {
   const ready: Promise<Person>[] = [];

@@ -9,7 +9,7 @@ export type AxeNode = AxeResults['violations'][number]['nodes'][number];
  * Checks a page or a part of it, including the target size of WCAG 2.2. Legacy mode runs axe in the page itself; the
  * default opens a second page for cross-origin frames, which the product does not have.
  *
- * @param within a selector
+ * @param within - a selector
  */
 export function runAxe(page: Page, within?: string): Promise<AxeResults> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({

@@ -61,7 +61,8 @@ test('the seven management pages of a memorial and their navigation', async ({
   await page.getByRole('link', { name: 'All memorials' }).click();
   await expect(page).toHaveURL('/memorials');
 
-  // An invalid id has the same page; an unknown page below it is a 404 within the management navigation.
+  // A management page also opens for an invalid id. An unknown page of a memorial is a 404 within the management
+  // navigation.
   await open('/memorial/any-other-word/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await open(`/memorial/${ID}/attic/left`);

@@ -1,4 +1,4 @@
-// Playwright's global teardown: searches the log of the product that all journeys share for secrets.
+// Playwright's global teardown: all journeys share one server, and this searches that server's log for secrets.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,7 +33,7 @@ export default function checkProductLog(): void {
 /**
  * Searches a log for passwords, mailed codes, session tokens and email addresses.
  *
- * @param dataDirectory the parent of the product's data folder, which contains its mails
+ * @param dataDirectory - the parent of the product's data folder, which contains its mails
  * @throws Error when a line contains a secret, or when there are no lines
  */
 export function assertNoSecretsInLog(log: string, dataDirectory: string): void {

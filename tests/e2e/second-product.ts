@@ -1,5 +1,5 @@
-// A second product, without the samples and with memorials that have extreme tributes. It starts once per run, when
-// the first journey needs it. Journeys only read its data.
+// A second server, without the samples and with memorials that have extreme tributes. The server starts once per run,
+// when the first journey needs it. Journeys only read its data.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +13,8 @@ import { test as base } from './fixtures.ts';
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Playwright's global setup. Workers are separate processes, so they request the product's origin over HTTP; the first
- * request starts the product.
+ * Playwright's global setup. Workers are separate processes, so they request the origin of the second server over HTTP;
+ * the first request starts that server.
  *
  * @returns the teardown
  */
@@ -34,14 +34,14 @@ export default async function setUpSecondProduct(): Promise<() => Promise<void>>
     server.close();
     await product?.then(
       (started) => started.stop(),
-      // The journeys that needed this product have already reported the error.
+      // The journeys that needed this server have already reported the error.
       () => undefined,
     );
   };
 }
 
 interface SecondProductFixtures {
-  /** The origin of the second product, without a trailing slash. */
+  /** The origin of the second server, without a trailing slash. */
   secondOrigin: string;
 }
 

@@ -115,7 +115,7 @@ export async function leavePortal(page: Page): Promise<void> {
 
 /**
  * Moves the sandbox's clock of a customer to the end of the period.
- * @param portal the URL of one of the sandbox's pages
+ * @param portal - the URL of one of the sandbox's pages
  */
 export async function endPeriod(page: Page, portal: string, email: string): Promise<void> {
   const moved = await page.request.post(`${new URL(portal).origin}/stripe/clock`, {

@@ -31,7 +31,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       return document.querySelectorAll('.tributes-grid .tribute-card').length >= goal;
     },
     count,
-    // Each poll forces a layout, so it does not run in every frame.
+    // Each poll forces a layout, so the polls run every 100 ms and not in every frame.
     { timeout: LONG_MS, polling: 100 },
   );
 }

@@ -28,7 +28,7 @@ async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** Opens the memorial page by client-side navigation: links on it pass navigation state. */
+/** Opens the memorial page by client-side navigation, so that the page's links pass navigation state. */
 async function openByClientNavigation(open: (path: string) => Promise<unknown>, page: Page) {
   await open(PATHS[0]);
   await page.getByRole('link', { name: 'Back' }).click();

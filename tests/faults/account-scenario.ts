@@ -29,7 +29,7 @@ export async function runAccountScenario(
   }
 }
 
-/** Renames the user to a different name each time. Returns false when a change was not acknowledged. */
+/** Renames the user three times, to a different name each time. Returns false when a change was not acknowledged. */
 export async function renameThreeTimes(
   { origin }: ProductProcess,
   writes: AcknowledgedWrites,

@@ -1,5 +1,5 @@
-// Records for each account which writes the product acknowledged, and which writes had no response when it was killed.
-// The latter may or may not be in the database.
+// Records for each account which writes the server acknowledged, and which writes had no response when the server was
+// killed. Writes without a response may or may not be in the database.
 
 import type { ApiResponse, TestUser } from './test-user.ts';
 
@@ -63,7 +63,10 @@ export class AcknowledgedWrites {
     return status === 200;
   }
 
-  /** Compares the product's state with the records, then records it as acknowledged. */
+  /**
+   * Compares the server's state with the records and returns the differences. Then records the server's state as
+   * acknowledged.
+   */
   async findLostWrites(origin: string): Promise<unknown[]> {
     const lost: unknown[] = [];
     for (const account of this.accounts) {

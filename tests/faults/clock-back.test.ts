@@ -153,16 +153,16 @@ async function expectToWorkWithClockBack(
   const otherBrowser = visitor.inOtherBrowser({ signedIn: false });
   expect((await otherBrowser.signIn(origin)).status).toBe(200);
   expect((await otherBrowser.me(origin)).status).toBe(200);
-  // A rate limit of some minutes does not last an hour longer.
+  // Setting the clock back by an hour does not prolong a rate limit of some minutes by that hour.
   expect(await tryPassword(product, guessed, 1)).toEqual([401]);
-  // A code that is valid for ten minutes is not valid for seventy, and a new code can be requested immediately.
+  // Setting the clock back does not prolong the validity of a code either, and a new code can be requested immediately.
   expect((await unverified.me(origin)).status).toBe(200);
   expect((await unverified.verify(origin, oldCode)).status).toBe(400);
   const { email } = unverified;
   await unverified.call(origin, 'POST', '/auth/send-verification', { email });
   const newCode = codeIn(await lastMailTo(mails, unverified, 1)) ?? '';
   expect((await unverified.verify(origin, newCode)).status).toBe(200);
-  // The waiting mail is sent now, not after an hour.
+  // The mail whose first attempt failed is sent now, not an hour later.
   expect(codeIn(await lastMailTo(mails, withoutMail))).toMatch(/^\d{6}$/);
 
   clock.moveTo(0);

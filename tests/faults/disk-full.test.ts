@@ -142,7 +142,7 @@ describe.skipIf(!canMountSmallDisk())(
       mountDisk();
       const database = join(disk.folder, 'data', 'database');
       await createDatabaseWithSmallWal(database);
-      // The first start writes more than later ones and allocates new WAL files, so spare files are removed after it.
+      // The first start allocates new WAL files, so the test removes the spare WAL files after that start.
       expect(await (await start()).stop()).toBe(0);
       await removeSpareWalFiles(database);
       const product = await start({ LOG_LEVEL: 'warn' });

@@ -24,7 +24,7 @@ export function canFakeClock(): boolean {
   return isInstalled;
 }
 
-/** @param folder for the file with the offset, which libfaketime reads */
+/** @param folder - for the file with the offset, which libfaketime reads */
 export function createFakeClock(folder: string, seconds = 0): FakeClock {
   const [library = ''] = globSync(LIBRARIES);
   const file = join(folder, 'clock');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface PostgresCluster {
-  /** URL of its database */
+  /** the URL of the server's database */
   url: string;
   /** Restarts the server. Asynchronous, so that the test can send requests during the restart. */
   restart(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
       ...spawnOptions,
       encoding: 'utf8',
-      // No pipe for pg_ctl, because the server that it starts would keep the pipe open.
+      // pg_ctl gets no pipe, because the PostgreSQL server that pg_ctl starts would inherit the pipe and hold it open.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);

@@ -69,7 +69,7 @@ interface Load {
 const VISITORS: RequestKind[] = ['sign-up', 'cached page', 'cached page'];
 while (VISITORS.length < 10) VISITORS.push('database read');
 
-/** Ten visitors send requests without a pause while `happens` runs, and one more request each afterwards. */
+/** Runs `happens` while ten visitors send requests without a pause. */
 async function underLoad(happens: (load: Load) => Promise<void>): Promise<void> {
   const results: Result[] = [];
   const over = new AbortController();

@@ -53,7 +53,7 @@ function fillWith(file: string): void {
   closeSync(handle);
 }
 
-/** The tests are skipped if no disk can be mounted. */
+/** Whether this process can mount a small disk. If not, the tests are skipped. */
 export function canMountSmallDisk(): boolean {
   const disk = mountSmallDisk(1);
   disk?.remove();

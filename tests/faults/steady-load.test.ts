@@ -19,7 +19,7 @@ import { TestUser } from './test-user.ts';
 
 const SECONDS = envNumber('FAULT_LOAD_SECONDS', 300);
 const CONNECTIONS = 100;
-/** Memory must not grow after this part of the time, because every route has been used by then. */
+/** The fraction of the run after which memory must not grow, because every route has been used by then. */
 const WARM_UP = 1 / 3;
 const SAMPLES = 30;
 
@@ -43,8 +43,8 @@ interface LoadRequest {
 }
 
 /**
- * Every tenth request is the next of these writes. Sign-ups are rare, because hashing the password would take most of
- * the CPU time.
+ * Every tenth request is a write, in the order of this list. Sign-ups are rare, because hashing the password would take
+ * most of the CPU time.
  */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 

@@ -101,7 +101,7 @@ export class TestUser {
     return new TestUser(this.number, signedIn ? this.cookies : []);
   }
 
-  /** @param setCookies the values of the `Set-Cookie` headers of a response */
+  /** @param setCookies - the values of the `Set-Cookie` headers of a response */
   storeCookies(setCookies: readonly string[]): void {
     for (const cookie of setCookies) {
       const [pair = '', ...attributes] = cookie.split('; ');

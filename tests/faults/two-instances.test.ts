@@ -119,7 +119,8 @@ describe('a code', () => {
     const user = await newUser(a);
     const code = await nextCodeFor(user);
     const guesses = await atBoth(50, (origin) => user.verify(origin, wrongCode(code)));
-    // The limit per account is fifteen attempts in six hours; a code allows only five guesses.
+    // Each account is limited to fifteen attempts in six hours, so the other 35 are refused. Only five of the fifteen
+    // count as guesses of this code.
     expect(statuses(guesses)).toEqual([
       ...Array.from({ length: 15 }, () => 400),
       ...Array.from({ length: 35 }, () => 429),
@@ -228,6 +229,7 @@ test('a nightly job runs once, not once per instance', async () => {
     runTimes.push(Date.now());
     expect(providerCalls() - before).toBe(run);
   }
-  // The scheduler checks every half minute; two independent schedulers would start the job twice within seconds.
+  // The shared scheduler checks every half minute. If each instance had its own schedule, the job would run twice
+  // within seconds.
   expect(runTimes[1]! - runTimes[0]!).toBeGreaterThan(20_000);
 });

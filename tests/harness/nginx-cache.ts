@@ -22,7 +22,7 @@ export interface NginxCache {
   close(): Promise<void>;
 }
 
-/** @param upstream the origin of the product */
+/** @param upstream - the origin of the product */
 export async function startNginxCache(nginx: string, upstream: string): Promise<NginxCache> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-nginx-'));
   const port = await freePort();

@@ -32,7 +32,7 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * Makes `fetch` and `request` of the application reject when a response does not match the document.
- * @param basePath where the product mounts the application
+ * @param basePath - where the product mounts the application
  */
 export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePath = ''): A {
   const { fetch } = app;

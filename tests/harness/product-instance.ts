@@ -1,5 +1,5 @@
 // Starts the built product on a free port with its own data folder, for tests that need other memorials or other
-// settings than the shared product.
+// settings than the server that the tests share.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ export interface ProductInstance {
 /**
  * Imports the documents by the command line, then starts the server.
  *
- * @param documents each as an object, or as the path of its file with the pictures in the same folder
+ * @param documents - each as an object, or as the path of its file with the pictures in the same folder
  * @throws Error with the output of the product when it does not start
  */
 export async function startProductInstance(
@@ -43,7 +43,7 @@ export async function startProductInstance(
     DATA_DIR: join(directory, 'data'),
     LOAD_SAMPLES: 'false',
     LOG_LEVEL: 'warn',
-    // Empty, because on the database of another product this product would also run the other one's jobs.
+    // The URL is empty, because a server that shares a database with another server would also run that server's jobs.
     DATABASE_URL: '',
     ...settings,
   };

@@ -69,7 +69,7 @@ export class SecretLeakCheck {
     }
   }
 
-  /** @param lines JSON or plain text */
+  /** @param lines - JSON or plain text */
   #expectNoneIn(place: string, lines: readonly string[]): void {
     const texts = lines.map(stringValues);
     for (const secret of this.#secrets) {

@@ -62,10 +62,10 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** an existing database; `close` closes it too */
   database?: TestDatabase;
-  /** Creates a second instance of that application, which shares the database, the clock and the mailbox. */
+  /** Creates a second instance of the given application. Both share the database, the clock and the mailbox. */
   secondInstanceOf?: TestApp;
   hasher?: PasswordHasher;
-  /** for new hashes; cheap by default */
+  /** the cost of new password hashes; low by default */
   hashCost?: HashCost;
   /** timeouts of requests to the payment provider */
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
@@ -74,12 +74,15 @@ export interface TestAppOptions {
 /** The secret from which all keys of the application are derived. */
 const KEY = 'a secret for tests, which is long enough';
 
-/** A real hash at the lowest cost: the tests do not measure it. */
+/** Password hashes are real but have a low cost, because the tests do not depend on the cost. */
 const CHEAP_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const cheapHasher: PasswordHasher = (password, salt, cost) =>
   hash(password, { ...cost, salt });
 
-/** Creates the application. Close it in `afterAll`; this also closes its database, unless it is a second instance. */
+/**
+ * Creates the application. Close it in `afterAll`; closing also closes the database, unless this application is a
+ * second instance.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { secondInstanceOf: first } = options;
   const database = first?.database ?? options.database ?? (await createTestDatabase());

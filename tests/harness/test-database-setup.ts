@@ -76,7 +76,7 @@ async function createTemplate(serverUrl: string, template: string): Promise<void
   try {
     await migrate(database);
   } finally {
-    // PostgreSQL copies a database only if it has no open connection.
+    // PostgreSQL copies a database only if no connection to that database is open.
     await database.close();
   }
 }

@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, Refusal>> = {
   fail: { at: 'RCPT TO', status: 451, message: '4.3.0 try again later' },
 };
 
-/** @param options.startTls whether the server offers STARTTLS, with a self-signed certificate */
+/** @param options.startTls - whether the server offers STARTTLS, with a self-signed certificate */
 export async function startTestMailServer({ startTls = false } = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const commands: string[] = [];

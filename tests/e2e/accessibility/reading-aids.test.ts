@@ -167,7 +167,8 @@ for (const { title, tag, enable, enableOnPage } of AIDS) {
   });
 }
 
-// Set before a page opens, because a change during the first layout would be checked before it is complete.
+// The settings are set before a page opens. If they changed during the first layout, the checks could run before the
+// change is complete.
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
-// Back and Forward on a page that is not hydrated: if the router pushed the history entry, the browser changes only
-// the URL.
+// Tests Back and Forward on a page that is not hydrated. For a history entry that the router pushed, the browser
+// changes only the URL and does not load the page.
 import { expect, test } from '../fixtures.ts';
 
 test('after a reload of the memorial, Back leads to the list before it', async ({ open, page }) => {
