@@ -62,13 +62,14 @@ export function createAccountManagement(
 
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
-        // `claimEmail` takes this lock too: it deletes users and, by cascade, rows that the hooks below lock, so
-        // without the lock the two transactions could deadlock.
+        // `claimEmail` takes this lock too. It deletes users and, by cascade, rows that the hooks below lock. Without
+        // this lock, a deletion and a concurrent `claimEmail` could deadlock.
         await store.acquireLock(transaction, user.email);
         for (const hook of deletionHooks) await hook(transaction, user.id);
         await store.remove(transaction, user.id);
-        // Resets the counters of the address only if this account has verified it. Otherwise an attacker could register
-        // another user's address and delete that account, to reset the guesses counted against the owner's.
+        // Resets the counters of the address only if this account has verified it. Otherwise an attacker could reset
+        // the count of guesses at another user's account, by registering that user's address without verifying it and
+        // then deleting the new account.
         await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },

@@ -23,13 +23,16 @@ export const ACCOUNT_RATE_LIMITS = {
   mailFromNetwork: { max: 200, windowMs: 60 * MINUTE, wideMax: 800 },
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },
-  /** counts only mails that are sent: per network and kind in these two rules, per mailbox in `mailToAddress` */
+  /**
+   * The next three rules count only mails that are sent: the first two per network and kind of mail, and
+   * `mailToAddress` per mailbox.
+   */
   signUpMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
   resetMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 3 },
   mailToAddress: { max: 5, windowMs: 60 * MINUTE },
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
-  /** per person at a provider; enough for the guesses of three codes */
+  /** counted per person at a provider; the maximum allows all guesses of three codes */
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },

@@ -10,7 +10,7 @@ export interface AccountRoutesOptions {
   cookies: SessionCookies;
   /** the client's network */
   networkOf: (c: Context) => string;
-  /** the public origin; on a local start without one, the origin of the request */
+  /** the configured public origin; on a local start without a configured origin, the origin of the request */
   originOf: (c: Context) => string;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }

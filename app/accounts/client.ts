@@ -1,4 +1,6 @@
-/** The browser's client of `/api/v1/auth` (SPEC section 7). Functions throw `ApiFailure` and show nothing. */
+/**
+ * The browser's client of `/api/v1/auth` (SPEC section 7). Its functions throw `ApiFailure` and display no messages.
+ */
 import { z, type ZodType } from 'zod';
 
 import { apiClient } from '../wire/api-client.ts';

@@ -16,8 +16,8 @@ export const ACCOUNT_LIMITS = {
   /** RFC 5321's limit for a whole address */
   email: 254,
   /**
-   * The maximum of UTF-16 units of a typed address and a typed code. Checked before normalization, which takes time
-   * quadratic in the length.
+   * The maximum of UTF-16 units of a typed address and a typed code. Checked before normalization, because
+   * normalization takes time quadratic in the length.
    */
   emailTyped: 320,
   codeTyped: 64,
@@ -33,8 +33,9 @@ export const ACCOUNT_LIMITS = {
   /** of these guesses, the number allowed from networks other than the one that requested the code */
   codeGuessesElsewhere: 2,
   /**
-   * The minimum pause between two mails of one purpose, which the dialog counts down. To an earlier request the server
-   * responds as usual but sends nothing. So sign-up and the dialog's automatic request after it send one mail.
+   * The minimum pause between two mails of one purpose, which the dialog counts down. If a request arrives during the
+   * pause, the server responds as usual but sends no mail. So sign-up and the dialog's automatic request after sign-up
+   * result in one mail.
    */
   resendPauseSeconds: 30,
 } as const;
@@ -91,7 +92,7 @@ function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
     .refine(isPasswordShortEnough, { error: M.passwordTooLong });
 }
 
-/** Checked before the password is normalized, which takes time quadratic in the length. */
+/** Checked before the password is normalized, because normalization takes time quadratic in the length. */
 function isPasswordShortEnough(password: string): boolean {
   return Array.from(password).length <= ACCOUNT_LIMITS.passwordMax;
 }
@@ -249,7 +250,10 @@ export type User = z.infer<typeof userSchema>;
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The `data` of the response to GET /social/pending: the address that the code was sent to, and the time since. */
+/**
+ * The `data` of the response to GET /social/pending: the address that the code was sent to, and how long ago it was
+ * sent.
+ */
 export const pendingResponseSchema = z.object({
   pending: z.object({
     provider: z.enum(SOCIAL_PROVIDERS),

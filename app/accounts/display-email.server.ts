@@ -3,9 +3,9 @@ import { domainToUnicode } from 'node:url';
 import { normalizeEmail } from './normalize-input.ts';
 
 /**
- * Converts an internationalized domain, stored as punycode, back to Unicode. Shown only to the owner of the address,
- * because letters of different scripts can look alike. An address that would not normalize to the stored one again is
- * returned unchanged.
+ * Converts an internationalized domain, stored as punycode, back to Unicode. The Unicode form is shown only to the
+ * owner of the address, because letters of different scripts can look alike. An address that would not normalize to the
+ * stored one again is returned unchanged.
  */
 export function toDisplayEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1;

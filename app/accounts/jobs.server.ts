@@ -10,7 +10,7 @@ export const SWEEP_ACCOUNTS: JobDefinition = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
   schedule: '17 * * * *',
-  // A restore does not need pending runs: the schedule adds the next one.
+  // A restored database does not need the backup's pending runs of this job, because the schedule adds the next run.
   runsAfterRestore: false,
 };
 

@@ -35,7 +35,7 @@ export function addressTakenLetter({ product, origin }: MailSender): Letter {
   };
 }
 
-/** Identical for an address with an account and one without. */
+/** This letter is the same whether or not the address has an account. */
 export function socialCodeLetter(code: string, { product }: MailSender): Letter {
   return {
     subject: `${code} is your code for ${product}`,

@@ -21,7 +21,7 @@ async function verified(): Promise<string> {
   await browser.register(email);
   const { code } = await app.mailbox.lastTo(email);
   expect((await browser.post('/verify-email', { code })).status).toBe(200);
-  // One day later, so that sign-up's mails and attempts no longer count.
+  // Advances the clock by a day, so that the mails and attempts of the sign-up no longer count.
   app.clock.advance({ days: 1 });
   return email;
 }

@@ -1,5 +1,5 @@
-// Inputs that take more than linear time to process are refused by their length first. Measures CPU time instead of
-// elapsed time, because other processes share the machine.
+// Some inputs take more than linear time to process. If such an input is too long, it is refused before it is
+// processed. The tests measure CPU time instead of elapsed time, because other processes share the machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';

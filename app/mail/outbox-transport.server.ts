@@ -49,7 +49,7 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
       await mkdir(directory, { recursive: true });
       const sentAt = now().toISOString();
       const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
-      // Written under another name and then renamed, so that a partly written mail is never listed.
+      // The file is written under another name and then renamed, so that a partly written mail is never listed.
       const draft = join(directory, `${name}.draft`);
       try {
         await writeFile(draft, JSON.stringify({ sentAt, ...mail }, null, 2), { mode: 0o600 });

@@ -76,7 +76,7 @@ describe('a mail over SMTP', () => {
       expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
     }
     expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
-    // The transport still works after a rejection.
+    // The transport still delivers the next mail, even if it has rejected the one above.
     server.received.length = 0;
     await transport.send(await mailTo('ada@example.org'));
     expect(server.received.map((received) => received.to)).toEqual([['ada@example.org']]);

@@ -28,7 +28,7 @@ export function createSmtpTransport(options: {
     // Loaded on first use: the import takes a tenth of a second and some megabytes.
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      // Options in the URL itself, such as `?requireTLS=false`, override the ones below.
+      // Options in the URL itself, such as `?requireTLS=false`, override the options below.
       url: options.url,
       requireTLS: requiresStartTls(options.url),
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -47,7 +47,7 @@ export function createSmtpTransport(options: {
       try {
         await opened.sendMail({
           from: options.from,
-          // An object is parsed as a single address, a string as a list of addresses.
+          // The address is passed as an object, because a string would be parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,

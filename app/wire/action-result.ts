@@ -20,7 +20,7 @@ export type ActionResult = { ok: true } | Failure;
 
 export type Loaded<Data> = { ok: true; data: Data } | Failure;
 
-/** @param fallback the message if the server sent none */
+/** @param fallback - the message if the server sent none */
 export function toFailure(error: unknown, fallback: string): Failure {
   const known = error instanceof ApiFailure ? error : undefined;
   return {

@@ -19,7 +19,7 @@ const REFRESH_PATH = '/api/v1/auth/refresh';
 /** On these paths a 401 means wrong credentials, not an expired session. */
 const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login', REFRESH_PATH]);
 
-/** Longer than the slowest regular response. */
+/** A request is aborted after this time, which is longer than the slowest regular response takes. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest<T> {
@@ -89,7 +89,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
   /**
    * Concurrent calls share one refresh. A call that was sent before the last refresh is retried without another
-   * one.
+   * refresh.
    */
   async function renewSession(countAtStart: number): Promise<void> {
     if (refreshCount !== countAtStart) return;

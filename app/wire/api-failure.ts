@@ -31,7 +31,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The message to show: that of the failure, else the caller's default. */
+/** Returns the failure's message or, if it has none, the caller's default message. */
 export function failureMessage(failure: unknown, fallback: string): string {
   return (failure instanceof ApiFailure && failure.message) || fallback;
 }

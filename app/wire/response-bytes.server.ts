@@ -10,9 +10,9 @@ export function responseWithBytes(bytes: Buffer<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Creates a response for the next middleware, which reads the buffer with `readBytes`. The buffer is not copied
- * into the response; any other reader receives it as a stream. Copying it in each middleware increased the time
- * per page by 5%.
+ * Creates a response for the next middleware, which reads the buffer with `readBytes`. The buffer is not copied into
+ * the response; any other reader receives it as a stream. Copying the buffer in each middleware increased the time per
+ * page by 5%.
  */
 export function intermediateResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const body = new ReadableStream(
@@ -39,6 +39,6 @@ export async function readBytes(response: Response): Promise<Buffer<ArrayBuffer>
  * process would otherwise hold hundreds of unused pages.
  */
 export function releaseBuffer(bytes: Buffer<ArrayBuffer>): void {
-  // Not for a short buffer, which shares its memory with others.
+  // A short buffer shares its memory with other buffers, so its memory is not freed.
   if (bytes.length === bytes.buffer.byteLength) bytes.buffer.transfer(0);
 }

@@ -23,7 +23,7 @@ function boundedText(max: number, control: RegExp, expected: string) {
     });
 }
 
-/** Text without line breaks, such as a title. Empty texts are removed before (`document-problems.ts`). */
+/** Text without line breaks, such as a title. Empty texts are removed before validation (`document-problems.ts`). */
 export function singleLine(max: number) {
   return boundedText(
     max,

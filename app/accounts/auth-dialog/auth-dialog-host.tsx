@@ -11,7 +11,7 @@ const loadDialog = () => import('./auth-dialog.tsx');
 
 /** Prefetches the dialog's module. Called when the pointer or the focus reaches a button that opens it. */
 export function prefetchAuthDialog(): void {
-  // Ignored here: opening the dialog imports the module again and reports a failure.
+  // A failure is ignored here, because opening the dialog imports the module again and reports a failure then.
   loadDialog().catch(() => undefined);
 }
 

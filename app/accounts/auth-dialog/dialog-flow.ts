@@ -124,7 +124,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // The user enters another code next, and it is unknown when that code was mailed.
+      // The user may now enter the code of another mail, and it is unknown when that mail was sent.
       return {
         ...state,
         mode: 'verify-reset',

@@ -35,7 +35,7 @@ export function useAuthDialogFromAddress(): void {
     const onSuccess = () => void navigate('/memorials');
     if (mode === 'confirm') return openCodeStep(onSuccess, clearAddress);
     if (mode === 'new-password') {
-      // Also for a signed-in user, who may have forgotten the password.
+      // The form is opened for a signed-in user too, who may have forgotten the password.
       const resetLink = window.location.hash.slice(1);
       clearAddress();
       if (resetLink) openAuthDialog({ mode, resetLink });
@@ -51,8 +51,8 @@ export function useAuthDialogFromAddress(): void {
 /**
  * Opens the dialog with the form for a social sign-in's code.
  *
- * @param onLeft called when the form is left without a successful sign-in
- * @returns cleanup: unsubscribes and, if the module is still loading, cancels the opening
+ * @param onLeft - called when the form is left without a successful sign-in
+ * @returns a cleanup function, which unsubscribes and, if the module is still loading, prevents the dialog from opening
  */
 function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {

@@ -41,7 +41,8 @@ test('codes have six digits, with leading zeros, and every digit in every place'
   for (let place = 0; place < 6; place += 1) {
     const counts = Object.values(Object.groupBy(made, (code) => code[place] ?? ''));
     expect(counts).toHaveLength(10);
-    // 300 of each are expected. With fair random digits, a count leaves this range less than once in a million runs.
+    // On average each digit occurs 300 times. With fair random digits, a count is outside 200 to 400 less than once in
+    // a million runs.
     for (const found of counts) {
       expect(found?.length).toBeGreaterThan(200);
       expect(found?.length).toBeLessThan(400);

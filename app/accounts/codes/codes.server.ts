@@ -1,10 +1,10 @@
 /**
- * Six-digit codes that verify an e-mail address. A code is valid for one user, one purpose, ten minutes, one use
- * and five guesses. It is stored as a keyed hash, so that a copy of the database reveals no code.
+ * Six-digit codes that verify an e-mail address. A code is valid for one user, one purpose, ten minutes, one use and
+ * five guesses. It is stored as a keyed hash, so that a copy of the database reveals no code.
  *
- * A code that can be requested without a session belongs to the network that requested it. Other networks may
- * enter it too, because mails are read on other devices, but only with some of the guesses: an attacker can
- * neither replace the owner's code nor use up its guesses.
+ * A code that can be requested without a session belongs to the network that requested it. The code may also be entered
+ * from other networks, because the mail may be read on another device, but those networks can use only some of the
+ * guesses. So an attacker can neither replace the owner's code nor use up its guesses.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export interface IssuedCode {
   expiresAt: Date;
 }
 
-/** A correct guess. The caller either uses the code or refunds the guess. */
+/** A correct guess. The caller either consumes the code or refunds the guess. */
 export interface CorrectGuess {
   /** Consumes the code in `transaction`; false if a concurrent request has consumed or replaced it. */
   use(transaction: Db): Promise<boolean>;
@@ -40,7 +40,10 @@ export interface Codes {
     purpose: CodePurpose,
     network?: string,
   ): Promise<IssuedCode>;
-  /** Creates a code without storing it, so that a request with an unknown address takes the same work. */
+  /**
+   * Creates a code without storing it, so that a request with an unknown address takes as much work as one with a known
+   * address.
+   */
   issueDummy(): IssuedCode;
   /** Counts the guess against every valid code, then compares it; undefined if it is wrong. */
   guess(

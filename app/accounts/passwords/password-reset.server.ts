@@ -42,7 +42,10 @@ export interface PasswordReset {
 
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** How late the notice of a changed password may be delivered. It contains no code, so it has no shorter limit. */
+/**
+ * How late the notice of a changed password may be delivered. The notice contains no code, so it need not expire as
+ * early as a mail with a code.
+ */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
@@ -136,7 +139,10 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
   };
 }
 
-/** Verifies the address if needed: the user has received a mail there. False if another account has verified it. */
+/**
+ * Marks the address as verified if it is not yet: the user has received a mail at this address. False if another
+ * account has verified the address.
+ */
 async function ensureOwned(
   { now }: AccountContext,
   transaction: Db,

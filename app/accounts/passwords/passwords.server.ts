@@ -1,10 +1,10 @@
 /**
- * Password hashing with Argon2id. The number of concurrent hashes is limited, and the time of a comparison does
- * not reveal how many accounts an address has. Plain passwords are passed to no other module.
+ * Password hashing with Argon2id. The number of concurrent hashes is limited, and the time of a comparison does not
+ * reveal how many accounts an address has. Plain passwords are passed to no other module.
  *
- * The salt of a new hash is derived from the address with a key. Registrations of the same address share the salt,
- * so one hash is compared with all of them. Comparisons use the salt in the stored hash, so that existing
- * passwords remain valid when the key changes.
+ * The salt of a new hash is derived from the address with a key. Registrations of the same address share the salt, so
+ * the entered password is hashed once to compare it with all of them. Comparisons use the salt in the stored hash, so
+ * that existing passwords remain valid when the key changes.
  */
 import { createHmac } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
  * The link in a reset mail, an alternative to the code. Its token cannot be guessed, so there is no count of guesses
- * that an attacker could use up. It is valid for as long as an attacker can prevent further mails.
+ * that an attacker could use up. The token is valid for as long as an attacker can prevent further mails.
  *
  * Tokens are not stored. The signature covers the stored password hash, so a change of the password invalidates the
  * link.

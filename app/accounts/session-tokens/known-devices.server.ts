@@ -1,7 +1,7 @@
 /**
  * A signed cookie that lists the accounts that a browser has signed in to before. Such a browser has a separate rate
- * limit, so that an attacker who uses up the account's limit does not lock it out. The cookie does not authenticate the
- * user.
+ * limit, so that an attacker who uses up the account's limit does not lock out this browser. The cookie does not
+ * authenticate the user.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

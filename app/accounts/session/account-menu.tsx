@@ -24,12 +24,14 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
   const trigger = useRef<HTMLButtonElement>(null);
   const restoreState = useEffectEvent(() => {
     if (startsFocused || startsOpen) trigger.current?.focus();
-    // Opens the menu as the keyboard does, which focuses the first entry. This also works if the press was a touch.
+    // Opens the menu by a simulated key press, so that the menu focuses its first entry. This works even if the
+    // placeholder was pressed by touch.
     if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
   });
   useEffect(() => restoreState(), []);
   return (
-    // A modal menu locks scrolling with a style element, which the Content-Security-Policy forbids.
+    // The menu is not modal, because a modal menu locks scrolling with a style element, which the
+    // Content-Security-Policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         ref={trigger}

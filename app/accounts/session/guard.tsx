@@ -15,8 +15,8 @@ interface GuardProps {
 }
 
 /**
- * The protected-page wrapper of SPEC section 2. It only avoids showing an empty screen to signed-out visitors; private
- * data is protected by the API.
+ * The protected-page wrapper of SPEC section 2. This wrapper only avoids showing an empty screen to signed-out
+ * visitors; private data is protected by the API.
  */
 export function Guard({ loading, required, children }: GuardProps) {
   const user = useSession((state) => state.user);

@@ -8,7 +8,7 @@ import { useSession } from './session-store.ts';
  * Loads the data of a private screen for its `clientLoader`, after the first session check. For a signed-out visitor it
  * sends no request and returns a failure: the guard hides the screen, and the loaders run again after a sign-in.
  *
- * @param fallback the failure's message if the server sent none
+ * @param fallback - the failure's message if the server sent none
  */
 export async function loadPrivate<Data>(
   fallback: string,

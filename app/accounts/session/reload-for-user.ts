@@ -5,7 +5,7 @@ import { useSessionActivity } from './session-activity.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Runs the page's loaders again if the signed-in user is no longer the user that they ran for.
+ * Runs the page's loaders again if the signed-in user is no longer the user whose data was loaded.
  *
  * @returns false while the loaded data belongs to another user
  */
@@ -13,8 +13,8 @@ export function useReloadForUser(): boolean {
   const { revalidate } = useRevalidator();
   const isChecked = useSessionActivity((state) => state.isChecked);
   const email = useSession((state) => state.user?.email ?? null);
-  // The email of the user that the loaders ran for; null for a visitor. Undefined until the first session check, for
-  // which the loaders wait.
+  // The email of the user whose data was loaded; null for a signed-out visitor. Undefined before the first session
+  // check, because the loaders wait for that check.
   const [loadedFor, setLoadedFor] = useState(isChecked ? email : undefined);
   if (isChecked && loadedFor === undefined) setLoadedFor(email);
   const isStale = email !== null && loadedFor !== undefined && email !== loadedFor;

@@ -74,7 +74,7 @@ export function resendSocialCode(): Promise<ActionResult> {
   );
 }
 
-/** @param onFailure 'log' on the account page, where SPEC section 8 has this failure only logged */
+/** @param onFailure - 'log' on the account page, where SPEC section 8 has this failure only logged */
 export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<ActionResult> {
   const action = {
     flag: 'isSendingVerification',

@@ -12,7 +12,10 @@ import { clearUser, sessionVersion, setUser, useSession } from './session-store.
 // When an API response reports that the session has ended, clear the stored user.
 apiClient.onSessionEnded(() => clearUser());
 
-/** The delay before the retry. Long enough for a page that is being unloaded to be gone by then. */
+/**
+ * The delay before the retry. If the user is leaving the page, the page is normally unloaded within this time and
+ * sends no retry.
+ */
 const RETRY_DELAY_MS = 1_000;
 
 let checking: Promise<void> | undefined;
@@ -45,7 +48,7 @@ async function loadUser(): Promise<void> {
 
 /**
  * Retries a request that failed without a response. Browsers abort requests when the user leaves the page, sometimes
- * before the `pagehide` event, and a network can be down for a moment: neither means that the session has ended.
+ * before the `pagehide` event, and a network can be down for a moment. In neither case has the session ended.
  */
 async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
   try {
@@ -59,7 +62,10 @@ async function withRetry<Response>(call: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** True if the request failed without a response. False after a timeout, which is long enough to count as a failure. */
+/**
+ * True if the request failed without a response. False after a timeout: the request has already waited long enough, so
+ * it is not retried.
+ */
 function isAborted(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure) || failure.status !== 0) return false;
   return !(failure.cause instanceof DOMException && failure.cause.name === 'TimeoutError');

@@ -78,8 +78,8 @@ export function clearUser(): void {
  * Reads the stored user and follows sign-ins and sign-outs in other tabs. Called in an effect, so that the first render
  * matches the server's HTML.
  *
- * @param onOtherTab called after another tab signed in or out
- * @returns unsubscribes
+ * @param onOtherTab - called after another tab signed in or out
+ * @returns a function that unsubscribes
  */
 export function syncWithOtherTabs(onOtherTab: () => void): () => void {
   void useSession.persist.rehydrate();

@@ -21,7 +21,7 @@ export const accountIntents = {
     ),
   ),
 
-  /** No toast here: the Security tab shows its own for success and failure. */
+  /** No toast here: the Security tab shows its own toasts for success and failure. */
   'change-password': intent(changePasswordPayloadSchema(), (passwords) =>
     runAccountCall({ failure: '', onFailure: 'form' }, () =>
       accountCalls.changePassword(passwords),

@@ -48,7 +48,7 @@ export function AccountSettings({ user, subscription }: AccountSettingsProps) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {/* Remains mounted while another tab is shown, so that unsaved input is not lost. */}
+        {/* The Profile tab remains mounted while another tab is shown, so that unsaved input is not lost. */}
         <Tabs.Content value="profile" className="settings-panel" forceMount>
           <ProfileSettings user={user} />
         </Tabs.Content>

@@ -6,7 +6,7 @@ import { DEFAULT_FAILURES } from '../toast-messages.ts';
 
 export interface SessionsData {
   sessions: readonly AccountSession[];
-  /** when the sessions were loaded; 'today' and 'yesterday' are relative to this */
+  /** when the sessions were loaded; 'today' and 'yesterday' are relative to this time */
   at: Date;
 }
 

@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
       if (!check.isRight) return showRefusal(check);
       const result = await action.send({ intent: 'change-password', ...check.payload });
       if (!result) return undefined;
-      // The toast shows field errors too, so none is returned for display below a field.
+      // The toast shows field errors too, so no error is returned for display below a field.
       showOutcome(result);
       setIsChanged(result.ok);
       if (result.ok) form.reset(EMPTY);

@@ -157,7 +157,8 @@ describe('ending', () => {
     await user.click(endPhone());
     await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
     expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
-    // The late response to the first reload, from before the second session was ended.
+    // The response to the first reload arrives late. It was created before the second session was ended, so it still
+    // lists that session.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
     await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);

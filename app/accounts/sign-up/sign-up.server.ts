@@ -85,7 +85,7 @@ export function createSignUp(context: AccountContext): SignUp {
 
     async verifyEmail({ user }, code, visitor) {
       const verified = () => ({ device: devices.remember(visitor.device, user.id) });
-      // Already verified, for example by a double click or the same form in another tab.
+      // The address is already verified, for example by a double click or by the same form in another tab.
       if (user.email_verified_at) return { user, ...verified() };
       const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
       const guess = await codes.guess(user.id, 'verify-email', code);
@@ -102,8 +102,8 @@ export function createSignUp(context: AccountContext): SignUp {
 }
 
 /**
- * Issues a code and mails it. For an address that another user has verified, it notifies that user instead. Returns the
- * refusal if the address has reached its mail limits.
+ * Issues a code and mails it. If another user has verified the address, mails a notice to that user instead of the
+ * code. Returns the refusal if the address has reached its mail limits.
  */
 export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,

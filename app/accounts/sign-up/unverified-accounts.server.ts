@@ -8,7 +8,7 @@ import * as store from '../store.server.ts';
 /** Registrations older than this are removed. */
 export const UNVERIFIED_MAX_AGE_MS = 30 * 24 * 3600_000;
 
-/** The maximum per hourly run; the next run removes more. */
+/** The maximum number of accounts that an hourly run removes; the next run removes further accounts. */
 const BATCH_SIZE = 1_000;
 
 /** Selects the accounts that another domain still needs, such as those of paying users. */

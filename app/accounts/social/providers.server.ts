@@ -67,7 +67,7 @@ function createGoogle(settings: NonNullable<ProviderSettings['google']>): Provid
     const client = await import('openid-client');
     return client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // For the sandbox of a local start; the configuration refuses http: URLs in production.
+      // Allows http: URLs for the sandbox of a local start. In production the configuration refuses http: URLs.
       // oxlint-disable-next-line typescript/no-deprecated
       execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     });
@@ -118,7 +118,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
       settings.clientSecret,
     );
     configuration.timeout = TIMEOUT_SECONDS;
-    // For the sandbox of a local start; the configuration refuses http: URLs in production.
+    // Allows http: URLs for the sandbox of a local start. In production the configuration refuses http: URLs.
     // oxlint-disable-next-line typescript/no-deprecated
     if (graph.startsWith('http:')) client.allowInsecureRequests(configuration);
     return configuration;

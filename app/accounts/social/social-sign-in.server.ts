@@ -79,7 +79,7 @@ export function createSocialSignIn(
   };
 }
 
-/** Drops an invalid address, removes control characters from the names and truncates them. */
+/** Drops an invalid address, removes control characters from the names and truncates the names. */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,

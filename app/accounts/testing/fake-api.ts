@@ -13,7 +13,7 @@ export interface FakeApiCall {
 export interface FakeApi {
   /** in order */
   readonly calls: FakeApiCall[];
-  /** `call` of each entry in `calls` */
+  /** returns the `call` of each entry in `calls` */
   readonly callNames: () => string[];
   /** the response to each call; throws to simulate a network failure */
   reply: (call: string) => Reply | Promise<Reply>;

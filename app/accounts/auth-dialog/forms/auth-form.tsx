@@ -27,7 +27,8 @@ export function AuthForm({
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
-  // Focuses the first empty field when the mode changes. When the dialog opens, the dialog does the same.
+  // Focuses the first empty field when the mode changes. When the dialog opens, the dialog itself focuses the first
+  // empty field.
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"])');
     const [first] = fields ?? [];

@@ -54,7 +54,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
 
   const pressResend = async () => {
     await user.click(resend());
-    // Renders the response.
+    // Waits until the response is rendered.
     await advanceClock(0);
   };
 

@@ -1,6 +1,6 @@
 /**
- * The minimum pause between two mails with a code. Computed from the clock instead of counting ticks, because timers do
- * not run while a phone sleeps.
+ * The minimum pause between two mails with a code. The remaining time is computed from the clock instead of by counting
+ * ticks, because timers do not run while a phone sleeps.
  */
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
@@ -16,7 +16,7 @@ export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
 /**
  * Calls `onTick` every second, and immediately when the page becomes visible again.
  *
- * @returns stops the calls
+ * @returns a function that stops the calls
  */
 export function watchSeconds(
   { document, window }: { document: EventTarget; window: EventTarget },

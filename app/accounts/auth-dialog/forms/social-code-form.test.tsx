@@ -30,7 +30,7 @@ test('shows the address of the code; a valid one signs in and runs the callback'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(useSession.getState().user).toEqual(ada);
-  // The only call: a successful sign-in is not cancelled.
+  // This is the only call: closing the dialog after a successful sign-in sends no request to cancel it.
   expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
 });
 
