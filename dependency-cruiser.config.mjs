@@ -1,27 +1,29 @@
-// Who may import whom. Each rule says in its comment where the code belongs instead;
-// scripts/checks/import-rule-plants.mjs holds a violation of each, and the check proves that it is caught.
+// Which files may import which files. The comment of each rule names the place where the code belongs instead.
+// scripts/checks/import-rule-plants.mjs contains a violation of each rule, and a check proves that every rule reports
+// its violation.
 
 const TESTS = '\\.test\\.tsx?$|^tests/|/testing/';
 const SERVER_FILE = '\\.server\\.tsx?$';
-/** Escaping HTML (`hono/html`) is not HTTP: letters use it too. */
+/** The HTML helper `hono/html` is not an HTTP library: the templates of mails use the helper too. */
 const HTTP_LIBRARIES =
   'node_modules/(hono/(?!dist/.*helper/html)|@hono/|react-router/|@react-router/)';
-/** The files of a domain that read requests and write responses: routes, cookies, what routes share. */
+/** The files of a domain that read requests and write responses: routes, cookies, and the context that routes share. */
 const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
-/** The only SQL of a domain and the types of its rows, in the domain's folder or a room of it. */
+/** Only these files of a domain, in its folder or a subfolder, may contain SQL and the types of database rows. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
 /**
- * What each domain may build on; all the others are closed to it.
+ * The domains that each domain may import. Imports of all other domains are forbidden.
  *
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  memorials: ['tributes', 'themes', 'media'],
+  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'limits'],
   tributes: ['themes', 'media'],
   themes: [],
   media: [],
   billing: ['accounts', 'mail'],
+  members: ['accounts', 'mail', 'limits'],
   accounts: ['mail', 'limits'],
   limits: [],
   mail: [],
@@ -53,8 +55,8 @@ const domainRules = [
     return {
       name: `domain-order-${domain}`,
       comment:
-        'Domains depend on one another in one direction: memorials on tributes, themes, media; ' +
-        'billing on accounts, accounts on mail and limits. Bring the two together in a route or in server/.',
+        'Domains depend on one another in one direction: memorials on tributes, members, accounts, themes, media, limits; ' +
+        'members and billing on accounts, accounts on mail and limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },
     };
@@ -222,7 +224,7 @@ const houseRules = [
 ];
 
 /**
- * A package that is dangerous or heavy lives in one place.
+ * Returns a rule for a dangerous or heavy package, which only the files of one place may import.
  *
  * @param {string} what
  * @param {string} packages a pattern of package names

@@ -84,7 +84,8 @@ export default defineConfig({
       ORIGIN: origin,
       DATA_DIR: join(dataDirectory, 'data'),
       LOG_LEVEL: 'debug',
-      // Rate limits would refuse hundreds of journeys from one network, so each account has its own forwarded address.
+      // Rate limits would reject hundreds of journeys from one network. So the requests of each account have a
+      // different IP address in `X-Forwarded-For`, which the server trusts.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   },

@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // One small file with all addresses, kept by the browser, instead of a part of it in every page.
+  // The route manifest is one small file with all routes, which browsers cache. By default, every page would contain a
+  // part of the manifest.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

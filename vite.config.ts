@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** The modules of the first script of every page: all the script that a memorial page needs. */
+/** The modules of the script that every page loads first. A memorial page needs no other script. */
 const FIRST =
   /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|toggles)|media\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
 
@@ -31,7 +31,8 @@ export default defineConfig({
       },
     },
   },
-  // A dependency that is first imported by a lazy route would be optimized during a visit and reload the page.
+  // Without this list, Vite would optimize the dependencies of a lazy route only during a visit, and then reload the
+  // page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   // The icons are bundled, so that unused icons are removed. As an external package, lucide-react would load every
   // icon, which takes 30 MB of memory.

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { defineConfig } from 'vitest/config';
 
-// The time zone has an unusual offset, so that a life date that is converted to a timestamp by mistake shows another
-// day.
+// The time zone has an unusual offset, so that a date of birth or death that is converted to a timestamp by mistake
+// shows the wrong day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
@@ -47,7 +47,8 @@ export default defineConfig({
           env: { TEST_DATABASE_KIND: 'embedded' },
         },
       },
-      // Screens, dialogs, fields: a test in JSX runs in a DOM (docs/decisions/064-component-tests.md).
+      // Component tests of screens, dialogs and fields: every test file with JSX runs in a DOM
+      // (docs/decisions/064-component-tests.md).
       {
         extends: true,
         test: {

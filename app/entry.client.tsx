@@ -13,8 +13,8 @@ attachMemorialListeners(document);
 startRelativeTimeUpdates(document);
 
 /**
- * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, which calls it again if a module
- * could not be loaded.
+ * Makes the page interactive. Called by `hydration/deferred-hydration-script.ts`, and called again if a module could
+ * not be loaded.
  */
 export async function start(): Promise<void> {
   if (modules && !modules.router) {
@@ -27,6 +27,6 @@ export async function start(): Promise<void> {
   await startRouter(modules?.router);
 }
 
-// Called here because there is no inline script in development. Not awaited, because the router's modules import this
-// module and a top-level await would be a deadlock.
+// In development no inline script calls `start`, so this statement calls it. The call is not awaited: the router's
+// modules import this module, so a top-level await would cause a deadlock.
 if (import.meta.env.DEV) void start();

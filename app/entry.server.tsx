@@ -43,7 +43,7 @@ export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
-  // Null in development, where React Router's `<Scripts>` renders the data, which hot reload needs.
+  // Null in development, because hot reload needs React Router's `<Scripts>`, which renders the data itself.
   const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { cspNonce: nonce } = context.get(pageServices);
@@ -56,7 +56,7 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (data && !data.modules.router) {
-    // This page is never hydrated, so it is rendered without React's hydration markers.
+    // The page of this branch is never hydrated, so it is rendered without React's hydration markers.
     const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
     return intermediateResponse(bytesWithNonce(html, nonce), { headers, status });
   }
@@ -73,8 +73,8 @@ export default async function handleRequest(
 }
 
 /**
- * Renders to a buffer and not to a stream: all loaders have already returned, and the Content Security Policy header
- * needs hashes of the complete HTML.
+ * Renders to a buffer and not to a stream, because the Content Security Policy header needs hashes of the complete
+ * HTML. A stream would save little time, because all loaders have already returned.
  * @throws errors of components that are outside of every error boundary
  */
 function renderWhole(
@@ -107,9 +107,9 @@ function renderWhole(
 }
 
 /**
- * Inserts the nonce into the style element with the theme's rules, because `renderToStaticMarkup` has no option for it.
- * The element is found by its text. No family's text can match first, because the element is in the head before any
- * such text.
+ * Inserts the nonce into the style element with the theme's rules, because `renderToStaticMarkup` has no option for a
+ * nonce. The element is found by searching the HTML for its opening tag. Text written by a family cannot match first,
+ * because the element is in the head, before any such text.
  */
 function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
   const place = nonce ? html.indexOf('<style data-precedence') : -1;

@@ -16,13 +16,14 @@ export interface PageServices {
   socialProviders: readonly SocialProvider[];
   /** the minimum length of a new password, in characters */
   passwordMin: number;
-  /** nonce of the page's inline scripts and styles (`ui/csp-nonce.ts`) */
+  /** the nonce of the page's inline scripts and styles (`ui/csp-nonce.ts`) */
   cspNonce: string | undefined;
   /** false if only HTML is requested; a page that is never hydrated then contains no loader data */
   isDataRequested: boolean;
   /**
-   * When the page is rendered; 'Nd ago' is computed from it. Empty in data requests, where the browser uses its own
-   * clock: unchanged data then has the same bytes, and the response is a 304.
+   * The time at which the page is rendered, from which 'Nd ago' is computed. Empty in data requests, because the
+   * browser then uses its own clock. Without a time, unchanged data has the same bytes each time, so the response is a
+   * 304.
    */
   renderedAt: string;
   /** logs an unexpected error for the operators */

@@ -56,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * One key for all themes of the gallery: the scroll position then stays the same when the theme changes, including by
- * Back.
+ * All themes of the gallery share one key, so that the scroll position stays the same when the theme changes, even if
+ * the user changes the theme with the Back button.
  */
 function scrollKey({ pathname, key }: Location): string {
   return pathname === '/theme-demo' ? pathname : key;

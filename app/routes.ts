@@ -1,6 +1,7 @@
 /**
  * The URL table, grouped by audience. Each screen has a file with the same name. Fixed paths take precedence over
- * `/:slug`; `memorials/slugs.ts` reserves their first segments, so no memorial can have them as its slug.
+ * `/:slug`; `memorials/slugs.ts` reserves the first segment of each fixed path, so no memorial can use such a segment
+ * as its slug.
  */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
@@ -13,6 +14,7 @@ export default [
       route('features', 'routes/features.tsx'),
       route('pricing', 'routes/pricing.tsx'),
       route('contact', 'routes/contact.tsx'),
+      route('memorials/new', 'routes/memorials-new.tsx'),
     ]),
 
     // For signed-in users.
@@ -29,16 +31,25 @@ export default [
         route('memorial-booklet', 'routes/manage-booklet.tsx'),
         route('condolences', 'routes/manage-condolences.tsx'),
         route('settings', 'routes/manage-settings.tsx'),
+        route('qr', 'routes/manage-qr.tsx'),
         route('*', 'routes/manage-not-found.tsx'),
       ]),
     ]),
+
+    // For members, but without the navigation of the private pages: the memorial page as it would be published.
+    route('memorial/:memorialId/preview', 'routes/memorial-preview.tsx'),
   ]),
 
   // For visitors: the theme gallery and the themes' style sheets.
   route('theme-demo', 'routes/theme-gallery.tsx'),
   route('themes/:file', 'routes/theme-stylesheet.ts'),
 
-  // For visitors: memorial pages. They belong to families, so they have no product navigation.
+  // For visitors: the addresses in QR codes.
+  route('m/:code', 'routes/short-address.tsx'),
+  route('m/:code/qr.svg', 'routes/short-address-qr.ts'),
+
+  // For visitors: memorial pages. Memorial pages belong to families, so these pages do not show the product's
+  // navigation.
   route(':slug', 'routes/memorial-page.tsx'),
   // SPEC section 2 allows both URLs of the list; the first is canonical.
   route(':slug/tributes', 'routes/tributes-list.tsx'),

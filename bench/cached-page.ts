@@ -13,16 +13,16 @@ import { summarise, alternateRounds, type Round } from './measuring/rounds.ts';
 
 const PAGE = '/eleanor-whitfield';
 const TARGET = 0.95;
-/** Rounds are short and many, so that other work on a small machine disturbs only some of them. */
+/** There are many short rounds, so that other work on a small machine disturbs only some of the rounds. */
 const SECONDS = 1;
 /**
- * Two processes of the same program can differ in speed by a quarter until they exit, depending on what the compiler
- * optimized first. So the product and the bare server are restarted several times.
+ * Two processes of the same program can differ in speed by a quarter for their whole lifetime, depending on which code
+ * the JIT compiler optimized first. So the application server and the bare server are restarted several times.
  */
 const PAIRS = 7;
 const ROUNDS_OF_A_PAIR = 3;
 const CONNECTIONS = [10, 100];
-/** Request headers like those of a phone's browser. */
+/** The request headers of a mobile browser. */
 const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
@@ -31,7 +31,7 @@ const BROWSER = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** How many cached pages per second the product serves, compared with a bare server. */
+/** How many cached pages per second the application serves, compared with a bare server. */
 export const benchmark: Benchmark = {
   name: 'A cached memorial page',
   measures: `The page of the first sample from memory, in brotli, the product on PostgreSQL, asked for as a browser does over kept connections, against a bare \`node:http\` server that gives the same bytes and headers. Each in a process of its own, in turn, for a second at a time; both are started anew ${PAIRS} times, for ${ROUNDS_OF_A_PAIR} rounds each after a second that is not counted.`,
@@ -83,7 +83,10 @@ async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promi
   }
 }
 
-/** The response after the idle recompression of a page that is requested often. */
+/**
+ * Repeats the request until the response is smaller than the first response. The response becomes smaller when the idle
+ * server recompresses frequently requested pages.
+ */
 async function settled(url: string): Promise<RecordedResponse> {
   const first = await recordResponse(url, BROWSER);
   for (;;) {
@@ -108,7 +111,7 @@ async function compare(
       const load = { connections, headers, seconds: SECONDS };
       const ours = () => requestsPerSecond({ ...load, url });
       const against = () => requestsPerSecond({ ...load, url: bare.origin });
-      // A warm-up, not counted: the compiler has not seen this request and number of connections yet.
+      // A warm-up that is not counted, because the compiler has not yet optimized this kind of request.
       await ours();
       await against();
       const rounds = await alternateRounds(ours, against, ROUNDS_OF_A_PAIR);

@@ -7,8 +7,8 @@ import { median, ROUNDS } from './measuring/rounds.ts';
 import { serveScriptFree } from './measuring/script-free-proxy.ts';
 
 /**
- * All public pages and the sample memorials; the variable LIGHTHOUSE_PAGES replaces this list by other paths, separated
- * by spaces.
+ * All public pages and the sample memorials; the environment variable LIGHTHOUSE_PAGES replaces this list with other
+ * paths, separated by spaces.
  */
 const PAGES = [
   '/',
@@ -69,7 +69,10 @@ async function measure(visit: VisitPage, databaseUrl: string): Promise<Benchmark
   }
 }
 
-/** The result of one round. It is printed as progress, because all rounds together take some minutes. */
+/**
+ * Returns the result of one round as text. The text is printed after each round to show the progress, because all
+ * rounds together take some minutes.
+ */
 function wordsOf(ours: Visit, copy: Visit): string {
   const paints = `largest paint ${ours.largestPaintMs.toFixed(0)} ms, without script ${copy.largestPaintMs.toFixed(0)} ms`;
   return `performance ${ours.performance}, ${paints}, machine ${ours.machine.toFixed(0)}`;

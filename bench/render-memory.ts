@@ -20,9 +20,14 @@ const AT_ONCE = 10;
 /** each figure is the median over this many renders */
 const WINDOW = 200;
 const MOST_GROWTH = 1.1;
-/** The benchmark uses several processes, because garbage collections happen at random times. */
+/**
+ * Several processes are measured, because garbage collections at random times distort the figure of a single process.
+ */
 const PROCESSES = 5;
-/** The header that browsers send. For a client without brotli the server would cache another encoding. */
+/**
+ * The encodings that browsers accept. For a client that does not accept Brotli, the server would cache another
+ * encoding.
+ */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 /** Whether memory grows with the number of rendered pages. */
@@ -67,7 +72,10 @@ async function compare(directory: string, databaseUrl: string): Promise<Benchmar
   ];
 }
 
-/** Requests every memorial once; returns the megabytes at the end and after the first thousand. */
+/**
+ * Requests every memorial once. Returns the server's memory in megabytes at the end (`ours`) and after the first
+ * thousand requests (`against`).
+ */
 async function readAll({ origin, pid }: ServedProduct): Promise<Round> {
   const samples: number[] = [];
   let next = 0;

@@ -10,7 +10,8 @@ import { median, ROUNDS } from './measuring/rounds.ts';
 
 const ALLOWED_MS = 100;
 /**
- * The main thread's work is counted for this long after a key press; the style sheet and the fonts have loaded by then.
+ * The CPU time of the main thread is measured for this many milliseconds after a key press. By the end of that time the
+ * style sheet and the fonts have loaded.
  */
 const SETTLES_MS = 700;
 
@@ -19,7 +20,9 @@ const SCREENS = [
   { name: 'desktop', device: devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
 ] as const;
 
-/** 'Changing theme is instant': how much CPU time one choice in the gallery takes on the browser's main thread. */
+/**
+ * How much CPU time the browser's main thread takes for a change of theme in the gallery. The change must seem instant.
+ */
 export const benchmark: Benchmark = {
   name: 'Another theme in the gallery',
   measures: `Processor time of the page's main thread from the arrow key until ${SETTLES_MS} ms later, fonts included, for all ${THEMES.length} changes of one visit whose cache was empty; against opening the gallery, median of ${ROUNDS} visits in the same run.`,
@@ -105,7 +108,10 @@ interface Change {
   ms: number;
 }
 
-/** Presses the arrow key through all themes, back to the first. The page is not queried meanwhile. */
+/**
+ * Presses the arrow key through all themes, back to the first. The page is not queried during the measurement, because
+ * a query would use the page's main thread.
+ */
 async function changeThroughAll(page: Page, thread: CDPSession): Promise<Change[]> {
   const first = themeById(undefined);
   await page.locator(`#theme-option-${first.id}`).focus();

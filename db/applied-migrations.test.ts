@@ -23,6 +23,8 @@ const APPLIED = {
   '0027-social-sign-ins.sql': '361f22c94e5b147b',
   '0028-refunds.sql': 'ee31784e20c872fd',
   '0031-sitemap-without-invented-people.sql': '253386511678a8c4',
+  '0040-members-and-drafts.sql': '08f227da2e38f5c7',
+  '0041-tributes-by-section-id.sql': 'bb404ad95dab2175',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -94,7 +94,7 @@ describe('a PostgreSQL server that cannot be used', () => {
 });
 
 describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restarts', () => {
-  /** A second handle on the same server, which terminates connections of the handle `product`. */
+  /** A second handle on the same server. The tests use it to terminate the connections of the handle `product`. */
   let administrator: Database;
   let warnings: string[];
   let product: Database;

@@ -1,16 +1,18 @@
-// Opens the database: embedded in a folder, or a PostgreSQL server, with the same interface. It does not read the
-// environment and opens nothing at import; server/main.ts and the command line call it.
+// Opens the database: embedded in a folder, or a PostgreSQL server, with the same interface. This module does not read
+// the environment and opens nothing at import; server/main.ts and the commands call `openDatabase`.
 
 import type { Database, DatabaseLog } from './database.server.ts';
 
-/** Logged at a start in production on the embedded database. */
+/** Logged when the server starts in production with the embedded database. */
 export const EMBEDDED_DURABILITY_WARNING =
   'The embedded database never calls fsync: it survives a crash of this process, but a power failure or a ' +
   'crash of the machine can lose or damage what was written last. Set DATABASE_URL to a PostgreSQL server ' +
   'for anything that must be kept.';
 
 export interface OpenDatabaseOptions {
-  /** URL of a PostgreSQL server, `postgres://user:password@host:port/name`. Without it: embedded. */
+  /**
+   * URL of a PostgreSQL server, `postgres://user:password@host:port/name`. If missing, the embedded database is opened.
+   */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database, created if missing; not touched when `databaseUrl` is given. */
   directory: string;
@@ -23,8 +25,8 @@ const DEFAULT_LOG: DatabaseLog = {
 };
 
 /**
- * Opens the database and checks that it answers. When the embedded database ends for good later, the process logs why
- * and exits with 1.
+ * Opens the database and checks that it answers. If the embedded database later stops permanently, the process logs the
+ * reason and exits with 1.
  *
  * @throws DatabaseInUseError when another process has the embedded folder open.
  * @throws DiskFullError when the embedded database cannot be opened because its disk is full.

@@ -1,11 +1,11 @@
-// Builds and compiles a query once, if its SQL is always the same. Used for the reads of a memorial page: without this
-// module Kysely builds and compiles a query for each run, which took a twentieth of the time of rendering a page.
+// Builds and compiles a query once, if its SQL is always the same. Used for the queries of a memorial page. Without
+// this module Kysely would build and compile a query for each run, which took a twentieth of the time to render a page.
 
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 
 /**
- * Makes a function that runs the query with values in place of those that `build` was called with, and resolves to its
- * rows. `build` must use its values as parameters only: it is called once, with placeholders.
+ * Returns a function that runs the query with the given values and resolves to the rows. `build` is called only once,
+ * with placeholders instead of the values. So `build` may use its values only as parameters of the query.
  */
 export function compileOnce<Db extends QueryExecutorProvider, Values extends string[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,

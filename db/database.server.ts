@@ -2,16 +2,16 @@
 
 import type { DatabaseHandle } from './schema.server.ts';
 
-/** Log of events that are not the result of a call, such as a lost connection. */
+/** The log for events of the database that no function call can report, such as a lost connection. */
 export interface DatabaseLog {
   warn(message: string): void;
-  /** Why the process ends now, in one sentence. */
+  /** Logs why the process is about to exit. `message` is one sentence. */
   fatal(message: string): void;
 }
 
 /**
- * Runs SQL without Kysely. On the embedded database Kysely uses the extended query protocol, which does not
- * accept several statements in one text, as migrations are.
+ * Runs SQL without Kysely. On the embedded database Kysely uses the extended query protocol, which does not accept a
+ * text with several statements, such as a migration.
  */
 export interface SqlRunner {
   /** Runs one statement and returns its rows. */
@@ -22,7 +22,7 @@ export interface SqlRunner {
 
 /** One database session, held for as long as the callback of `withSession` runs. */
 export interface DatabaseSession extends SqlRunner {
-  /** Commits when `work` resolves; rolls back and throws the same error when it rejects. */
+  /** Commits when `work` resolves. When `work` rejects, rolls back and throws the error of `work`. */
   transaction<Result>(work: (transaction: SqlRunner) => Promise<Result>): Promise<Result>;
 }
 
@@ -30,11 +30,11 @@ export interface DatabaseSession extends SqlRunner {
 export interface NotificationListener {
   onNotification(payload: string): void;
   /**
-   * Notifications are received from now on; earlier notifications were missed. This method is called again after each
+   * Called when notifications begin to be received; earlier notifications were missed. Called again after each
    * reconnect.
    */
   onListening(): void;
-  /** The connection was lost: notifications are missed until the next `onListening`. */
+  /** Called when the connection was lost: notifications are missed until the next `onListening`. */
   onConnectionLost(): void;
 }
 
@@ -45,9 +45,10 @@ export interface ConnectionCounts {
 }
 
 /**
- * An open database. On both kinds the session's time zone is UTC; `timestamptz` arrives as Date, `jsonb`
- * parsed, `int8` (so `count(*)` too) as number, with an error beyond 2^53 - 1 instead of a rounded value,
- * `date` and `numeric` as text. A jsonb value is written as JSON text (`JSON.stringify`).
+ * An open database. On both kinds of database the session's time zone is UTC. Values are read as follows: `timestamptz`
+ * as a Date, `jsonb` as the parsed value, `date` and `numeric` as text, and `int8` (the type of `count(*)`) as a
+ * number. An `int8` beyond 2^53 - 1 causes an error instead of a rounded value. A `jsonb` value is written as JSON text
+ * (`JSON.stringify`).
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -60,8 +61,8 @@ export interface Database {
    */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
   /**
-   * Listens on a channel until `close`. With PostgreSQL a separate connection is used, which is opened again when it is
-   * lost.
+   * Listens on a channel until `close`. On PostgreSQL a separate connection is used; if that connection is lost, a new
+   * one is opened.
    */
   listen(channel: string, listener: NotificationListener): void;
   /**
@@ -69,6 +70,6 @@ export interface Database {
    * a connection.
    */
   connections(): ConnectionCounts;
-  /** Closes after the running queries. A second call waits for the first. */
+  /** Closes the database after the running queries have finished. A second call waits for the first. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-// The interface of the job queue. A job is added in the transaction that causes it, so that it is neither lost nor
-// run for a change that was rolled back. Types only: each domain defines its jobs in jobs.server.ts, and
-// server/jobs/job-runner.server.ts runs them.
+// The interface of the job queue. A job is added in the same transaction as the change that requires the job. So the
+// job is not lost if the change is committed, and does not run if the change is rolled back. Types only: each domain
+// defines its jobs in jobs.server.ts, and server/jobs/job-runner.server.ts runs them.
 
 import type { z } from 'zod';
 
@@ -11,11 +11,13 @@ export type JobData = Readonly<Record<string, string>>;
 
 /** One kind of job. */
 export interface JobDefinition<Data extends JobData = JobData> {
-  /** the name of its queue, unique in the product */
+  /** the name of the job's queue, unique in the application */
   name: string;
-  /** parsed before each run; a job whose data does not fit fails */
+  /** parsed before each run; a job whose data is invalid fails */
   data: z.ZodType<Data>;
-  /** the pause between two runs doubles from the first to the longest */
+  /**
+   * `limit` is how often a failed job is retried; the pause before a retry doubles each time, up to the longest pause
+   */
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a run that takes longer counts as failed, and another worker retries the job */
   timeoutSeconds: number;
@@ -33,8 +35,8 @@ export interface JobQueue {
     data: Data,
   ): Promise<void>;
   /**
-   * Registers the handler of a job; a second one replaces the first. When it rejects, the job is retried after a
-   * growing pause, and the message is stored: it must hold no personal data.
+   * Registers the handler of a job; a second handler replaces the first. When the handler rejects, the job is retried
+   * after increasing pauses. The error message is stored, so it must contain no personal data.
    */
   handle<Data extends JobData>(
     job: JobDefinition<Data>,

@@ -12,8 +12,9 @@ import type { Database } from './database.server.ts';
 const TOLERANCE = sql`interval '1 minute'`;
 
 /**
- * Sets times that are too far in the future to now: start times of pending jobs beyond `longestPauseSeconds`, start times
- * of running jobs, and the times of pg-boss's own maintenance. Resolves to the number of jobs.
+ * Replaces times that are too far in the future by the current time: start times of pending jobs beyond
+ * `longestPauseSeconds`, start times of running jobs, and the times of pg-boss's own maintenance. Resolves to the
+ * number of corrected jobs.
  */
 export async function correctJobTimes(
   { kysely }: Pick<Database, 'kysely'>,

@@ -41,7 +41,7 @@ async function tableExists(name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Waits for the query to run, then ends the query's connection, as a stopping server would. */
+/** Waits for the query to run, then ends the query's connection, as a server does when it shuts down. */
 async function terminateQuery(pattern: string): Promise<void> {
   let ended = 0;
   while (ended === 0) {

@@ -189,7 +189,10 @@ async function currentTransaction(transaction: SqlRunner): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** Reads synchronously: nothing else runs at a start, and asynchronous reads take ten times as long. */
+/**
+ * Reads synchronously, because nothing else runs while the process starts, and asynchronous reads take ten times as
+ * long.
+ */
 function readMigrationFiles(
   directory = fileURLToPath(new URL('./migrations/', import.meta.url)),
 ): MigrationFile[] {

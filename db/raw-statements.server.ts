@@ -1,5 +1,5 @@
-// Runs a library's own SQL through the product's database handle. Only pg-boss uses this module; the product's own
-// queries are in stores.
+// Runs a library's own SQL through the application's database handle. Only pg-boss uses this module; the application's
+// own queries are in stores.
 
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -31,8 +31,8 @@ export function rawStatementsOn(database: Database): RawStatements {
         try {
           return { rows: await session.runScript(text) };
         } catch (error) {
-          // A script that fails between its own begin and commit would leave the only connection of the embedded
-          // database in an open transaction.
+          // A script that fails between its own `begin` and `commit` leaves a transaction open, on the only connection
+          // of the embedded database.
           await session.runScript('rollback').catch(() => undefined);
           throw error;
         }

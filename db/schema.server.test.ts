@@ -36,6 +36,7 @@ async function insertTribute(id = TRIBUTE): Promise<void> {
     .values({
       id,
       memorial_id: MEMORIAL,
+      section_id: 'sec_0123456789ABCDEFGHIJab',
       position: 0,
       written_at: new Date('2026-01-02T03:04:05Z'),
       name: 'Ruth',
@@ -68,8 +69,13 @@ describe('memorials', () => {
     expect(row).toEqual({
       id: MEMORIAL,
       slug: 'eleanor-whitfield',
-      owner_id: null,
       state: 'published',
+      level: 'public',
+      is_indexed: true,
+      short_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+      draft_revision: 0,
+      published_at: null,
+      taken_down_at: null,
       document: {},
       version: 1,
       created_at: expect.any(Date),
@@ -127,7 +133,6 @@ describe('tributes', () => {
     const row = await database.kysely.selectFrom('tributes').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       preview: null,
-      section_number: 0,
       written_at: new Date('2026-01-02T03:04:05Z'),
     });
   });
@@ -144,7 +149,7 @@ describe('tributes', () => {
   });
 
   test.each([
-    ['a section of the page', 'section_number, position', 'tributes_by_section'],
+    ['a section of the page', 'section_id, position', 'tributes_by_section'],
     ['the newest first', 'written_at desc, id desc', 'tributes_newest_first'],
   ])('an index lists %s without sorting', async (_, order, index) => {
     const { rows } = await database.kysely.transaction().execute(async (transaction) => {

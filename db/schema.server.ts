@@ -7,13 +7,15 @@ import type { BillingTables } from '../app/billing/tables.server.ts';
 import type { LimitTables } from '../app/limits/tables.server.ts';
 import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
+import type { MemberTables } from '../app/members/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 
-/** Every table of the product. The schema is made by db/migrations; these types must match it. */
+/** Every table of the application. The files in db/migrations create the schema; these types must match the schema. */
 export interface DatabaseSchema
   extends
     MemorialTables,
+    MemberTables,
     TributeTables,
     MediaTables,
     AccountTables,

@@ -1,9 +1,9 @@
 // Reads and writes all rows of any table, for backups. Values are PostgreSQL's own text representation, which is the
-// same on both kinds of database. The product's own queries are in stores.
+// same on both kinds of database. The application's own queries are in stores.
 
 import type { SqlRunner } from './database.server.ts';
 
-/** Not copied: a restore creates the schema with migrations. */
+/** This table is not copied, because a restore applies the migrations again to create the schema. */
 const MIGRATIONS = 'schema_migrations';
 
 export interface TableShape {
@@ -23,7 +23,7 @@ const TEXT_FORMAT_SETTINGS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'
 `;
 
-/** Every table of the product. A table comes after those that its foreign keys refer to. */
+/** Every table of the application. A table comes after those that its foreign keys refer to. */
 export async function listTables(runner: SqlRunner): Promise<TableShape[]> {
   const columns = await runner.query<{ table: string; column: string; type: string }>(`
     select c.relname::text as "table", a.attname::text as "column",
@@ -123,6 +123,19 @@ export async function writeRows(
      select ${values} from json_array_elements($1::text::json) as line`,
     [`[${lines.join(',')}]`],
   );
+}
+
+/**
+ * Disables a table's triggers before rows are restored, or enables the triggers afterwards. The rows that the triggers
+ * would write are already part of the backup.
+ */
+export async function setTriggers(
+  transaction: SqlRunner,
+  table: string,
+  state: 'enabled' | 'disabled',
+): Promise<void> {
+  const action = state === 'enabled' ? 'enable' : 'disable';
+  await transaction.query(`alter table ${quoteIdentifier(table)} ${action} trigger user`);
 }
 
 /** The last values of all sequences that were ever used. */

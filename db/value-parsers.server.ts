@@ -18,6 +18,6 @@ export type ValueParser = (text: string) => unknown;
 /** Replacements, by type, for the drivers' own parsers, which differ from each other in these types. */
 export const VALUE_PARSERS: Readonly<Record<number, ValueParser>> = {
   [INT8_OID]: parseInt8,
-  // A calendar date stays text: a Date would be another day in another time zone.
+  // A calendar date remains a text, because a `Date` would be another day in another time zone.
   [DATE_OID]: (text) => text,
 };

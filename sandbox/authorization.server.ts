@@ -34,7 +34,7 @@ export interface AuthorizationOptions {
   name: string;
   path: string;
   client: SandboxClient;
-  /** the product's origin; redirects lead only there or to a loopback host */
+  /** the application's origin; redirects lead only there or to a loopback host */
   origin: string;
 }
 

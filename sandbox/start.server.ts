@@ -1,8 +1,8 @@
 /**
  * Stand-ins for Google, Facebook and Stripe on a local port. With these stand-ins a fresh clone works without accounts
- * at the real services. As in production, the services have another origin than the product. Only `server/main.ts`
- * starts the stand-ins, never in production. A service that is configured in the settings is used instead of its
- * stand-in.
+ * at the real services. As in production, the services have a different origin than the application. Only
+ * `server/main.ts` starts the stand-ins, never in production. A service that is configured in the settings is used
+ * instead of its stand-in.
  */
 import type { AddressInfo } from 'node:net';
 
@@ -22,7 +22,7 @@ const STRIPE_SECRETS = {
   webhookSecret: 'whsec_sandbox_not_a_secret',
 } as const;
 
-/** The product's webhook route. */
+/** The application's webhook route. */
 const WEBHOOK_PATH = '/api/v1/subscription/webhook';
 
 export interface Sandbox {
@@ -30,7 +30,7 @@ export interface Sandbox {
   addStandIns(config: Config): Config;
   /** Lines to print in the terminal at startup. */
   lines(): string[];
-  /** Sets the product's origin and starts to send webhooks, beginning with those that were not delivered before. */
+  /** Sets the application's origin and starts to send webhooks, beginning with those that were not delivered before. */
   sendWebhooksTo(origin: string): void;
   /** Creates a customer who already pays. */
   seedSubscriber: StripeStandIn['seedSubscriber'];

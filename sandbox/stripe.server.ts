@@ -20,7 +20,7 @@ export interface StripeOptions {
   dataDirectory: string;
   secretKey: string;
   webhookSecret: string;
-  /** the product's name */
+  /** the application's name, shown as the merchant */
   merchant: string;
   /** milliseconds since 1970; default: the system clock */
   clock?: () => number;
@@ -33,7 +33,7 @@ export interface StripeStandIn {
   /** Sets the webhook URL and starts to send webhooks. */
   sendWebhooksTo(address: string): void;
   /**
-   * Creates a customer with a running subscription. A repeated call with the same address returns the same
+   * Creates a customer with a running subscription. A repeated call with the same e-mail address returns the same
    * customer.
    */
   seedSubscriber(subscriber: Subscriber): { customerId: string };

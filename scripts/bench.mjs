@@ -1,4 +1,4 @@
-// `npm run bench`: measures the built product; `npm run bench -- NAME` runs one benchmark alone.
+// `npm run bench`: measures the built application. `npm run bench -- NAME` runs only one benchmark.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';

@@ -1,4 +1,4 @@
-// `npm run build`: builds the product.
+// `npm run build`: builds the application.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';

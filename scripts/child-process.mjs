@@ -1,4 +1,4 @@
-// Starts other programs for the scripts. No started program outlives its parent process.
+// Starts other programs for the scripts. No started program keeps running after its parent process has exited.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,8 +11,8 @@ const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
  * Replaces this process by another program: this process exits with the program's exit code, and signals to this
  * process reach the program.
  *
- * If Node can replace its own process (execve), no parent process remains that could be killed alone. Otherwise the
- * program runs as a child process, and signals are forwarded to it.
+ * If Node can replace its own process (execve), no parent process remains. So nobody can kill the parent and leave the
+ * program running. Otherwise the program runs as a child process, and signals are forwarded to it.
  *
  * @param {string} file
  * @param {string[]} args
@@ -27,8 +27,8 @@ export async function become(file, args, env = process.env) {
   for (const signal of PASSED_ON) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well. A forwarded SIGINT would be the second, at which the child stops
-      // without waiting.
+      // On Ctrl-C, a terminal sends SIGINT to the child as well. If SIGINT were also forwarded, the child would receive
+      // two and would exit at the second without a graceful shutdown.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });
@@ -60,7 +60,7 @@ export async function run(file, args, options = {}) {
 }
 
 /**
- * Makes a signal exit this process normally, so that its `exit` handlers run.
+ * Exits this process normally when a signal arrives, so that the `exit` handlers run.
  */
 export function endOnSignals() {
   for (const signal of PASSED_ON) {

@@ -26,7 +26,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** @param {string} preparation - code that runs in the outer process before that process becomes the server */
+/** @param {string} preparation - code that runs in the process before the server replaces that process */
 async function startBehind(preparation) {
   const script = `
     const { become } = await import(${JSON.stringify(MODULE)});

@@ -5,10 +5,10 @@ import { ROOT, runScript } from './project.mjs';
 import { bootstrap, runNative } from './setup/bootstrap.mjs';
 
 /**
- * Runs one of the server's command lines with the user's current folder, the given arguments, and the arguments of this
- * process.
+ * Runs one of the server's commands. Passes the user's current folder, the given arguments, and the arguments of this
+ * process to the command.
  *
- * @param {string} file - the path of the command line in the repository
+ * @param {string} file - the path of the command's file in the repository
  * @param {...string} words
  */
 export async function runCommandLine(file, ...words) {

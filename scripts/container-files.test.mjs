@@ -9,7 +9,7 @@ import { ROOT } from './project.mjs';
 import { SERVER_FLAGS } from './server-process.mjs';
 import { settingNames } from './settings.mjs';
 
-/** Environment variables of Node, of the C library and of the shell, which the product itself never reads. */
+/** Environment variables for Node, the C library and the shell, which the application itself never reads. */
 const NOT_OURS = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node 24 that the product runs on, installed as an npm package. */
+/** The executable of Node 24, which runs the application and is installed as an npm package. */
 export const NATIVE_NODE = join(
   ROOT,
   'node_modules/node/bin',
@@ -30,7 +30,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** A failure that is printed as one sentence, without a stack. */
+/** A failure that is printed as one sentence, without a stack trace. */
 export class PlainFailure extends Error {}
 
 /**

@@ -8,8 +8,9 @@ export const SERVER_MAIN = fileURLToPath(new URL('../build/start/main.js', impor
 const COMPILED = fileURLToPath(new URL('../build/start/compiled', import.meta.url));
 
 /**
- * A young generation of 8 MB instead of 16 uses less memory and makes responses no slower. The old generation needs a
- * twentieth of its limit of 1 GB: V8 lets garbage grow by this limit, which would otherwise depend on the machine.
+ * Limits of V8's heap. A young generation of 8 MB instead of 16 MB uses less memory and makes responses no slower. The
+ * old generation needs only a twentieth of its limit of 1 GB. The limit is still set, because V8 lets more garbage
+ * accumulate under a higher limit, and the default limit depends on the machine.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
@@ -25,8 +26,8 @@ export function serverEnvironment(env) {
     // Without this limit, the C library has an arena for each thread and does not release the freed memory of the
     // arenas.
     MALLOC_ARENA_MAX: '2',
-    // Without this threshold, compression buffers are not released either, and cached pages between these buffers
-    // fragment the heap.
+    // Without this threshold, the memory of freed compression buffers is not released either, because cached pages
+    // between the buffers fragment the heap.
     MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: COMPILED,
     ...env,

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product in one command.
+// `npm start`: from a fresh clone to a running server in one command.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';

@@ -1,4 +1,4 @@
-// `npm run test:faults`: fault injection on the built product; `-- NAME` runs one file.
+// `npm run test:faults`: injects faults into the running server; `npm run test:faults -- NAME` runs one test file.
 
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';

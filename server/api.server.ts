@@ -1,6 +1,6 @@
 /**
- * All routes that are not pages: health, the API, media, robots.txt and sitemap, and the outbox of a local start. They
- * do not depend on the build, so tests use this application.
+ * All routes that are not pages: health, the API, media, robots.txt and sitemap, and the outbox of a local start. These
+ * routes do not depend on the build, so tests use the application that this file creates.
  */
 import { Hono, type Context } from 'hono';
 
@@ -13,6 +13,8 @@ import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts'
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
+import { familyRoutes } from '../app/memorials/management/api.server.ts';
+import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -47,6 +49,10 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(securityHeaders({ origin: services.config.origin, isBuilt }));
   app.use(retryAfter());
   app.onError((error, c) => {
+    // An old slug: the calls for visitors follow it to the present one, as its pages do.
+    if (error instanceof MemorialMovedError) {
+      return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
+    }
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
     return failureResponse(c, error);
   });
@@ -58,6 +64,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   const browser = createBrowserContext(services);
   app.route('/api/v1/auth', authRoutes(services, browser));
   app.route('/api/v1/subscription', planRoutes(services, browser));
+  app.route('/api/v1/memorials', membersRoutes(services, browser));
   app.route('/api/v1/memorials', memorialRoutes(services.memorials));
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
@@ -77,7 +84,7 @@ function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | u
 /** What the routes for signed-in browsers need. */
 interface BrowserContext {
   cookies: SessionCookies;
-  /** the public origin; on a local start the origin of the browser's request */
+  /** returns the configured public origin; on a local start, returns the origin of the request */
   originOf: (c: Context) => string;
 }
 
@@ -95,6 +102,16 @@ function createBrowserContext({ config, keyFor, now }: Services): BrowserContext
 function authRoutes({ accounts, config, log }: Services, browser: BrowserContext): Hono {
   const networkOf = createNetworkOf(config.trustedProxies);
   return accountRoutes({ accounts, ...browser, networkOf, log });
+}
+
+function membersRoutes({ accounts, family }: Services, { cookies }: BrowserContext): Hono {
+  return familyRoutes({
+    family,
+    actorOf: async (c) => {
+      const { user } = await accounts.sessions.check(cookies.read(c).access);
+      return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
+    },
+  });
 }
 
 function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {

@@ -31,7 +31,10 @@ export function createApp(options: AppOptions): App {
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
-/** Every built file has an extension. A path without an extension is a page, so no file is searched for it. */
+/**
+ * Every built file has an extension. A path without an extension belongs to a page, so the disk is not searched for a
+ * file with this path.
+ */
 const HAS_EXTENSION = /\.\w+$/;
 
 /** The names of files in `/assets/` contain a hash of the content; the names of files from `public/` do not. */
@@ -100,7 +103,7 @@ function toDecodable(url: string): string {
 /**
  * Creates the request for React Router. Pages accept only GET and HEAD. For other methods React Router checks the
  * Origin header before the method: for a foreign origin React Router returns a server error; without the Origin header
- * it returns 405.
+ * React Router returns 405. So this function removes the header.
  */
 function toPageRequest(request: Request): Request {
   const { url, method, headers, signal } = request;
@@ -114,13 +117,16 @@ function toPageRequest(request: Request): Request {
   return new Request(decodableUrl, { method: 'POST', headers: withoutOrigin, signal });
 }
 
-/** The build is loaded once. If React Router received a function, it would sort all routes again for each request. */
+/**
+ * In production the build is loaded only once. If React Router received a function that loads the build, it would sort
+ * all routes again for each request.
+ */
 async function createPageHandler(): Promise<RequestHandler> {
   const build = import.meta.env.DEV ? loadPages : await loadPages();
   return createRequestHandler(build, import.meta.env.MODE);
 }
 
-/** Loads all code of the pages. This needs no database, so a starting server can do it early. */
+/** Loads all code of the pages. Loading needs no database, so a server can load the code early in its start. */
 export async function loadPages() {
   return import('virtual:react-router/server-build');
 }

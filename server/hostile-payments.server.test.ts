@@ -26,7 +26,7 @@ function event(fields: Record<string, unknown>, object: unknown = {}): string {
   });
 }
 
-/** Invalid contents for events whose type may change a plan. */
+/** Events of a type that may change a plan, with invalid contents. */
 const EVENTS: ReadonlyArray<[string, string]> = [
   ['nobody', event({}, { customer: 'cus_nobody' })],
   ['NUL in the customer', event({}, { customer: 'cus_\u0000' })],
@@ -57,7 +57,7 @@ test('payment routes refuse hostile bodies', async () => {
     for (const [, body] of HOSTILE_BODIES) {
       const target = `/api/v1/subscription/${path}`;
       const response = await post(browser, target, { body: Buffer.from(body) });
-      // A body in the right format is refused too: its price is unknown, or the user has never paid.
+      // A body in the right format is refused too, because its price is unknown or because the user has never paid.
       expect([400, 409]).toContain(response.status);
       refusals.push(((await response.json()) as { code: string }).code);
     }

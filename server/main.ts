@@ -37,7 +37,7 @@ import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './services.server.ts';
 
 /**
- * The sandbox of `sandbox/start.server.ts`. Its type is declared here, because that file is imported on demand only.
+ * The sandbox of `sandbox/start.server.ts`. The type is declared here, because that file is imported only on demand.
  */
 interface Sandbox {
   addStandIns(config: Config): Config;
@@ -58,7 +58,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  // Exits even if handles are open, so that a supervisor can restart the process.
+  // Exits explicitly, because open handles would keep the process alive and a supervisor could not restart it.
   process.exit(1);
 }
 
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   };
   try {
     const { isNew } = await prepareDatabase(database, settings, log);
-    // The embedded database has one connection: opening the queue inside a transaction would deadlock.
+    // The embedded database has one connection: opening the queue later, inside a transaction, would deadlock.
     if (isNew || database.kind === 'embedded') await jobs.open();
     sandbox = await startSandboxIfLocal(settings);
     const config = sandbox?.addStandIns(settings) ?? settings;
@@ -179,8 +179,8 @@ async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promis
 }
 
 /**
- * Imports the application while the database opens. `createServer` imports it again and handles a failure of the
- * import.
+ * Starts to import the application while the database opens. `createServer` imports it again and handles a failure of
+ * the import.
  */
 function preloadApplication(): void {
   loadApplication().catch(() => undefined);
@@ -211,7 +211,7 @@ async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): 
   return createHttpServer({ application: app.fetch, pages, securityHeaders, log });
 }
 
-/** Prints the start message for people; the log is made for programs. */
+/** Prints the start message for people, because the log is made for programs. */
 function announce(
   config: Config,
   server: Server,
@@ -251,7 +251,7 @@ function portOf(config: Config, server: Server): number {
   return typeof address === 'object' && address ? address.port : config.listen.port;
 }
 
-/** The product's URL on this machine, independent of the public origin. */
+/** The server's URL on this machine, independent of the public origin. */
 function localAddress(config: Config, server: Server): string {
   const { host } = config.listen;
   const isEverywhere = host === '0.0.0.0' || host === '::';

@@ -20,6 +20,10 @@ import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import {
+  createFamilyService,
+  type FamilyService,
+} from '../app/memorials/management/family-service.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
@@ -37,7 +41,7 @@ export interface AppDependencies {
   log: Log;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
-  /** replaced in tests */
+  /** replacements that only tests pass */
   overrides?: {
     now?: () => Date;
     transport?: MailTransport;
@@ -50,6 +54,8 @@ export interface AppDependencies {
 
 export interface Services extends AppDependencies {
   memorials: MemorialService;
+  /** the operations by which a family manages its memorials */
+  family: FamilyService;
   media: MediaService;
   accounts: AccountService;
   billing: BillingService;
@@ -58,7 +64,7 @@ export interface Services extends AppDependencies {
   now: () => Date;
 }
 
-/** The number of password hashes that run concurrently. Each uses a CPU core; one core stays free for requests. */
+/** The number of password hashes that run concurrently. Each hash uses a CPU core; one core stays free for requests. */
 const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /** Creates the services. */
@@ -91,14 +97,17 @@ export function createServices(dependencies: AppDependencies): Services {
       requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
       now,
     });
+  const memorials = createMemorialService({ kysely });
+  const media = createMediaService({ kysely, directory: config.dataDirectory });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
     now,
     outbox,
     billing,
-    memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory: config.dataDirectory }),
+    memorials,
+    media,
+    family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,

@@ -27,7 +27,7 @@ export interface AccountContext {
 
 /** The browser that sent the request, signed in or not. */
 export interface Visitor {
-  /** the client's IP address behind trusted proxies; its /64 network for IPv6 */
+  /** the client's IP address behind trusted proxies; for an IPv6 client, the /64 network of the address */
   network: string;
   /** the device cookie of a browser that has signed in before */
   device?: string | undefined;

@@ -11,15 +11,15 @@ import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * A hook of another domain, called when an account is deleted: in the same transaction, before the user's row is
- * removed.
+ * A hook of another domain, called when an account is deleted. The hook runs in the same transaction, before the user's
+ * row is removed.
  */
 export type AccountDeletionHook = (transaction: Db, userId: string) => Promise<void>;
 
 export interface AccountManagement {
   updateProfile(session: ActiveSession, names: ProfilePayload): Promise<store.UserRow>;
   /**
-   * Stores the new password, ends all sessions of the account and opens a new one for this browser.
+   * Stores the new password, ends all sessions of the account and opens a new session for this browser.
    * @throws AppError PASSWORD_NOT_HERE, CURRENT_PASSWORD_WRONG, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   changePassword(session: ActiveSession, payload: ChangePasswordPayload): Promise<SignInResult>;
@@ -50,7 +50,7 @@ export function createAccountManagement(
       await consumed.refund();
       return kysely.transaction().execute(async (transaction) => {
         const latest = await store.findForUpdate(transaction, user.id);
-        // A concurrent change or reset has replaced the password that was entered as the current one.
+        // A concurrent change or reset has replaced the password that was entered as the current password.
         if (latest?.password_hash !== user.password_hash) throw wrongPassword();
         await store.updatePassword(transaction, user.id, passwordHash, now());
         await sessions.endAll(transaction, user.id);
@@ -62,14 +62,15 @@ export function createAccountManagement(
 
     async deleteAccount({ user }) {
       await kysely.transaction().execute(async (transaction) => {
-        // `claimEmail` takes this lock too. It deletes users and, by cascade, rows that the hooks below lock. Without
-        // this lock, a deletion and a concurrent `claimEmail` could deadlock.
+        // `claimEmail` takes the same lock, because `claimEmail` removes other users with this e-mail address and, by
+        // cascade, rows that the hooks below lock. Without this lock, a deletion and a concurrent `claimEmail` could
+        // deadlock.
         await store.acquireLock(transaction, user.email);
         for (const hook of deletionHooks) await hook(transaction, user.id);
         await store.remove(transaction, user.id);
-        // Resets the counters of the address only if this account has verified it. Otherwise an attacker could reset
-        // the count of guesses at another user's account, by registering that user's address without verifying it and
-        // then deleting the new account.
+        // Resets the rate-limit counters of the e-mail address only if this account has verified that address.
+        // Otherwise an attacker could reset the counters that protect another user's account, by registering that
+        // user's address without verifying it and then deleting the new account.
         await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
       });
     },

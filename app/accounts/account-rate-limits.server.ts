@@ -1,9 +1,9 @@
 /**
- * The rate limits of sign-in, sign-up, codes and their mails (SPEC section 8).
+ * The rate limits of sign-in, sign-up, codes and the mails with codes (SPEC section 8).
  *
- * They slow down guessing without locking the owner out. One network can use only a share of an address's limit, a
- * browser that has signed in before (`session-tokens/known-devices.server.ts`) has a separate limit, and the password
- * can always be reset (decision 066).
+ * These limits slow down guessing without locking out the account's owner. A single network can use up only part of the
+ * limit of an e-mail address, a browser that has signed in before (`session-tokens/known-devices.server.ts`) has a
+ * separate limit, and the password can always be reset (decision 066).
  */
 import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 export const ACCOUNT_RATE_LIMITS = {
   signInFromNetwork: { max: 300, windowMs: 15 * MINUTE, wideMax: 1_200 },
   signInToAddressFromNetwork: { max: 10, windowMs: 15 * MINUTE, wideMax: 20 },
-  /** the part of `signInToAddress` that one network can use */
+  /** how much of the limit `signInToAddress` a single network can use up */
   signInShareOfNetwork: { max: 20, windowMs: 60 * MINUTE, wideMax: 25 },
   signInToAddress: { max: 50, windowMs: 60 * MINUTE },
   signInFromKnownDevice: { max: 10, windowMs: 15 * MINUTE },
@@ -24,15 +24,15 @@ export const ACCOUNT_RATE_LIMITS = {
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },
   /**
-   * The next three rules count only mails that are sent: the first two per network and kind of mail, and
-   * `mailToAddress` per mailbox.
+   * The next three rules count only mails that are sent. The first two rules count the mails of one kind that are sent
+   * to one e-mail address because of requests from one network. `mailToAddress` counts all mails to one e-mail address.
    */
   signUpMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 2 },
   resetMailFromNetwork: { max: 2, windowMs: 60 * MINUTE, wideMax: 3 },
   mailToAddress: { max: 5, windowMs: 60 * MINUTE },
   resetGuessFromNetwork: { max: 100, windowMs: 60 * MINUTE, wideMax: 400 },
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
-  /** counted per person at a provider; the maximum allows all guesses of three codes */
+  /** guesses are counted per person at a provider; the maximum is enough for three codes with five guesses each */
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },

@@ -8,9 +8,9 @@ import type { SessionCookies } from './session-tokens/session-cookies.server.ts'
 export interface AccountRoutesOptions {
   accounts: AccountService;
   cookies: SessionCookies;
-  /** the client's network */
+  /** returns the client's network, as stored in `Visitor.network` */
   networkOf: (c: Context) => string;
-  /** the configured public origin; on a local start without a configured origin, the origin of the request */
+  /** returns the configured public origin in production, and the origin of the request elsewhere */
   originOf: (c: Context) => string;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }

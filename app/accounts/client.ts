@@ -72,7 +72,7 @@ export const accountCalls = {
     });
     return data?.user;
   },
-  /** This browser's pending social sign-in. */
+  /** Requests this browser's pending social sign-in. */
   pendingSocialSignIn: async (): Promise<PendingSignIn> => {
     const path = `${BASE}/social/pending`;
     return (await apiClient.call({ method: 'GET', path, data: pendingResponse })).data.pending;

@@ -1,7 +1,7 @@
 /**
- * The API contract of accounts: the payloads of SPEC section 7 with the messages of section 5, the user in
- * responses, and every limit that browser and server share. Responses use the envelope; `data` is `{user}`
- * where section 7 says so. The messages of toasts are in `toast-messages.ts`.
+ * The API contract of accounts: the payloads of SPEC section 7 with the messages of section 5, the user in responses,
+ * and every limit that browser and server share. Responses use the envelope of `wire/envelope.ts`; `data` is `{user}`
+ * where section 7 specifies this. The messages of toasts are in `toast-messages.ts`.
  */
 import { z } from 'zod';
 
@@ -11,36 +11,36 @@ import { isVisibleName } from '../wire/visible-text.ts';
 import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
 
 export const ACCOUNT_LIMITS = {
-  /** code points */
+  /** maximum length in code points */
   name: 100,
-  /** RFC 5321's limit for a whole address */
+  /** RFC 5321's limit for a whole e-mail address */
   email: 254,
   /**
-   * The maximum of UTF-16 units of a typed address and a typed code. Checked before normalization, because
-   * normalization takes time quadratic in the length.
+   * `emailTyped` and `codeTyped` are the maximum numbers of UTF-16 code units in a typed e-mail address and in a typed
+   * code. These lengths are checked before normalization, because normalization takes time quadratic in the length.
    */
   emailTyped: 320,
   codeTyped: 64,
   /** the token after `#` in the link of a reset mail */
   linkToken: 200,
-  /** SPEC section 9; `PASSWORD_MIN_LENGTH` can raise it for new passwords */
+  /** the minimum of SPEC section 9; `PASSWORD_MIN_LENGTH` can raise the minimum for new passwords */
   passwordMin: 6,
   passwordMax: 128,
   codeDigits: 6,
   codeMinutes: 10,
-  /** wrong guesses until a code becomes invalid */
+  /** the number of wrong guesses after which a code becomes invalid */
   codeGuesses: 5,
-  /** of these guesses, the number allowed from networks other than the one that requested the code */
+  /** how many of these guesses may come from networks other than the network that requested the code */
   codeGuessesElsewhere: 2,
   /**
-   * The minimum pause between two mails of one purpose, which the dialog counts down. If a request arrives during the
-   * pause, the server responds as usual but sends no mail. So sign-up and the dialog's automatic request after sign-up
-   * result in one mail.
+   * The minimum pause between two mails for the same purpose. The dialog counts the pause down. If a request arrives
+   * during the pause, the server responds as usual but sends no mail. So only one mail is sent for a sign-up and the
+   * request that the dialog sends automatically after the sign-up.
    */
   resendPauseSeconds: 30,
 } as const;
 
-/** The validation messages: those of SPEC section 5, word for word, and additional ones. */
+/** The validation messages: those of SPEC section 5, word for word, and additional messages. */
 export const FIELD_MESSAGES = {
   emailRequired: 'Email is required',
   emailForm: 'Please enter a valid email address',
@@ -124,10 +124,13 @@ export const codeSchema = z
       .regex(/^[0-9]+$/, { error: M.codeDigits }),
   );
 
-/** Checks only section 9's minimum, because existing passwords may be shorter than the configured minimum. */
+/**
+ * Checks only the minimum length of SPEC section 9, because existing passwords may be shorter than the configured
+ * minimum.
+ */
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
-/** Schemas with a new password take the configured minimum length; the default is section 9's. */
+/** Schemas with a new password take the configured minimum length; the default is the minimum of SPEC section 9. */
 export function registerPayloadSchema(minLength?: number) {
   return z.object({
     email: emailSchema,
@@ -210,7 +213,7 @@ function hasBothPasswords(value: unknown): boolean {
   );
 }
 
-/** The user in API responses, and the only content of 'user-storage'. */
+/** The user in API responses, and the only data in the browser's storage item 'user-storage'. */
 export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -225,11 +228,11 @@ export const userResponseSchema = z.object({ user: userSchema });
 /** A session in the list shown to the account's owner. */
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** such as 'Safari on an iPhone' */
+  /** the name of the device, such as 'Safari on an iPhone' */
   device: z.string(),
   /** true for the session of this request */
   isCurrent: z.boolean(),
-  /** in UTC; `lastUsedAt` is up to 15 minutes behind */
+  /** both times are in UTC; `lastUsedAt` may be up to 15 minutes before the actual last use */
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });
@@ -251,8 +254,8 @@ export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /**
- * The `data` of the response to GET /social/pending: the address that the code was sent to, and how long ago it was
- * sent.
+ * The `data` of the response to GET /social/pending: the e-mail address that the code was sent to, and how long ago the
+ * code was sent.
  */
 export const pendingResponseSchema = z.object({
   pending: z.object({
@@ -270,8 +273,9 @@ export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
 }
 
 /**
- * A social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` if a code must verify the address first;
- * or to `/?auth=login&error=CODE` with one of these codes, whose message the login dialog shows.
+ * A social sign-in ends with a redirect: to `/memorials`; to `/?auth=confirm` if the user must first verify the e-mail
+ * address by a code; or to `/?auth=login&error=CODE` with one of the error codes below, whose message the login dialog
+ * shows.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',

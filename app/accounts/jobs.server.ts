@@ -10,7 +10,8 @@ export const SWEEP_ACCOUNTS: JobDefinition = {
   retry: { limit: 100, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
   schedule: '17 * * * *',
-  // A restored database does not need the backup's pending runs of this job, because the schedule adds the next run.
+  // After a backup is restored, the runs of this job that were pending in the backup are not needed, because the
+  // schedule enqueues the next run.
   runsAfterRestore: false,
 };
 

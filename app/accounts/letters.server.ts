@@ -1,6 +1,7 @@
 /**
- * The letters of accounts (their layout: `mail/letter-layout.server.ts`). They contain no names and no user input,
- * because the sender of a form may not own the address in it.
+ * The letters (the contents of mails) of the accounts domain. The layout of all mails is in
+ * `mail/letter-layout.server.ts`. The letters contain no names and no user input, because the person who submits a form
+ * may not own the e-mail address entered in the form.
  */
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 
@@ -35,7 +36,7 @@ export function addressTakenLetter({ product, origin }: MailSender): Letter {
   };
 }
 
-/** This letter is the same whether or not the address has an account. */
+/** This letter is the same whether or not the e-mail address has an account. */
 export function socialCodeLetter(code: string, { product }: MailSender): Letter {
   return {
     subject: `${code} is your code for ${product}`,
@@ -69,7 +70,7 @@ export function socialSignInLetter(
 }
 
 /**
- * @param linkToken - for the link, which is valid even if the code has no guesses left
+ * @param linkToken - the token for the link; the link is valid even if the code has no guesses left
  *   (`passwords/reset-links.server.ts`)
  */
 export function resetLetter(

@@ -30,7 +30,7 @@ const attackers = (networks: number) => Array.from({ length: networks }, () => a
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const linkTokenIn = (text: string) => /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
 
-/** Sends every request that is possible for an address without a session. */
+/** Sends every request that names an e-mail address and needs no session. */
 async function attack(crowd: readonly TestBrowser[], email: string): Promise<void> {
   const rounds = crowd.length < 10 ? 4 : 1;
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,7 @@ async function attack(crowd: readonly TestBrowser[], email: string): Promise<voi
   }
 }
 
-/** Resets the password in a new browser: with the code in the newest mail or, if that is refused, with the link. */
+/** Resets the password in a new browser: with the code in the newest mail or, if the code is refused, with the link. */
 async function resetOnNewPhone(email: string, meanwhile: (code: string) => Promise<void>) {
   const phone = app.browser();
   expect((await phone.post('/send-password-reset-code', { email })).status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A generous limit: requests that are refused by their length take a few milliseconds. */
+/** A generous limit: requests that are refused because of their length take a few milliseconds. */
 const CPU_MAX_MS = 200;
 const REQUESTS = 4;
 

@@ -1,6 +1,12 @@
-/** Normalizes user input for storage and comparison. It never fails: the contract validates the result. */
+/**
+ * Normalizes user input for storage and comparison. Normalization never fails, even for invalid input, because the
+ * contract validates the result afterwards.
+ */
 
-/** The format of HTML's `type=email`, with a dot in the domain: no spaces, line breaks or lists. */
+/**
+ * The format that `<input type=email>` accepts, with the additional requirement of a dot in the domain. Spaces, line
+ * breaks and lists of addresses do not match.
+ */
 const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -19,7 +25,7 @@ export function normalizeEmail(typed: string): string {
   return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
 }
 
-/** Validates an address that `normalizeEmail` has returned. */
+/** Validates an e-mail address that `normalizeEmail` has returned. */
 export function isValidEmail(email: string): boolean {
   return EMAIL_PATTERN.test(email);
 }

@@ -1,4 +1,4 @@
-/** Maps rows to responses: each field by name, so that a new column is never exposed by accident. */
+/** Maps database rows to responses. Each field is listed by name, so that a new column is never exposed by accident. */
 import type { AccountSession, User } from './contract.ts';
 import { toDisplayEmail } from './display-email.server.ts';
 import type { ListedSession } from './session-tokens/sessions.server.ts';

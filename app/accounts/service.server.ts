@@ -1,6 +1,6 @@
 /**
- * The service of accounts, composed of use cases with one file each. It takes plain arguments and returns rows and
- * tokens; `api.server.ts` handles requests and cookies.
+ * The service of accounts, composed of use cases, each of which has its own file. The service takes plain arguments and
+ * returns rows and tokens; `api.server.ts` handles requests and cookies.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import { createRateLimiter } from '../limits/rate-limiter.server.ts';
@@ -42,7 +42,7 @@ export interface AccountService
   sessions: Pick<Sessions, 'check' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'>;
   /** the minimum length of a new password */
   passwordMin: number;
-  /** Inserts a verified demo user; resolves to the id, or undefined when the address is taken. */
+  /** Inserts a verified demo user; resolves to the id, or undefined when the e-mail address is taken. */
   addVerifiedUser(person: {
     email: string;
     password: string;

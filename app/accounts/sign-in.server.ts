@@ -1,4 +1,7 @@
-/** Sign-in with a password. An unknown address gets the same response after the same time. */
+/**
+ * Sign-in with a password. For an unknown e-mail address, the response and its duration are the same as for a wrong
+ * password.
+ */
 import type { Attempt } from '../limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
@@ -37,7 +40,7 @@ export function createSignIn(context: AccountContext): SignIn {
         if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
         return sessions.open(transaction, user.id, deviceName);
       });
-      // Ends the browser's previous session last, so that a failed sign-in leaves it active.
+      // Ends the browser's previous session last, so that a failed sign-in leaves that session active.
       if (visitor.presented) await sessions.end(visitor.presented);
       const isOwner = user.email_verified_at !== null;
       return {

@@ -10,7 +10,10 @@ import type { AccountTables } from './tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
 
-/** Limits the unverified registrations of one address in a result; the oldest are returned. */
+/**
+ * The maximum number of unverified registrations of one e-mail address in a result; the oldest registrations are
+ * returned.
+ */
 const SAME_ADDRESS_LIMIT = 100;
 
 export interface UserRow {
@@ -41,8 +44,8 @@ export const USER_COLUMNS = [
 ] as const;
 
 /**
- * The users with this address: the verified one first, then the others by age. Two queries, so that each uses an index
- * even if there are many registrations.
+ * The users with this e-mail address: the verified user first, then the others from the oldest to the newest. There are
+ * two queries, so that each query uses an index even if there are many registrations.
  */
 export async function listByEmail(db: Db, email: string): Promise<UserRow[]> {
   const verified = await selectByEmail(db, email)
@@ -61,8 +64,9 @@ function selectByEmail(db: Db, email: string) {
 }
 
 /**
- * One stored hash of the address for each combination of salt and cost parameters. The hashes of a combination start
- * with the same prefix, so the query skips through the index from prefix to prefix and reads one row for each.
+ * For each combination of salt and cost parameters, one of the password hashes that are stored for this e-mail address.
+ * All hashes with the same combination start with the same prefix, so the query skips through the index from prefix to
+ * prefix and reads one row for each prefix.
  */
 export async function listHashVariants(db: Db, email: string, limit: number): Promise<string[]> {
   const stored = sql`password_hash collate "C"`;
@@ -81,7 +85,10 @@ export async function listHashVariants(db: Db, email: string, limit: number): Pr
   return rows.map((row) => row.stored);
 }
 
-/** The account with this address and one of these hashes: the verified one, else the newest. */
+/**
+ * The account with this e-mail address and one of these hashes: the verified account or, if there is none, the newest
+ * account.
+ */
 export async function findByPassword(
   db: Db,
   email: string,
@@ -137,7 +144,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Inserts a user; a unique index refuses a second verified user with the same address. */
+/** Inserts a user; a unique index refuses a second verified user with the same e-mail address. */
 export async function insert(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
@@ -170,14 +177,17 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Takes an advisory lock until the transaction ends, to serialize changes to one address or identity. */
+/** Takes an advisory lock until the transaction ends, to serialize changes to one e-mail address or identity. */
 export async function acquireLock(transaction: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${name}`}, 0))`.execute(
     transaction,
   );
 }
 
-/** Marks the address as verified; a unique index refuses a second verified user with the same address. */
+/**
+ * Marks the user's e-mail address as verified; a unique index refuses a second verified user with the same e-mail
+ * address.
+ */
 export async function markVerified(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('users')
@@ -186,7 +196,7 @@ export async function markVerified(transaction: Db, id: string, now: Date): Prom
     .execute();
 }
 
-/** Removes all unverified users with this address except one. */
+/** Removes all unverified users with this e-mail address except `exceptId`. */
 export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {
   await db
     .deleteFrom('users')
@@ -227,7 +237,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Unverified accounts created before `until` without an active session, oldest first. */
+/** Unverified accounts that were created before `until` and have no active session, oldest first. */
 export async function listAbandoned(
   db: Db,
   { until, now, limit }: { until: Date; now: Date; limit: number },
@@ -253,11 +263,23 @@ export async function listAbandoned(
   return rows.map((row) => row.id);
 }
 
-/** Removes these accounts, except those that have been verified since. */
+/** Removes these accounts, except accounts that have been verified in the meantime. */
 export async function removeAbandoned(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('users')
     .where('id', 'in', ids)
     .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** The names of these users; users that do not exist are left out. */
+export async function listNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Array<Pick<UserRow, 'id' | 'first_name' | 'last_name'>>> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
     .execute();
 }

@@ -34,14 +34,14 @@ export interface SessionsTable {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
-  /** such as 'Safari on an iPhone' */
+  /** the name of the device, such as 'Safari on an iPhone' */
   device: Generated<string>;
 }
 
 export interface AccountCodesTable {
   user_id: string;
   purpose: CodePurpose;
-  /** keyed hash of the network that requested the code; empty for a code that belongs to a session */
+  /** keyed hash of the IP network that requested the code; empty for a code that belongs to a session */
   requester: Generated<string>;
   code_hash: string;
   guesses: Generated<number>;

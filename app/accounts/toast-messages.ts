@@ -3,7 +3,7 @@
  * the same messages.
  */
 
-/** Shown for a failed call without a message from the server. */
+/** Shown after a failed call if the server sent no message. */
 export const DEFAULT_FAILURES = {
   login: 'Login failed. Please try again.',
   register: 'Registration failed. Please try again.',

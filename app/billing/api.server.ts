@@ -1,6 +1,6 @@
 /**
- * The API of SPEC section 7 under `/api/v1/subscription`, for signed-in users, and the provider's webhook.
- * Responses are never cached.
+ * The API of SPEC section 7 under `/api/v1/subscription`, which is for signed-in users, and the route for the webhook
+ * of the payment provider. Responses are never cached.
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -15,9 +15,9 @@ import type { BillingService } from './service.server.ts';
 
 export interface SubscriptionRoutesOptions {
   billing: BillingService;
-  /** the signed-in user; rejects with NOT_SIGNED_IN */
+  /** resolves to the signed-in user; rejects with NOT_SIGNED_IN if the session is invalid */
   payerOf: (c: Context) => Promise<Payer>;
-  /** the public origin; if none is configured on a local start, the origin of the request */
+  /** in production, the configured public origin; elsewhere, the origin of the request */
   originOf: (c: Context) => string;
 }
 
@@ -45,8 +45,8 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
 
     .post('/create-checkout-session', async (c) => {
       const payer = await payerOf(c);
-      // This check runs before the payload is parsed: without configured payments the page has no price id, so the
-      // payload would be invalid.
+      // This check runs before the payload is parsed. While payments are not configured, the page has no price id to
+      // send, so its payload would be rejected as invalid.
       billing.assertConfigured();
       const payload = await parseBody(c, checkoutPayloadSchema);
       const url = await billing.createCheckout(payer, payload, originOf(c));
@@ -65,12 +65,15 @@ export function subscriptionRoutes(options: SubscriptionRoutesOptions): Hono {
   return app;
 }
 
-/** A Stripe event contains a complete object; the largest objects are invoices with many lines. */
+/**
+ * This limit is high, because a Stripe event contains a complete object, and the largest objects are invoices with many
+ * lines.
+ */
 const EVENT_MAX_BYTES = 1024 * 1024;
 
 /**
- * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard: no browser calls this route and the route
- * reads no cookies. Requests are authenticated by the signature of the raw body.
+ * `POST /api/v1/subscription/webhook`. Mounted before the cross-site guard, which this route does not need: no browser
+ * calls the route, and the route reads no cookies. Requests are authenticated by the signature of the raw body.
  */
 export function webhookRoutes(billing: Pick<BillingService, 'handleWebhook'>): Hono {
   const limit = bodyLimit({

@@ -21,7 +21,7 @@ export interface BillingLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** A context with payments configured. */
+/** The context while payments are configured, so that `gateway` is defined. */
 export interface ConfiguredContext extends BillingContext {
   gateway: StripeGateway;
 }
@@ -39,7 +39,7 @@ export function requireGateway({ gateway }: Pick<BillingContext, 'gateway'>): St
   return gateway;
 }
 
-/** For `catch`: maps a `ProviderError` to an `AppError` with a message for the user. */
+/** A handler for `Promise.catch`: rethrows a `ProviderError` as an `AppError` with a message for the user. */
 export function rethrowAsUnavailable(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   throw new AppError('PAYMENTS_UNAVAILABLE', { cause: error });

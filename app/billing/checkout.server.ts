@@ -1,6 +1,6 @@
 /**
- * Opens the provider's checkout. A user has one customer and at most one open checkout at the provider. An earlier
- * checkout is reused or expired first, so that a user with several tabs cannot pay twice.
+ * Opens a checkout at the payment provider. For each user, the provider stores one customer object and at most one open
+ * checkout. An earlier checkout is reused or expired first, so that a user with several tabs cannot pay twice.
  */
 import { createHash } from 'node:crypto';
 
@@ -14,8 +14,8 @@ import type { NewCheckout } from './stripe/stripe-gateway.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 /**
- * The status may change during this time after a checkout was opened: the provider expires a checkout after 24
- * hours, and one more hour leaves time for its last events.
+ * How long after the opening of a checkout the user's plan can still change because of that checkout. The provider
+ * expires a checkout after 24 hours; one more hour leaves time for the last events of the checkout.
  */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
@@ -38,7 +38,9 @@ type RoundResult =
 
 /**
  * Resolves to the URL of a checkout. The user has no other open checkout afterwards.
- * @throws AppError ALREADY_SUBSCRIBED; NOT_SIGNED_IN when the account has been deleted; BUSY after too many rounds
+ * @throws AppError ALREADY_SUBSCRIBED if the user already has a plan
+ * @throws AppError NOT_SIGNED_IN if the account has been deleted
+ * @throws AppError BUSY after too many rounds
  * @throws ProviderError
  */
 export async function openCheckout(
@@ -72,7 +74,7 @@ async function openInOneRound(
   const isOpen = earlier?.status === 'open';
   const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
   if (isOpen && reusableUrl === null && !(await gateway.expireCheckout(earlier.id))) {
-    // The earlier checkout is just being paid; the next round finds the new subscription.
+    // The user is paying in the earlier checkout at this moment. The next round finds the new subscription.
     return { state: 'raced' };
   }
   await assertNotSubscribed(context, customerId);
@@ -90,7 +92,7 @@ async function findAccount(
   return account;
 }
 
-/** Concurrent requests use the same idempotency key, so the provider creates one customer. */
+/** Concurrent requests use the same idempotency key, so the provider creates only one customer for all of them. */
 async function createCustomer(
   context: ConfiguredContext,
   { userId, email }: Payer,
@@ -105,7 +107,7 @@ async function createCustomer(
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
 }
 
-/** Adds a job that deletes, at the provider, a customer that no account uses. */
+/** Enqueues a job that deletes a customer at the provider. The customer is unused and belongs to no account. */
 async function closeUnusedCustomer(
   { kysely, jobs }: ConfiguredContext,
   customerId: string,
@@ -126,7 +128,7 @@ async function assertNotSubscribed(context: ConfiguredContext, customerId: strin
     if (tierOf(subscription.status) === 'pro') throw new AppError('ALREADY_SUBSCRIBED');
   }
   for (const subscription of subscriptions ?? []) {
-    // The customer could still pay an inactive subscription, in addition to the new one.
+    // The customer could still pay an inactive subscription, in addition to the new subscription.
     if (isInactive(subscription)) await context.gateway.cancelSubscription(subscription.id);
   }
 }

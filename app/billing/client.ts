@@ -36,7 +36,10 @@ export const billingCalls = {
     requestRedirect('/create-portal-session', payload),
 };
 
-/** SPEC section 8: 'Failed to fetch subscription …' (status 500) when success is false. */
+/**
+ * Implements 'Failed to fetch subscription …' of SPEC section 8: when `success` is false, the failure has the status
+ * 500.
+ */
 async function loadOrFail<T>(refusal: string, path: string, data: ZodType<T>): Promise<T> {
   try {
     return (await apiClient.call({ method: 'GET', path: `${BASE}${path}`, data })).data;

@@ -17,7 +17,7 @@ export const BILLING_LIMITS = {
   url: 2000,
 } as const;
 
-/** Messages for invalid payloads. The product's own pages never send such payloads. */
+/** Messages for invalid payloads. The application's own pages never send such payloads. */
 export const PAYLOAD_MESSAGES = {
   priceRequired: 'Please choose a plan',
   urlRequired: 'An address to come back to is required',
@@ -41,7 +41,10 @@ export const planSchema = z.object({
   billing: z
     .object({
       monthly: priceSchema,
-      /** `savings` in dollars: twelve months minus one year; zero or negative when a year saves nothing */
+      /**
+       * `savings` in dollars: twelve monthly prices minus the yearly price; zero or negative if paying yearly saves
+       * nothing
+       */
       yearly: priceSchema.extend({ savings: z.number() }),
     })
     .optional(),
@@ -51,7 +54,7 @@ export const subscriptionSchema = z.object({
   tier: z.enum(TIERS),
   /** the provider's status ('active', 'past_due', 'canceled', …); left out for a user who never had a plan */
   status: z.string().optional(),
-  /** when an active plan renews or, with `cancelAtPeriodEnd`, ends; shown in local time */
+  /** the time at which an active plan renews or, if `cancelAtPeriodEnd` is true, ends; shown in local time */
   currentPeriodEnd: z.iso.datetime().optional(),
   cancelAtPeriodEnd: z.boolean(),
 });
@@ -79,8 +82,8 @@ function address() {
 const customer = z.string().max(BILLING_LIMITS.id).optional();
 
 /**
- * POST /create-checkout-session. Both URLs must be of the product's own origin. While payments are not configured,
- * the response is 503 before the payload is parsed.
+ * POST /create-checkout-session. Both URLs must have the application's own origin. While payments are not configured,
+ * the response is 503, whatever the payload contains.
  */
 export const checkoutPayloadSchema = z.object({
   priceId: z

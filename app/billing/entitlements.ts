@@ -1,6 +1,7 @@
 /**
- * The features of each plan, as listed on its card. A line is added only together with the code that implements
- * it. No feature depends on the plan yet; the first feature that does must add a check of the plan.
+ * The features of each plan, as listed on the plan's card. Add a line only together with the code that implements the
+ * feature. No feature depends on the plan yet; the first feature that depends on the plan must also add the code that
+ * checks the plan.
  */
 import type { Plan } from './contract.ts';
 
@@ -21,7 +22,7 @@ export const PRO_PLAN: Plan = {
     `Everything in ${FREE_PLAN.name}`,
     // Pages show no advertising; Pro finances the service instead.
     'Helps to keep every memorial online, without advertising',
-    // The provider's portal cancels a plan at the end of its period; until then the user has Pro.
+    // The provider's portal cancels a plan with effect from the end of the paid period; until then the user has Pro.
     'Cancel any time and keep Pro until the end of the time you paid for',
     // A change to Free changes only the tier.
     'If you go back to Free, nothing is deleted and every page stays public',

@@ -1,6 +1,6 @@
 /**
- * The handlers of billing's jobs: a nightly check of every plan, in case a webhook event was lost; the closing of
- * deleted accounts' customers; and refunds.
+ * The handlers of billing's jobs. The jobs check every plan each night, in case a webhook event was lost; delete the
+ * customers of deleted accounts at the provider; and refund payments.
  */
 import type { BillingContext } from './billing-context.server.ts';
 import { closeCustomer, refundPayment } from './closing/closed-accounts.server.ts';
@@ -8,7 +8,10 @@ import { CHECK_PLAN, CHECK_PLANS, CLOSE_CUSTOMER, REFUND_PAYMENT } from './jobs.
 import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
-/** Longer than the provider retries an event (three days) and than a bank payment takes (two weeks). */
+/**
+ * Longer than the three days for which the provider retries an event, and longer than the two weeks that a bank payment
+ * can take.
+ */
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 
 const BATCH_SIZE = 500;
@@ -21,7 +24,8 @@ export function handleBillingJobs(context: BillingContext): void {
     if (gateway) await syncSubscription(context, gateway, customer);
   });
   jobs.handle(CLOSE_CUSTOMER, async ({ customer }) => {
-    // While payments are not configured the row stays, and `checkPlans` adds the job again each night.
+    // While payments are not configured, the customer remains in `billing_closures`. Once payments are configured,
+    // `checkPlans` enqueues this job again in the next night.
     if (!gateway) return;
     await closeCustomer({ ...context, gateway }, customer);
   });

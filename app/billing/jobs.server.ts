@@ -9,13 +9,13 @@ const POLICY = {
   timeoutSeconds: 120,
 } as const;
 
-/** Adds a check of every plan each night, so that a lost webhook event has no lasting effect. */
+/** Enqueues a check of every plan each night, so that a lost webhook event has no lasting effect. */
 export const CHECK_PLANS: JobDefinition = {
   ...POLICY,
   name: 'check-plans',
   data: z.object({}),
   schedule: '41 3 * * *',
-  // A run after a restore is unnecessary, because the next scheduled run checks every plan.
+  // A job from a restored backup need not run, because the next scheduled run checks every plan.
   runsAfterRestore: false,
 };
 
@@ -35,7 +35,7 @@ export const CLOSE_CUSTOMER: JobDefinition<{ customer: string }> = {
   runsAfterRestore: true,
 };
 
-/** Refunds a payment that arrived after its account was deleted. */
+/** Refunds a payment for a deleted account, if a refund is due (`stripe/provider-invoice.ts`). */
 export const REFUND_PAYMENT: JobDefinition<{ invoice: string }> = {
   ...POLICY,
   name: 'refund-payment',

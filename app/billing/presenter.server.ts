@@ -1,4 +1,7 @@
-/** Maps plans and rows to responses: each field by name, so that a new column is never exposed by accident. */
+/**
+ * Maps plans and database rows to responses. Each field is copied by name, so that a new column is never exposed by
+ * accident.
+ */
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from './contract.ts';
 import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
 import type { BillingRow } from './store.server.ts';

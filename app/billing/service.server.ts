@@ -1,6 +1,6 @@
 /**
- * The service of plans and payments, independent of HTTP, which `api.server.ts` handles. Only this service calls
- * the provider, so that other pages work while the provider is down.
+ * The service of plans and payments, independent of HTTP, which `api.server.ts` handles. Only this service calls the
+ * payment provider, so that pages without payments keep working while the provider is down.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/app-error.ts';
@@ -38,22 +38,28 @@ const SYNC_EVENTS: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** For this long after the portal was opened, the status is read from the provider; later changes arrive by webhook. */
+/**
+ * For this many milliseconds after the portal was opened, the status is read from the provider. Later changes arrive by
+ * webhook.
+ */
 const PORTAL_VISIT_MS = 3_600_000;
 
-/** Short, because the stored status can be shown instead. */
+/** A short timeout, because the stored status can be shown if the provider does not respond in time. */
 const STATUS_TIMEOUT = { attemptMs: 3000, retries: 0 };
 
 export interface BillingService {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
-  /** Synchronizes with the provider first if the plan may have changed; falls back to the stored plan. */
+  /**
+   * Synchronizes with the provider first if the plan may have changed. Resolves to the stored plan if the provider
+   * fails.
+   */
   readSubscription(userId: string): Promise<Subscription>;
   /**
    * Resolves to the URL of the checkout.
-   * @param origin - the product's own origin, which both return URLs must have
-   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER,
-   * ALREADY_SUBSCRIBED, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+   * @param origin - the application's own origin, which both return URLs must have
+   * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
+   * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
    */
   createCheckout(payer: Payer, payload: CheckoutPayload, origin: string): Promise<string>;
   /**
@@ -72,7 +78,8 @@ export interface BillingService {
   /** Links an existing customer of the provider to a demo user. */
   linkCustomer(userId: string, customerId: string): Promise<void>;
   /**
-   * Adds a job that ends the user's plan at the provider. Call this method in the transaction that deletes the account.
+   * Enqueues a job that ends the user's plan at the provider. Call this method in the transaction that deletes the
+   * account.
    */
   onAccountDeletion: (transaction: DatabaseHandle, userId: string) => Promise<void>;
   /** Returns the users with a customer at the provider. Their accounts must not be removed as abandoned. */
@@ -108,7 +115,7 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     async findUsersWithCustomer(db, userIds) {
       const customers = new Set<string>();
-      // Called hourly with few ids, so one primary-key lookup each is fine.
+      // This function is called hourly with only a few ids, so one primary-key lookup per id is fast enough.
       for (const userId of userIds) {
         if ((await store.find(db, userId))?.customer_id) customers.add(userId);
       }
@@ -116,8 +123,8 @@ export function createBillingService(context: BillingContext): BillingService {
     },
     onAccountDeletion: async (transaction, userId) => {
       const customer = await store.findCustomerForUpdate(transaction, userId);
-      // Records 'left' as the reason. For any other removal the delete trigger of billing_accounts records
-      // 'removed' (0028-refunds.sql).
+      // The reason 'left' means that the user deleted the account. For any other removal of an account, the delete
+      // trigger of billing_accounts records 'removed' (0028-refunds.sql).
       if (!customer) return;
       await store.addClosure(transaction, customer, 'left');
       await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
@@ -139,7 +146,10 @@ async function readSubscription(context: BillingContext, userId: string): Promis
   return presentSubscription(await store.find(kysely, userId));
 }
 
-/** True if the user recently visited the provider's pages, or if the paid period has ended by our clock. */
+/**
+ * True if the user recently visited the provider's pages, or if the paid period has ended according to the server's
+ * clock.
+ */
 function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
   if (row.away_until !== null && now < row.away_until) return true;
   const { current_period_end: end } = row;
@@ -153,8 +163,8 @@ async function createCheckout(
   origin: string,
 ): Promise<string> {
   const gateway = requireGateway(context).withDeadline();
-  // An unverified account is removed when its address is verified for another account. A paid plan of the removed
-  // account would be lost.
+  // An unverified account is removed when its e-mail address is verified for another account. A paid plan of the
+  // removed account would be lost.
   if (!payer.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');

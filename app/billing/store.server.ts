@@ -21,8 +21,8 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
 }
 
 /**
- * Inserts the row if it is missing; undefined if the user was deleted. Must not run in a transaction, because the error
- * of a failed insert would abort the transaction.
+ * Inserts the user's row if it is missing. Resolves to undefined if the user was deleted. Must not run in a
+ * transaction, because the error of a failed insert would abort the transaction.
  */
 export async function findOrCreate(
   db: Db,
@@ -36,7 +36,7 @@ export async function findOrCreate(
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
   } catch (error) {
-    // The user has been deleted: the foreign key refuses the row.
+    // The user has been deleted, so the row violates the foreign key constraint.
     if (isForeignKeyViolation(error)) return undefined;
     throw error;
   }
@@ -54,7 +54,7 @@ export async function saveCustomer(db: Db, userId: string, customerId: string): 
   return numUpdatedRows === 1n;
 }
 
-/** For a customer deleted at the provider. The new `attempt` gives the next customer a new idempotency key. */
+/** Forgets a customer deleted at the provider. The new `attempt` gives the next customer a new idempotency key. */
 export async function clearCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -103,7 +103,7 @@ export async function saveCheckout(
   return numUpdatedRows === 1n;
 }
 
-/** Until the given time the status is read from the provider, because the user may change the plan there. */
+/** Stores the time until which the status is read from the provider, because the user may change the plan there. */
 export async function expectChanges(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('billing_accounts')
@@ -112,7 +112,7 @@ export async function expectChanges(db: Db, userId: string, until: Date): Promis
     .execute();
 }
 
-/** The sequence number of the next synchronization; undefined for an unknown customer. */
+/** Assigns a sequence number to a new synchronization. Resolves to undefined for an unknown customer. */
 export async function nextSyncSequence(db: Db, customerId: string): Promise<number | undefined> {
   const row = await db
     .updateTable('billing_accounts')
@@ -168,7 +168,7 @@ export async function removeEventsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('billing_events').where('received_at', '<', instant).execute();
 }
 
-/** The next customers after `after` who have a subscription or a checkout, ordered by id. */
+/** The next customers with an id greater than `after` who have a subscription or a checkout, ordered by id. */
 export async function listCustomers(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_accounts')
@@ -184,7 +184,7 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** The customer of an account being deleted. The lock prevents a concurrent request from assigning another customer. */
+/** The customer of an account that is being deleted. Locks the row, so that no request can assign another customer. */
 export async function findCustomerForUpdate(
   transaction: Db,
   userId: string,
@@ -249,7 +249,7 @@ export async function addRefund(
     .execute();
 }
 
-/** The closure of the invoice's customer; undefined if no refund is pending. */
+/** The row in `billing_closures` of the invoice's customer; undefined if no refund of the invoice is pending. */
 export async function findOpenRefund(db: Db, invoiceId: string): Promise<ClosureRow | undefined> {
   return db
     .selectFrom('billing_refunds')
@@ -284,7 +284,7 @@ export async function settleRefund(
   return numUpdatedRows === 1n;
 }
 
-/** For an invoice that needs no refund. */
+/** Removes the record of an invoice that needs no refund. */
 export async function removeRefund(db: Db, invoiceId: string): Promise<void> {
   await db
     .deleteFrom('billing_refunds')

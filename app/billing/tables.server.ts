@@ -10,7 +10,7 @@ export interface BillingAccountsTable {
   attempt: Generated<number>;
   checkout_id: string | null;
   checkout_choice: string | null;
-  /** until then the user may be changing the plan on the provider's pages */
+  /** until this time the user may be changing the plan on the provider's pages */
   away_until: Date | null;
   /** the sequence number of the last synchronization that was started */
   asked: Generated<number>;

@@ -52,10 +52,16 @@ function needsHydration({ routeModules, staticHandlerContext }: EntryContext): b
 
 type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
-/** React Router builds the client loader, action and middleware of a route as separate files. */
+/**
+ * React Router builds the client loader, action and middleware of a route as separate files, and its `HydrateFallback`
+ * too if that shares no code with the component. Without the fallback, hydration would draw the page a second time.
+ */
 function modulesOf(route: ManifestRoute): string[] {
-  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route;
-  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(
-    (address) => address !== undefined,
-  );
+  return [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+    route.module,
+  ].filter((address) => address !== undefined);
 }

@@ -2,14 +2,15 @@
  * The inline script at the end of every page of the production build.
  *
  * - Imports the page's modules after the load event, when the browser is idle. Imports them immediately on the first
- *   input, and on private pages, which are empty until they are hydrated. Retries a failed import on the next input
- *   and when the browser is online again.
+ *   input, and on private pages, which are empty until they are hydrated. Retries a failed import on the next input and
+ *   when the browser is online again.
  * - Captures clicks on buttons, choices in lists and the position of the mouse until the `hydrated` event, and then
- *   dispatches them again. Repeated clicks on a button count as one, because visitors repeat a click if nothing
- *   happens. Links, forms, `details` and scrolling work without the script.
- * - Reloads the page if Back or Forward changes the URL without loading a page. This happens with history entries
- *   that a router has pushed, as long as no router runs (on memorial pages always). It may happen even before this
- *   script runs, so the URL from which the page was loaded is read from the navigation timing.
+ *   dispatches them again. Repeated clicks on a button are dispatched as one click, because visitors repeat a click if
+ *   nothing happens. Links, forms, `details` and scrolling work without the script.
+ * - Reloads the page if Back or Forward changes the URL without loading a page. The reload is necessary if a router has
+ *   pushed the history entries but no router is running now. That is always the case on memorial pages, and on other
+ *   pages before hydration. The URL may change even before this script runs, so the script takes the URL from which the
+ *   page was loaded from the browser's navigation timing.
  *
  * The script contains no data, so its hash is the same in the Content Security Policy of every page.
  */

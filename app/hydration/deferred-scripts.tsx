@@ -7,7 +7,8 @@ import { LOADER_DATA_ELEMENT, MODULES_ELEMENT } from './hydration-data.ts';
 
 /**
  * Replaces React Router's `<Scripts>` in the production build: the page's modules are loaded when the browser is idle
- * or on the first input. The elements' content is read before hydration, which does not change it.
+ * or on the first input. The content of the script elements is read before hydration, and hydration does not change the
+ * content.
  */
 export function DeferredScripts() {
   const data = use(HydrationContext);

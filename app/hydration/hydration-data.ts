@@ -1,7 +1,8 @@
 /**
- * The data in a page of the production build for its script: the URLs of its modules, which are loaded when the browser
- * is idle, and the loaders' data, with which React hydrates the page. Both are JSON in data blocks, which browsers
- * never execute, so every inline script is a constant (docs/decisions/040-script-comes-when-the-page-is-idle.md).
+ * In the production build, each page contains data for its inline script: the URLs of the page's modules, which are
+ * loaded when the browser is idle, and the loaders' data, with which React hydrates the page. Both are JSON in data
+ * blocks, which browsers never execute, so every inline script is a constant
+ * (docs/decisions/040-script-comes-when-the-page-is-idle.md).
  */
 /** The ids of the two elements with this data. `deferred-hydration-script.ts` also reads the first element. */
 export const MODULES_ELEMENT = 'page-modules';

@@ -1,5 +1,6 @@
 /**
- * The tolerated difference between the clocks of instances, and between the times of two requests to one instance. A
- * stored time further in the future was written before the clock was set back.
+ * The tolerance, in milliseconds, for the difference between the clocks of two instances, and for setting the clock of
+ * one instance back. If a stored time is further in the future than this tolerance, that time was stored before the
+ * clock was set back.
  */
 export const CLOCK_SLACK_MS = 60_000;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The rate limiter of an instance whose clock is ahead by `aheadMs`. */
+/** The rate limiter of an instance whose clock is `aheadMs` milliseconds ahead. */
 function limiterWithClock(aheadMs: number) {
   return createRateLimiter({
     rules: RULES,
@@ -29,7 +29,7 @@ function attemptAt(address: string): Attempt<'tenTries'> {
   return { rule: 'tenTries', subject: address, from: '192.0.2.1' };
 }
 
-/** Makes attempts at instances with these clocks in turn; returns how many are allowed. */
+/** Makes attempts in turn at instances with these clocks. Returns the number of allowed attempts. */
 async function countAllowed(
   attempt: Attempt<'tenTries'>,
   times: number,

@@ -1,6 +1,6 @@
 /**
  * Rate limits, counted in the database, so that they apply across instances and restarts. Each domain declares its
- * rules (`accounts/account-rate-limits.server.ts`). The keys of counters are hashed with a secret key: the table
+ * rules (`accounts/account-rate-limits.server.ts`). The keys of the counters are hashed with a secret key, so the table
  * contains no e-mail or IP addresses.
  */
 import { createHmac } from 'node:crypto';
@@ -18,21 +18,24 @@ type Db = OwnTables<LimitTables>;
 export interface RateLimitRule {
   max: number;
   windowMs: number;
-  /** the maximum for a whole IPv6 /48, because one customer may own all of its 65,536 networks */
+  /** the maximum for a whole IPv6 /48, because one customer may own all 65,536 networks in a /48 */
   wideMax?: number;
 }
 
 export interface Attempt<Rule extends string> {
   rule: Rule;
-  /** the user id or e-mail address; its counters are removed with the account */
+  /**
+   * identifies whom the limit concerns, for example by a user id or an e-mail address; `reset` removes all counters of
+   * a subject
+   */
   subject?: string;
   /** a further part of the counter's key: a network or a device */
   from?: string;
-  /** a lower maximum for this kind of attempt, which reserves the rest of the rule's limit for other kinds */
+  /** a lower maximum for this kind of attempt; attempts above this maximum are reserved for other kinds */
   upTo?: number;
 }
 
-/** The rule whose limit was exceeded, and when to retry. */
+/** The rule whose limit was exceeded, and the time until a retry is allowed. */
 export interface Refusal<Rule extends string> {
   rule: Rule;
   retryAfterSeconds: number;
@@ -40,11 +43,14 @@ export interface Refusal<Rule extends string> {
 
 export interface RateLimiter<Rule extends string> {
   /**
-   * Counts the attempts in turn and stops at the first that exceeds its limit.
+   * Counts the attempts one after another and stops at the first attempt that exceeds its limit.
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
   consume(...attempts: Attempt<Rule>[]): Promise<{ refund(): Promise<void> }>;
-  /** Counts all attempts in `transaction`. If one exceeds its limit, counts none and returns the refusal. */
+  /**
+   * Counts all attempts in `transaction`. If any attempt exceeds its limit, counts none of the attempts and resolves to
+   * the refusal.
+   */
   tryConsume(transaction: Db, ...attempts: Attempt<Rule>[]): Promise<Refusal<Rule> | undefined>;
   /** Removes the counters of these subjects. */
   reset(transaction: Db, subjects: readonly string[]): Promise<void>;
@@ -133,7 +139,7 @@ function createCounters<Rule extends string>({
       return counters;
     },
 
-    /** Counts one attempt; returns a refusal if it exceeds the limit. */
+    /** Counts one attempt; resolves to a refusal if the attempt exceeds the limit. */
     async count(
       db: Db,
       { rule, subject }: Attempt<Rule>,

@@ -7,8 +7,10 @@ import type { LimitTables } from './tables.server.ts';
 type Db = OwnTables<LimitTables>;
 
 /**
- * Counts one attempt, and starts a new window if none is open. One statement, so that it is atomic across instances.
- * @param attempt.latestEnd - a window with a later end started before the clock was set back, and is replaced
+ * Counts one attempt, and starts a new window if no window is open. This is one statement, so that counting is atomic
+ * across instances.
+ * @param attempt.latestEnd - the latest end that a window can have; a window with a later end was started before the
+ *   clock was set back, so that window is replaced
  */
 export async function increment(
   db: Db,

@@ -1,4 +1,4 @@
-/** A row for each counter of the rate limits. */
+/** The table with one row for each counter of the rate limits. */
 export interface AttemptsTable {
   key: string;
   subject: string | null;

@@ -8,7 +8,7 @@ import { html, raw } from 'hono/html';
 export interface MailSender {
   product: string;
   provider: string;
-  /** the public address without a trailing slash */
+  /** the application's public URL without a trailing slash */
   origin: string;
 }
 
@@ -19,8 +19,8 @@ export interface RenderedMail {
 }
 
 /**
- * The content of a mail. It contains no user input, names included: the sender of a form may not own the address
- * in it, and could otherwise send spam through us.
+ * The content of a mail. The content includes no user input, not even names: the person who submits a form may not own
+ * the e-mail address entered in the form, and could otherwise send spam through this application.
  */
 export interface Letter {
   subject: string;
@@ -29,7 +29,7 @@ export interface Letter {
   code?: string;
   /** paragraphs after the code */
   after: readonly string[];
-  /** a link to a page of the product, with its label */
+  /** a link to a page of this application, with the link's label */
   link?: { href: string; label: string };
   /** the paragraph after the link */
   last?: string;

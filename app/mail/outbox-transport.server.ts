@@ -29,7 +29,7 @@ export interface Outbox extends MailTransport {
   find(id: string): Promise<StoredMail | undefined>;
 }
 
-/** @param directory - created with the first mail */
+/** @param directory - created when the first mail is sent */
 export function createOutbox(directory: string, now: () => Date): Outbox {
   async function read(name: string): Promise<StoredMail> {
     const text = await readFile(join(directory, name), 'utf8');

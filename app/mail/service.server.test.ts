@@ -94,7 +94,7 @@ describe('a mail', () => {
       await skipRetryDelays();
     }
     expect(pauses[0]).toBeGreaterThan(1);
-    // Each delay is twice the previous one, minus a random part of up to half.
+    // The delay doubles with each retry. Then a random amount, at most half of the delay, is subtracted.
     expect(pauses[3]).toBeGreaterThan((pauses[0] ?? 0) * 2);
     app.mailbox.behave('well');
     expect(await app.mailbox.to(email)).toHaveLength(1);

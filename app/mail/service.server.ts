@@ -1,6 +1,7 @@
 /**
  * Queues mails and delivers them. A mail is enqueued in the same transaction as the change that causes it. The job
- * contains only the mail's id; address and content are stored encrypted until the mail is sent.
+ * contains only the mail's id; the recipient's e-mail address and the content are stored encrypted until the mail is
+ * sent.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -17,12 +18,12 @@ import { MailRefusedError, type MailTransport } from './transport.server.ts';
 type Db = DatabaseHandle;
 
 /**
- * A mail to send. Without a recipient nothing is sent, but the work and its duration are the same, so that
+ * A mail to send. If there is no recipient, nothing is sent, but the work and its duration are the same, so that
  * response times do not reveal whether an account exists.
  */
 export interface NewMail {
   recipient: {
-    /** the account with which the mail is deleted; null without an account */
+    /** the account to which the mail belongs; deleting the account deletes the mail. Null if there is no account. */
     userId: string | null;
     email: string;
   } | null;
@@ -117,7 +118,7 @@ function encrypt(text: string, key: Buffer, mailId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), contents]).toString('base64url');
 }
 
-/** undefined if the content was encrypted with another key or for another mail */
+/** Decrypts the content of a mail; undefined if the content was encrypted with another key or for another mail. */
 function decrypt(sealed: string, key: Buffer, mailId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

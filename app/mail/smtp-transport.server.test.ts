@@ -76,7 +76,7 @@ describe('a mail over SMTP', () => {
       expect(mail.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
     }
     expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
-    // The transport still delivers the next mail, even if it has rejected the one above.
+    // The transport still delivers the next mail, even if it has rejected the previous mail.
     server.received.length = 0;
     await transport.send(await mailTo('ada@example.org'));
     expect(server.received.map((received) => received.to)).toEqual([['ada@example.org']]);
@@ -171,7 +171,9 @@ describe('a mail and TLS', () => {
 
   afterAll(() => secured.close());
 
-  /** The same server under a URL that is not treated as loopback: 0.0.0.0 also connects to the local machine. */
+  /**
+   * A URL of the same server that is not treated as loopback: a connection to 0.0.0.0 also reaches the local machine.
+   */
   const elsewhere = ({ url }: TestMailServer, userinfo = '') =>
     url.replace('127.0.0.1', `${userinfo}0.0.0.0`);
   const sendBy = async (url: string) =>

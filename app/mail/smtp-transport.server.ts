@@ -1,6 +1,6 @@
 /**
- * The SMTP mail transport. Every step has a timeout, so that an unresponsive server delays only one attempt.
- * Errors contain the status code of the server's reply but not its text, which may contain addresses.
+ * The SMTP mail transport. Every step has a timeout, so that an unresponsive server delays only one attempt. Errors
+ * contain the status code of the server's reply but not its text, which may contain e-mail addresses.
  */
 import type { Transporter } from 'nodemailer';
 
@@ -19,7 +19,7 @@ const SOCKET_TIMEOUT_MS = 20_000;
 export function createSmtpTransport(options: {
   url: string;
   from: string;
-  /** timeout in milliseconds when the server sends no data */
+  /** how long the server may send no data before the attempt fails, in milliseconds */
   socketTimeoutMs?: number;
 }): MailTransport {
   let transporter: Promise<Transporter> | undefined;
@@ -47,7 +47,7 @@ export function createSmtpTransport(options: {
       try {
         await opened.sendMail({
           from: options.from,
-          // The address is passed as an object, because a string would be parsed as a list of addresses.
+          // The e-mail address is passed as an object, because a string would be parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -81,14 +81,14 @@ function toSendError(error: unknown): Error {
 /** SMTP status codes for an unknown, moved or invalid mailbox. */
 const REJECTION_CODES = new Set(['550', '551', '553']);
 /**
- * Enhanced status codes (RFC 3463) for a bad address or a closed mailbox. 5.1.7 and 5.1.8 are excluded, because
+ * Enhanced status codes (RFC 3463) for a bad e-mail address or a closed mailbox. 5.1.7 and 5.1.8 are excluded, because
  * they concern the sender.
  */
 const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 
 /**
- * Whether a reply to `RCPT TO` permanently rejects the recipient. Servers use the same three status codes to
- * refuse relaying, a sender or too many mails; the enhanced code, if present, distinguishes the cases.
+ * Whether a reply to `RCPT TO` permanently rejects the recipient. Servers also use the same three status codes to
+ * refuse relaying, a sender or too many mails. The enhanced status code, if present, distinguishes these cases.
  */
 function rejectsRecipient(response: string): boolean {
   const [, status = '', enhanced] =

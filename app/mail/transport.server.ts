@@ -17,7 +17,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server rejected the mail permanently. */
+/** Thrown when the mail server permanently rejected the mail. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -1,22 +1,27 @@
 /**
- * The addresses of stored pictures and videos. An address contains everything that a page needs (a hash of the
- * content, the size, which smaller sizes exist), so rendering a page needs no database query for its pictures.
+ * The URLs of stored pictures and videos, which the code calls addresses. A URL contains everything that a page needs
+ * (a hash of the content, the size, which smaller sizes exist), so rendering a page needs no database query for its
+ * pictures.
  *
- * A picture is `/media/{id}-{width}x{height}.webp`: id is the first 32 hexadecimal digits of the stored original's
- * SHA-256, and the size is the original's in pixels. Smaller sizes are `…-480.webp`, the JPEG for link previews is
- * `…-share.jpg`. A video is `/media/{id}.mp4` or `.webm`.
+ * The URL of a picture is `/media/{id}-{width}x{height}.webp`: `id` is the first 32 hexadecimal digits of the stored
+ * original's SHA-256, and the size is the original's in pixels. The URLs of smaller sizes end with the width, as
+ * in `-480.webp`, and the URL of the JPEG for link previews ends with `-share.jpg`. The URL of a video is
+ * `/media/{id}.mp4` or `.webm`.
  */
 
 /** The path below which stored pictures and videos are served. */
 export const MEDIA_BASE = '/media/';
 
-/** Widths of the smaller sizes in pixels. A picture has only those narrower than its largest served size. */
+/**
+ * Widths of the smaller sizes in pixels. A picture has only the widths that are smaller than the width of its largest
+ * served size.
+ */
 const SMALLER_WIDTHS = [240, 480, 960, 1280] as const;
 
-/** The largest served size in pixels. Its address is the picture's plain address. */
+/** The largest served size in pixels. The URL of this size has no width suffix. */
 const LARGEST = { width: 1600, height: 2000 } as const;
 
-/** The maximum size of a link preview in pixels; services crop it to their own format. */
+/** The maximum size of a link preview in pixels; services that show link previews crop it to their own format. */
 const SHARE_BOX = { width: 1200, height: 1200 } as const;
 
 /** The longest side of a stored original, in pixels. */
@@ -33,11 +38,11 @@ export interface PictureSource extends PixelSize {
 
 export interface StoredPicture extends PixelSize {
   id: string;
-  /** all served sizes, narrowest first; the last one has the plain address */
+  /** all served sizes, narrowest first; the URL of the last size has no width suffix */
   sources: PictureSource[];
 }
 
-/** The last segment of an address, which is the name of the stored file. */
+/** The last segment of a URL, which is the name of the stored file. */
 export function mediaName(address: string): string {
   return address.slice(MEDIA_BASE.length);
 }
@@ -45,22 +50,25 @@ export function mediaName(address: string): string {
 const PICTURE = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const VIDEO = /^\/media\/([0-9a-f]{32})\.(mp4|webm)$/;
 
-/** The part of a SHA-256 (hexadecimal) that an address contains: 128 bits, enough to be unique. */
+/** The part of a SHA-256 (hexadecimal) that a URL contains: 128 bits, enough to be unique. */
 export function addressId(sha256: string): string {
   return sha256.slice(0, 32);
 }
 
-/** The address of a picture with this id and size in pixels. */
+/** The URL of a picture with this id and size in pixels. */
 export function pictureAddress(id: string, size: PixelSize): string {
   return `${pictureStem(id, size)}.webp`;
 }
 
-/** The address of a video with this id. */
+/** The URL of a video with this id. */
 export function videoAddress(id: string, extension: 'mp4' | 'webm'): string {
   return `${MEDIA_BASE}${id}.${extension}`;
 }
 
-/** Parses the plain address of a stored picture; null for anything else, such as an external address. */
+/**
+ * Parses the URL of a stored picture. Returns null for a URL with a width suffix and for any other URL, such as that of
+ * an external picture.
+ */
 export function parsePictureAddress(address: string): StoredPicture | null {
   const match = PICTURE.exec(address);
   const id = match?.[1];
@@ -81,8 +89,9 @@ export function pictureSources(id: string, size: PixelSize): PictureSource[] {
 }
 
 /**
- * The fraction (0 to 1) of a frame's width that an uncropped picture fills; 1 if its size is unknown. Needed for
- * `sizes`: otherwise a browser would load a portrait at the full width of the frame.
+ * The fraction (0 to 1) of a frame's width that an uncropped picture fills; 1 if the picture's size is unknown. The
+ * `sizes` attribute needs this fraction. Otherwise, for a picture that is narrower than the frame, a browser would load
+ * a file as wide as the whole frame.
  * @param frame - the frame's width divided by its height
  */
 export function fractionOfFrameWidth(address: string, frame: number): number {
@@ -91,8 +100,9 @@ export function fractionOfFrameWidth(address: string, frame: number): number {
 }
 
 /**
- * The plain address for the address of a smaller size; null for any other address. Used when a smaller size does not
- * exist because the picture was stored before that width was introduced: the largest size is served instead.
+ * Removes the width suffix from the URL of a smaller size; returns null for any other URL. Used when the file of a
+ * smaller size does not exist, because the picture was stored before that width was introduced. The largest size is
+ * then served instead.
  */
 export function plainAddressOf(address: string): string | null {
   const plain = address.replace(/-\d{1,4}\.webp$/, '.webp');
@@ -107,8 +117,8 @@ export function pictureSrcSet(picture: StoredPicture): string | undefined {
 }
 
 /**
- * The address of a picture's link preview: a JPEG, because some services do not support WebP. For an external picture,
- * its own address; null if the address is not that of a picture.
+ * The URL of a picture's link preview: a JPEG, because some services do not support WebP. For an external picture,
+ * returns the picture's own URL. Returns null if `address` is not the URL of a picture.
  */
 export function shareImageAddress(address: string): string | null {
   const picture = parsePictureAddress(address);
@@ -121,13 +131,13 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
-/** Parses the address of a stored video; null for anything else. */
+/** Parses the URL of a stored video; null for anything else. */
 export function parseVideoAddress(address: string): { id: string } | null {
   const id = VIDEO.exec(address)?.[1];
   return id ? { id } : null;
 }
 
-/** True for the address of a stored video. */
+/** True for the URL of a stored video. */
 export function isVideoAddress(address: string): boolean {
   return parseVideoAddress(address) !== null;
 }

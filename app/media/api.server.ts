@@ -1,5 +1,5 @@
 /**
- * Serves pictures and videos by the names in their addresses. The content of a name never changes, so browsers may
+ * Serves pictures and videos by the file names in their URLs. The content under a name never changes, so browsers may
  * cache it permanently. Serves only the sizes that pages use, never originals.
  */
 import { Readable } from 'node:stream';
@@ -21,8 +21,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Browsers cache for a year. Shared caches revalidate every hour, so a photo that a family removes disappears from them
- * within an hour.
+ * Browsers cache for a year. Shared caches revalidate every hour, so a photo that a family removes disappears from
+ * shared caches within an hour.
  */
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 
@@ -100,8 +100,8 @@ function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
 }
 
 /**
- * Parses a byte range (RFC 9110, section 14). Undefined means that the whole file is sent: there is no range, more than
- * one, or an invalid header. Servers may ignore ranges in these cases.
+ * Parses a byte range (RFC 9110, section 14). Undefined means that the whole file is sent, because the header is
+ * missing, is invalid or contains more than one range. Servers may ignore ranges in these cases.
  */
 export function parseRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Implements "A missing picture becomes a quiet placeholder, never a broken icon" on pages that are not hydrated.
- * Inserts the same drawing as `picture-placeholder.tsx`.
+ * Replaces missing pictures by a placeholder instead of a broken icon, on pages that are not hydrated. Inserts the same
+ * drawing as `picture-placeholder.tsx`.
  */
 import { placeholderDrawing, DEFAULT_SIZE, type PlaceholderKind } from './placeholder-drawing.ts';
 

@@ -5,7 +5,7 @@ import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
-  /** a stored picture (`/media/…`) or an external one (`https://…`); if undefined, the placeholder is shown */
+  /** a stored picture (`/media/…`) or an external picture (`https://…`); if undefined, the placeholder is shown */
   address?: string | undefined;
   /** alt text; empty if adjacent text contains the same information */
   alt: string;
@@ -20,7 +20,7 @@ interface PictureProps {
 
 /**
  * A picture that causes no layout shift and never shows a broken icon. A stored picture is loaded in the size that fits
- * the screen; an external one is requested without a referrer.
+ * the screen; an external picture is requested without a referrer.
  */
 export function Picture({ address, placeholder = 'scene', ...props }: PictureProps) {
   const [unloadable, setUnloadable] = useState<string | null>(null);

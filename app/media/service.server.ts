@@ -1,6 +1,7 @@
 /**
- * Stores, finds and removes pictures and videos. Writes files first and rows last: a file without a row is harmless and
- * the next import reuses it, but a row without a file would be a missing picture on a page.
+ * Stores, finds and removes pictures and videos. Files are stored before the transaction with their rows is committed.
+ * A file without a row is harmless, and the next import replaces or reuses the file, but a row without a file would be
+ * a missing picture on a page.
  */
 import { access, constants, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ import {
 } from './store.server.ts';
 
 export interface AddedMedia {
-  /** the file's address; valid once the intake is published */
+  /** the file's URL, which works only after `publish` has moved the file into the storage */
   address: string;
   /** what was omitted, as the end of a sentence; null if nothing was omitted */
   note: string | null;
@@ -64,17 +65,17 @@ export interface MediaOriginal {
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
   /**
-   * Finds the file for the name in an address. If a smaller size is not stored, finds the picture's largest size
-   * instead. Null if neither file exists.
+   * Finds the file for the file name in a URL. If a smaller size is not stored, finds the picture's largest size
+   * instead. Resolves to null if neither file exists.
    */
   findServed(name: string): Promise<StoredFile | null>;
-  /** Finds the original of the picture or video with this address; null if it is not stored here. */
+  /** Finds the original of the picture or video with this URL; null if the file is not stored by this application. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
 }
 
-/** The name of the folder for stored files in the product's data folder. */
+/** The name of the subfolder for stored files in the application's data folder. */
 export const MEDIA_FOLDER = 'media';
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
@@ -88,7 +89,7 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Creates the service on a database and on the product's data folder. */
+/** Creates the service, which stores rows in a database and files in the application's data folder. */
 export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
   const { kysely } = options;
   const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
@@ -119,7 +120,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
 
   return {
     async addPicture(path) {
-      // Imported when the first picture is added, because the decoders need much memory.
+      // Imported when the first picture is added, because loading the decoders takes much memory.
       const { checkPicture, createSizes, PICTURE_LIMITS } =
         await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
@@ -128,7 +129,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const name = originalName(id, picture, originalExtension(mime));
       if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
         await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original is written last: if it exists, all sizes of the picture exist.
+        // The original is written last. If the original exists, all sizes created with it exist, too.
         await stage.write(name, bytes);
       }
       rows.push({
@@ -191,6 +192,8 @@ async function locateOriginal(kysely: Db, address: string): Promise<LocatedOrigi
     const name = mediaName(address);
     return { id: row.id, name, extension: name.slice(name.lastIndexOf('.') + 1) };
   }
+  // Anybody may write an address with another size into a document; no file has that name.
+  if (row.width !== picture.width || row.height !== picture.height) return null;
   const extension = originalExtension(row.mime);
   return { id: row.id, name: originalName(picture.id, picture, extension), extension };
 }
@@ -208,12 +211,15 @@ async function isFullyStored(storage: MediaStorage, names: readonly string[]): P
   return found.every((file) => file !== null);
 }
 
-/** The stored name of a picture's original. The API never serves it. */
+/** The stored name of a picture's original. The API never serves originals. */
 function originalName(id: string, size: PixelSize, extension: string): string {
   return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
-/** Checks the file's type and size before reading, because devices never end and pipes have no size. */
+/**
+ * Checks the file's type and size before the file is read, because reading a device may never end and a pipe has no
+ * known size.
+ */
 async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
   if (!found.isFile()) throw new MediaRefusedError('is no file');

@@ -32,7 +32,7 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
   }
 }
 
-/** Finds a picture or video by the first digits of its id, which are in its address. */
+/** Finds a picture or video by the part of its id that its URL contains, which is the prefix of the id. */
 export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')

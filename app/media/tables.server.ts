@@ -3,7 +3,7 @@
 import type { ColumnType } from 'kysely';
 
 export interface MediaTable {
-  /** SHA-256 of the stored bytes in lower-case hexadecimal; addresses contain its first 32 digits. */
+  /** SHA-256 of the stored bytes in lower-case hexadecimal; URLs contain the first 32 digits. */
   id: string;
   kind: 'picture' | 'video';
   mime: string;

@@ -162,7 +162,7 @@ export const memorialSchema = z
   .strictObject(
     {
       slug: slugSchema,
-      /** true for invented people: the page then shows a notice that it is an example (decision 078) */
+      /** true for fictional people: the page then shows a notice that it is an example (decision 078) */
       invented: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
@@ -212,7 +212,7 @@ function refuseDeathBeforeBirth(
 /** The response of `GET /api/v1/memorials/{slug}`, with only the tributes that the page shows. */
 export const memorialResponseSchema = z.object({
   memorial: memorialSchema,
-  /** number of all tributes of the memorial; `memorial` contains only the previewed ones */
+  /** number of all tributes of the memorial; `memorial` contains only the tributes that the page shows */
   tributesTotal: z.int().min(0),
 });
 

@@ -15,12 +15,17 @@ export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): s
   return namesOf(memorial).join(' & ');
 }
 
-/** The notice for invented people, on the page, in search results and in link previews. */
+/**
+ * The notice that the people of a memorial are fictional. Shown on the page, in search results and in link previews.
+ */
 export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
   return `${fullName2 ? 'Two invented people' : 'An invented person'}: this page is an example.`;
 }
 
-/** Two values 'joined with " / " unless equal or one is missing'; undefined when both are missing. */
+/**
+ * Joins two values: SPEC section 2 requires that they are 'joined with " / " unless equal or one is missing'; undefined
+ * when both are missing.
+ */
 export function joinLocations(
   first: string | undefined,
   second: string | undefined,
@@ -35,7 +40,7 @@ export interface LifeSpan {
   dates: string;
 }
 
-/** The dates of birth and death below the names: one pair, or 'a second pair for couples'. */
+/** The dates of birth and death below the names: one pair of dates or, for a couple, two pairs. */
 export function lifeSpans(
   memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2'>,
 ): LifeSpan[] {
@@ -53,7 +58,7 @@ export interface LocationBlock {
   text: string;
 }
 
-/** 'Up to three location blocks (Birth Location, Burial Location, Death Location)', in that order. */
+/** 'Up to three location blocks (Birth Location, Burial Location, Death Location)', in that order (SPEC section 2). */
 export function locationBlocks(memorial: Memorial): LocationBlock[] {
   const blocks = [
     ['Birth Location', joinLocations(memorial.birthLocation, memorial.birthLocation2)],

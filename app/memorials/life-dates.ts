@@ -92,8 +92,8 @@ export function decadeOf(value: string): number | null {
 }
 
 /**
- * Compares two life dates by the parts that both have. Negative if `a` is earlier; 0 if they may be the same day (for
- * example `1941` and `1941-03-09`).
+ * Compares two life dates by the parts that both dates have. Negative if `a` is earlier; 0 if they may be the same day
+ * (for example `1941` and `1941-03-09`).
  */
 export function compareLifeDates(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);

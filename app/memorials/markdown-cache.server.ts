@@ -9,17 +9,23 @@ import { lightMarkdownToHtml } from '../ui/markdown/light-markdown.ts';
 /** Cache limit: the total characters of all texts and their HTML. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Milliseconds of rendering after which the event loop handles other requests. Few pages take this long. */
+/** Milliseconds of rendering after which the event loop handles other requests. Few pages take this long to render. */
 const SLICE_MS = 8;
 
-/** Returns the HTML of a text: already rendered if it was one of the texts passed to the cache, else rendered now. */
+/**
+ * Returns the HTML of a text. A text that was passed to `RenderMarkdown` is already rendered; any other text is
+ * rendered by this call.
+ */
 export type RenderedMarkdown = (markdown: string) => string;
+
+/** Renders texts, and resolves to a function that returns the HTML of a text. */
+export type RenderMarkdown = (markdowns: readonly string[]) => Promise<RenderedMarkdown>;
 
 /** Creates a renderer with an LRU cache. */
 export function createMarkdownCache(
   render: (markdown: string) => string = lightMarkdownToHtml,
   maxCharacters = MAX_CHARACTERS,
-): (markdowns: readonly string[]) => Promise<RenderedMarkdown> {
+): RenderMarkdown {
   const cache = new LRUCache<string, string>({
     maxSize: maxCharacters,
     // LRUCache rejects a size of 0.
@@ -47,9 +53,9 @@ export function createMarkdownCache(
 }
 
 /**
- * Shares the event loop among pages that are being rendered: one page runs for a time slice, then other requests run,
- * then the page that has waited longest. The returned function returns undefined (no need to wait) while the current
- * slice lasts and no other page is waiting.
+ * Returns a function that shares the event loop among pages that are being rendered: one page is rendered for a time
+ * slice, then other requests are handled, then the page that has waited longest is rendered. The returned function
+ * returns undefined (no need to wait) while the current slice lasts and no other page is waiting.
  */
 function createTimeSlicer(): () => Promise<void> | undefined {
   const waiting: Array<() => void> = [];

@@ -54,14 +54,14 @@ describe('saving a document', () => {
     expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
   });
 
-  test('a memorial gets an id that no slug can have, and no owner yet', async () => {
+  test('a memorial gets an id that no slug can have, and is public', async () => {
     await save(aMemorial());
     const row = await database.kysely
       .selectFrom('memorials')
-      .select(['id', 'owner_id', 'state'])
+      .select(['id', 'level', 'state'])
       .executeTakeFirstOrThrow();
     expect(isMemorialId(row.id)).toBe(true);
-    expect(row).toMatchObject({ owner_id: null, state: 'published' });
+    expect(row).toMatchObject({ level: 'public', state: 'published' });
   });
 
   test('tributes are rows of their own, not part of the stored document', async () => {

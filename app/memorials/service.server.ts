@@ -1,9 +1,7 @@
 /**
- * The use cases of memorials: reads pages; saves, lists and removes memorials. Independent of HTTP and of the command
- * line.
+ * The use cases of memorials: reads pages; saves, lists and removes memorials. Independent of HTTP and of the
+ * operator's commands.
  */
-import { isDeepStrictEqual } from 'node:util';
-
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
@@ -13,21 +11,21 @@ import {
   findTributePhotos,
   readTributes,
   readTributesPage,
-  replaceTributes,
-  type PlacedTribute,
   type TributesQuery,
 } from '../tributes/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
-import { randomId } from '../wire/ids.server.ts';
-import type { Memorial, MemorialResponse, Section } from './contract.ts';
+import type { Memorial, MemorialResponse } from './contract.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
+import { saveDocument, type SaveOutcome } from './documents/save-document.server.ts';
+import { joinTributes } from './documents/stored-document.server.ts';
+import { listStoredMedia } from './management/stored-media.server.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
+import { MemorialMovedError } from './memorial-moved.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
+import { parseShortCode } from './short-codes.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
-import type { StoredDocument, StoredSection } from './tables.server.ts';
-
-export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
+import type { StoredDocument } from './tables.server.ts';
 
 /** A memorial in the operator's list. */
 export interface MemorialListing extends store.MemorialListing {
@@ -40,27 +38,37 @@ export interface MemorialTributes {
   list: TributesPage;
 }
 
+export type { SaveOutcome };
+
 export interface MemorialService {
   /**
    * The view of a published memorial's page.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
+   * @throws MemorialMovedError if the memorial has another slug now
    */
   getPage(slug: string | undefined): Promise<MemorialPageView>;
   /**
-   * A published memorial for the API. Contains only the previewed tributes, because a memorial may have 20,000.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
+   * A published memorial for the API. Contains only the previewed tributes, because a memorial can have up to 20,000
+   * tributes.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
    */
   getMemorial(slug: string | undefined): Promise<MemorialResponse>;
   /**
-   * A page of a published memorial's tributes, with the memorial's data for the list screen.
-   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND
+   * One page of the list of a published memorial's tributes, with the memorial's data that the list screen shows.
+   * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND, MEMORIAL_GONE, or MemorialMovedError
    */
   getTributes(slug: string | undefined, query: TributesQuery): Promise<MemorialTributes>;
+  /**
+   * Finds the memorial with this short code (`/m/{code}`). Resolves to its slug and state. Accepts lower-case letters,
+   * the letter O instead of the digit 0, and the letters I and L instead of the digit 1.
+   * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+   */
+  findByCode(code: string): Promise<{ slug: string; state: 'published' | 'draft' }>;
   /** Any memorial with all its tributes, for the export; null if it does not exist. */
   findDocument(slug: string): Promise<Memorial | null>;
   /**
    * Saves a document under its slug in one transaction. `withinTransaction` runs in the same transaction; the import
-   * inserts its media rows there. Saving a document equal to the stored one changes nothing.
+   * inserts the rows of its pictures and videos in it. Saving a document equal to the stored one changes nothing.
    * @throws AppError SLUG_TAKEN if the slug is taken and `replace` is false
    */
   saveDocument(
@@ -72,23 +80,30 @@ export interface MemorialService {
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   /** All memorials, sorted by slug. */
   list(): Promise<MemorialListing[]>;
-  /** Returns those of these media addresses that any memorial shows. Slow: searches all memorials. */
+  /**
+   * Returns those of the given URLs of pictures and videos that at least one memorial shows. Slow: searches all
+   * memorials.
+   */
   findUsedAddresses(addresses: readonly string[]): Promise<Set<string>>;
+  /** All stored pictures and videos of a memorial, also those of its draft and history; null if it does not exist. */
+  findStoredMedia(slug: string): Promise<string[] | null>;
   /** Returns false if the memorial does not exist. */
   remove(slug: string): Promise<boolean>;
-  /** The sitemap's memorials (published and not invented) after this slug, sorted by slug. */
+  /** The memorials of the sitemap (published, and not of fictional people) after this slug, sorted by slug. */
   listForSitemap(afterSlug: string, limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** The slug that is `distance` positions after this one in the sitemap; undefined after the last. */
+  /**
+   * The slug that is `distance` positions after `slug` in the sitemap; undefined if the sitemap has no such position.
+   */
   findSitemapSlugAfter(slug: string, distance: number): Promise<string | undefined>;
 }
 
 const readPreviewBySlug = createPreviewReader<DatabaseHandle>(store.idOfSlug);
 const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
-/** Memorials per statement when searching all of them; small enough for the statement timeout. */
+/** How many memorials one statement reads when all memorials are searched; small enough for the statement timeout. */
 const BATCH_SIZE = 1_000;
 
-/** Creates the service. Tests set `batchSize`. */
+/** Creates the service. Only tests set `batchSize`. */
 export function createMemorialService(
   { kysely }: { kysely: DatabaseHandle },
   batchSize = BATCH_SIZE,
@@ -98,8 +113,8 @@ export function createMemorialService(
   async function getPublished(slug: string | undefined): Promise<store.MemorialRow> {
     if (!slug) throw new AppError('MEMORIAL_SLUG_REQUIRED');
     const row = hasSlugFormat(slug) ? await store.findBySlug(kysely, slug) : undefined;
-    if (row?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
-    return row;
+    if (row?.state === 'published') return row;
+    return failToFind(kysely, slug, row?.state);
   }
 
   return {
@@ -110,7 +125,10 @@ export function createMemorialService(
         slug && hasSlugFormat(slug) ? readPreviewBySlug(kysely, slug) : [],
       ]);
       const toHtml = await renderMarkdown(textsOf(row.document));
-      return presentMemorialPage(joinTributes(row, tributes), toHtml);
+      return {
+        ...presentMemorialPage(joinTributes(row, tributes), toHtml),
+        ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+      };
     },
 
     async getMemorial(slug) {
@@ -131,14 +149,13 @@ export function createMemorialService(
       };
     },
 
-    async findDocument(slug) {
-      const row = await store.findBySlug(kysely, slug);
-      return row ? joinTributes(row, await readTributes(kysely, row.id)) : null;
-    },
+    findByCode: (code) => findByCode(kysely, code),
+
+    findDocument: (slug) => findDocument(kysely, slug),
 
     saveDocument(memorial, options) {
       return kysely.transaction().execute(async (transaction) => {
-        const result = await writeDocument(transaction, memorial, options.replace);
+        const result = await saveDocument(transaction, memorial, options.replace);
         await options.withinTransaction?.(transaction);
         return result;
       });
@@ -146,10 +163,43 @@ export function createMemorialService(
 
     list: () => listAll(kysely, batchSize),
     findUsedAddresses: (addresses) => findUsedAddresses(kysely, addresses, batchSize),
+    findStoredMedia: (slug) => findStoredMedia(kysely, slug),
     remove: (slug) => store.remove(kysely, slug),
     listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
     findSitemapSlugAfter: (slug, distance) => store.findSitemapSlugAfter(kysely, slug, distance),
   };
+}
+
+async function findDocument(db: DatabaseHandle, slug: string): Promise<Memorial | null> {
+  const row = await store.findBySlug(db, slug);
+  // Of a purged memorial only the addresses are left.
+  if (!row || row.state === 'purged') return null;
+  return joinTributes(row, await readTributes(db, row.id));
+}
+
+async function findStoredMedia(db: DatabaseHandle, slug: string): Promise<string[] | null> {
+  const row = await store.findBySlug(db, slug);
+  return row ? listStoredMedia(db, row.id) : null;
+}
+
+/** True if search engines must not list the page. */
+function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
+  return level !== 'public' || !isIndexed;
+}
+
+/**
+ * Throws the error that says why no page has this slug: the memorial has another slug now, was taken down, or does not
+ * exist. A draft is reported as not existing.
+ */
+async function failToFind(
+  db: DatabaseHandle,
+  slug: string,
+  state: store.MemorialRow['state'] | undefined,
+): Promise<never> {
+  if (state === 'taken-down' || state === 'purged') throw new AppError('MEMORIAL_GONE');
+  const moved = hasSlugFormat(slug) ? await store.findByOldSlug(db, slug) : undefined;
+  if (moved?.state === 'published') throw new MemorialMovedError(moved.slug);
+  throw new AppError(moved && moved.state !== 'draft' ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
 }
 
 async function listAll(db: DatabaseHandle, batchSize: number): Promise<MemorialListing[]> {
@@ -180,36 +230,16 @@ async function findUsedAddresses(
   return found;
 }
 
-async function writeDocument(
-  transaction: DatabaseHandle,
-  memorial: Memorial,
-  replace: boolean,
-): Promise<{ version: number; outcome: SaveOutcome }> {
-  const { document, tributes } = splitTributes(memorial);
-  const stored = await store.findBySlugForUpdate(transaction, memorial.slug);
-  if (!stored) {
-    const id = randomId('mem');
-    const isInserted = await store.insert(transaction, { id, slug: memorial.slug, document });
-    if (!isInserted) throw new AppError('SLUG_TAKEN');
-    await replaceTributes(transaction, id, tributes);
-    return { version: 1, outcome: 'created' };
-  }
-  if (!replace) throw new AppError('SLUG_TAKEN');
-  const storedTributes = await readTributes(transaction, stored.id);
-  if (
-    isDeepStrictEqual(withoutUndefined(stored.document), withoutUndefined(document)) &&
-    isDeepStrictEqual(storedTributes, withoutUndefined(tributes))
-  ) {
-    return { version: stored.version, outcome: 'unchanged' };
-  }
-  const { version } = await store.updateDocument(transaction, stored.id, document);
-  await replaceTributes(transaction, stored.id, tributes);
-  return { version, outcome: 'replaced' };
-}
-
-/** Removes fields that are `undefined`, which JSON in the database cannot contain, so documents can be compared. */
-function withoutUndefined<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
+async function findByCode(
+  db: DatabaseHandle,
+  code: string,
+): Promise<{ slug: string; state: 'published' | 'draft' }> {
+  const shortCode = parseShortCode(code);
+  const row = shortCode ? await store.findByCode(db, shortCode) : undefined;
+  if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
+  const { slug, state } = row;
+  if (state === 'taken-down' || state === 'purged') throw new AppError('MEMORIAL_GONE');
+  return { slug, state };
 }
 
 function tributesSections({ sections }: StoredDocument) {
@@ -221,7 +251,8 @@ function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
 
-function presentTributesHeader({ slug, document }: store.MemorialRow): TributesHeader {
+function presentTributesHeader(row: store.MemorialRow): TributesHeader {
+  const { slug, document } = row;
   return {
     slug,
     name: joinNames(document),
@@ -230,41 +261,15 @@ function presentTributesHeader({ slug, document }: store.MemorialRow): TributesH
     profilePhoto: document.profilePhoto,
     themeId: document.themeId,
     canAddTribute: document.actionButtons.addTribute,
+    ...(isUnlisted(row) ? { isUnlisted: true } : {}),
   };
 }
 
-/** The list's title: that of the tributes section if there is exactly one, else 'Title defaults to "Tributes".' */
+/**
+ * The title of the tributes list: the title of the tributes section if there is exactly one such section, otherwise
+ * 'Tributes' (SPEC section 2).
+ */
 function tributesTitle(document: StoredDocument): string {
   const [first, ...others] = tributesSections(document);
   return others.length === 0 && first?.title ? first.title : 'Tributes';
-}
-
-function splitTributes(memorial: Memorial): {
-  document: StoredDocument;
-  tributes: PlacedTribute[];
-} {
-  const { slug: _, sections, ...rest } = memorial;
-  const tributes: PlacedTribute[] = [];
-  let sectionNumber = 0;
-  const stored = sections.map((section): StoredSection => {
-    if (section.type !== 'tributesSection') return section;
-    const { tributes: own = [], ...frame } = section;
-    for (const tribute of own) tributes.push({ sectionNumber, tribute });
-    sectionNumber += 1;
-    return frame;
-  });
-  return { document: { ...rest, sections: stored }, tributes };
-}
-
-/** Inserts the tributes' rows into their sections of the document. */
-function joinTributes(row: store.MemorialRow, tributes: readonly PlacedTribute[]): Memorial {
-  const bySection = Map.groupBy(tributes, (placed) => placed.sectionNumber);
-  let sectionNumber = 0;
-  const sections = row.document.sections.map((section): Section => {
-    if (section.type !== 'tributesSection') return section;
-    const own = bySection.get(sectionNumber)?.map(({ tribute }) => tribute);
-    sectionNumber += 1;
-    return own ? { ...section, tributes: own } : section;
-  });
-  return { ...row.document, slug: row.slug, sections };
 }

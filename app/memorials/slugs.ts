@@ -1,9 +1,12 @@
 /**
- * The rules for slugs, by which memorials are addressed in URLs. A slug never collides with a route. A memorial id
- * (`mem_…`) is never a valid slug, because slugs have no underscore.
+ * The rules for slugs, which identify memorials in URLs. A slug never collides with a route. A memorial id (`mem_…`) is
+ * never a valid slug, because slugs have no underscore.
  */
 
-/** First path segments of the product's routes, existing or planned in the route table of SPEC section 2. */
+/**
+ * The first path segments of the application's routes, both of existing routes and of those planned in the route table
+ * of SPEC section 2.
+ */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -23,7 +26,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'theme-demo',
   'themes',
   'tributes',
-  // requested by browsers, crawlers and mail programs, or misleading as a memorial's URL
+  // Paths that browsers, crawlers and mail programs request, or that would be misleading as a memorial's URL.
   'admin',
   'favicon',
   'help',

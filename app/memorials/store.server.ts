@@ -3,25 +3,34 @@ import { sql, type Expression } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import type { MemorialTables, StoredDocument } from './tables.server.ts';
+import type { Level, MemorialState, MemorialTables, StoredDocument } from './tables.server.ts';
 
 type Db = OwnTables<MemorialTables>;
 
 export interface MemorialRow {
   id: string;
   slug: string;
-  state: 'draft' | 'published';
+  state: MemorialState;
+  level: Level | null;
+  is_indexed: boolean;
   version: number;
   document: StoredDocument;
   updated_at: Date;
 }
 
+const MEMORIAL_COLUMNS = [
+  'id',
+  'slug',
+  'state',
+  'level',
+  'is_indexed',
+  'version',
+  'document',
+  'updated_at',
+] as const;
+
 const selectBySlug = compileOnce((db: Db, slug: string) =>
-  db
-    .selectFrom('memorials')
-    .select(['id', 'slug', 'state', 'version', 'document', 'updated_at'])
-    .where('slug', '=', slug)
-    .compile(),
+  db.selectFrom('memorials').select(MEMORIAL_COLUMNS).where('slug', '=', slug).compile(),
 );
 
 /** Finds a memorial by the unique index on `slug`. */
@@ -31,7 +40,8 @@ export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | un
 }
 
 /**
- * A subquery for the memorial's id. With it, a query on the memorial's tributes can run in parallel with `findBySlug`.
+ * A subquery for the memorial's id. With this subquery, a query on the memorial's tributes can run in parallel with
+ * `findBySlug`.
  */
 export function idOfSlug(db: Db, slug: string): Expression<string> {
   return sql<string>`(${db.selectFrom('memorials').select('id').where('slug', '=', slug)})`;
@@ -44,9 +54,33 @@ export async function findBySlugForUpdate(
 ): Promise<MemorialRow | undefined> {
   return transaction
     .selectFrom('memorials')
-    .select(['id', 'slug', 'state', 'version', 'document', 'updated_at'])
+    .select(MEMORIAL_COLUMNS)
     .where('slug', '=', slug)
     .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The memorial that had this slug before. */
+export async function findByOldSlug(
+  db: Db,
+  slug: string,
+): Promise<{ slug: string; state: MemorialState } | undefined> {
+  return db
+    .selectFrom('memorial_slugs')
+    .innerJoin('memorials', 'memorials.id', 'memorial_slugs.memorial_id')
+    .select(['memorials.slug', 'memorials.state'])
+    .where('memorial_slugs.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+export async function findByCode(
+  db: Db,
+  shortCode: string,
+): Promise<{ slug: string; state: MemorialState } | undefined> {
+  return db
+    .selectFrom('memorials')
+    .select(['slug', 'state'])
+    .where('short_code', '=', shortCode)
     .executeTakeFirst();
 }
 
@@ -61,13 +95,14 @@ export async function insert(
       id: memorial.id,
       slug: memorial.slug,
       document: JSON.stringify(memorial.document),
+      published_at: sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Replaces the document and increments the version. */
+/** Replaces the document, publishes it, and increments the version. */
 export async function updateDocument(
   db: Db,
   id: string,
@@ -77,6 +112,9 @@ export async function updateDocument(
     .updateTable('memorials')
     .set((eb) => ({
       document: JSON.stringify(document),
+      state: 'published' as const,
+      level: sql<Level>`coalesce(level, 'public')`,
+      published_at: sql<Date>`coalesce(published_at, now())`,
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
@@ -96,7 +134,7 @@ export interface MemorialListing {
   slug: string;
   fullName: string;
   fullName2: string | null;
-  state: 'draft' | 'published';
+  state: MemorialState;
   version: number;
   updatedAt: Date;
 }
@@ -115,12 +153,15 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
       sql<string | null>`document ->> 'fullName2'`.as('fullName2'),
     ])
     .where('slug', '>', afterSlug)
+    .where('state', '<>', 'purged')
     .orderBy('slug')
     .limit(limit)
     .execute();
 }
 
-/** The result for one batch of memorials: those of the addresses that their documents contain. */
+/**
+ * The result for one batch of memorials: `used` are those of the given URLs that occur in the documents of the batch.
+ */
 export interface UsedAddressesBatch {
   used: string[];
   ids: string[];
@@ -128,7 +169,10 @@ export interface UsedAddressesBatch {
   last: string | null;
 }
 
-/** Returns those of these addresses that occur in the documents of up to `limit` memorials after `afterSlug`. */
+/**
+ * Returns those of the given URLs that occur in the documents, drafts and histories of up to `limit` memorials after
+ * `afterSlug`.
+ */
 export async function findUsedAddresses(
   db: Db,
   addresses: readonly string[],
@@ -137,7 +181,11 @@ export async function findUsedAddresses(
 ): Promise<UsedAddressesBatch> {
   const { rows } = await sql<UsedAddressesBatch>`
     with batch as materialized (
-      select id, slug, document::text as content from memorials
+      select id, slug, concat_ws(' ', document::text,
+        (select document::text from memorial_drafts where memorial_id = memorials.id),
+        (select string_agg(document::text, ' ') from memorial_revisions where memorial_id = memorials.id),
+        (select string_agg(value::text, ' ') from removed_parts where memorial_id = memorials.id)
+      ) as content from memorials
       where slug > ${afterSlug} order by slug limit ${sql.lit(limit)}
     )
     select (select max(slug) from batch) as last,
@@ -150,12 +198,13 @@ export async function findUsedAddresses(
 }
 
 /**
- * The sitemap's memorials: published and not invented. Must be exactly the condition of the partial index
- * `memorials_listed`, without parameters, for an index-only scan.
+ * The memorials of the sitemap: published, and not of fictional people. For an index-only scan, this must be exactly
+ * the condition of the partial index `memorials_listed`, without parameters.
  */
-const IS_LISTED = sql<boolean>`state = 'published' and not document @> '{"invented": true}'`;
+const IS_LISTED = sql<boolean>`
+  state = 'published' and level = 'public' and is_indexed and not document @> '{"invented": true}'`;
 
-/** The slug that is `distance` positions after `slug` in the sitemap; undefined after the last. */
+/** The slug that is `distance` positions after `slug` in the sitemap; undefined if the sitemap has no such position. */
 export async function findSitemapSlugAfter(
   db: Db,
   slug: string,
@@ -173,7 +222,7 @@ export async function findSitemapSlugAfter(
   return row?.slug;
 }
 
-/** Slugs and modification times of up to `limit` of the sitemap's memorials after `afterSlug`. */
+/** Slugs and modification times of up to `limit` memorials of the sitemap after `afterSlug`. */
 export async function listForSitemap(
   db: Db,
   afterSlug: string,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 
+import { loadPrivate } from '../accounts/session/load-private.ts';
 import { useSession } from '../accounts/session/session-store.ts';
 import { accountIntents } from '../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
@@ -8,6 +9,8 @@ import { loadSessions } from '../accounts/settings/load-sessions.ts';
 import { billingIntents } from '../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../billing/subscription/subscription-tab.tsx';
+import { memorialCalls } from '../memorials/management/client.ts';
+import { KeptOnDeletion } from '../memorials/management/kept-on-deletion.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { fetcherQuery } from '../wire/fetcher-request.ts';
 import { runIntent } from '../wire/intents.ts';
@@ -18,13 +21,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** The page needs no data. A tab requests its data with a fetcher when it is opened. */
+/** The page needs no data. Each tab requests its data with a fetcher when the tab is opened. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
       return loadSessions();
     case 'subscription':
       return loadSubscriptionScreen(request);
+    case 'memorials':
+      return loadPrivate('Your memorials did not load.', () => memorialCalls.list());
     default:
       redirectUnknownTab(request);
       return null;
@@ -39,7 +44,14 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 
 export default function Account() {
   const user = useSession((state) => state.user);
-  return user ? <AccountSettings user={user} subscription={<SubscriptionTab />} /> : null;
+  if (!user) return null;
+  return (
+    <AccountSettings
+      user={user}
+      subscription={<SubscriptionTab />}
+      keptOnDeletion={<KeptOnDeletion />}
+    />
+  );
 }
 
 /** Each tab has a URL, for example `/account?tab=security`. Unknown tabs redirect to the first tab. */

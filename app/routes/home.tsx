@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
 import { useNavigateHome } from '../accounts/session/navigate-home.ts';
 import { useSessionActivity } from '../accounts/session/session-activity.ts';
 import { useSession } from '../accounts/session/session-store.ts';
 import { publicPageMeta } from '../shell/public-page-meta.ts';
 import { BusyButton } from '../ui/form/busy-button.tsx';
+import { useLazyModule } from '../ui/lazy-module.ts';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -12,31 +16,67 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
   });
 
+const loadYourMemorials = () => import('../memorials/cards/your-memorials.tsx');
+
 /** Greets a signed-in user by name; shows other visitors buttons to log in or sign up (SPEC section 2, route table). */
 export default function Home() {
   const user = useSession((state) => state.user);
-  if (!user) {
-    return (
+  if (!user) return <VisitorHome />;
+  return (
+    <div className="home-signed-in">
       <section className="home">
-        <h1 className="home-title">Welcome to the product</h1>
-        <p className="home-text">Please log in or sign up to get started.</p>
+        <h1 className="home-title">
+          Welcome,{' '}
+          <bdi>
+            {user.firstName} {user.lastName}
+          </bdi>
+        </h1>
+        <p className="home-text">You are logged in.</p>
+        <p className="home-logout">
+          <LogoutButton />
+        </p>
       </section>
-    );
-  }
+      <section className="home-memorials" aria-labelledby="your-memorials">
+        <h2 id="your-memorials" className="home-subtitle">
+          Your memorials
+        </h2>
+        <YourMemorialsOnDemand email={user.email} />
+      </section>
+    </div>
+  );
+}
+
+function VisitorHome() {
   return (
     <section className="home">
-      <h1 className="home-title">
-        Welcome,{' '}
-        <bdi>
-          {user.firstName} {user.lastName}
-        </bdi>
-      </h1>
-      <p className="home-text">You are logged in.</p>
-      <p className="home-actions">
-        <LogoutButton />
+      <p className="home-greeting">Welcome to the product</p>
+      <h1 className="home-title">A page for someone who has died</h1>
+      <p className="home-text">
+        Their story, their pictures, and the words of those who remember them.
       </p>
+      <p className="home-actions">
+        <Link className="button" data-variant="primary" to="/memorials/new">
+          Create a memorial
+        </Link>
+        <Link className="button" data-variant="quiet" to="/theme-demo">
+          See how a page looks
+        </Link>
+      </p>
+      <p className="home-note">Please log in or sign up to get started.</p>
     </section>
   );
+}
+
+/** Imported on demand, because only signed-in users need it. */
+function YourMemorialsOnDemand({ email }: { email: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const loaded = useLazyModule(loadYourMemorials, true, () => setHasFailed(true));
+  if (loaded) return <loaded.YourMemorials email={email} />;
+  return hasFailed ? (
+    <p>
+      <Link to="/memorials">Your memorials</Link>
+    </p>
+  ) : null;
 }
 
 function LogoutButton() {

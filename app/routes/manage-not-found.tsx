@@ -4,7 +4,7 @@ import type { Route } from './+types/manage-not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Page not found');
 
-/** Any unknown URL below a memorial's management pages. Requires sign-in, like the pages. */
+/** The page for any unknown URL below a memorial's management pages. Requires sign-in, as those pages do. */
 export default function ManageNotFound() {
   return <ManagementNotFound />;
 }

@@ -1,9 +1,26 @@
-import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
+import { useSession } from '../accounts/session/session-store.ts';
+import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { loadOverview } from '../memorials/overview/load-overview.ts';
+import { MemorialOverview } from '../memorials/overview/memorial-overview.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-overview';
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Overview');
+const TITLE = 'Overview';
 
-export default function ManageOverview() {
-  return <ManagementPlaceholder title="Overview" />;
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadOverview(params.memorialId);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
+
+/** The server renders nothing private: this is the screen until the first data has come. */
+export function HydrateFallback() {
+  return <LoadingOutline title={TITLE} />;
+}
+
+export default function ManageOverview({ loaderData }: Route.ComponentProps) {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  return <MemorialOverview {...loaderData.data} user={user} />;
 }

@@ -1,9 +1,80 @@
-import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { loadPrivate } from '../accounts/session/load-private.ts';
+import { useSessionActivity } from '../accounts/session/session-activity.ts';
+import { useSession } from '../accounts/session/session-store.ts';
+import type { DraftResponse } from '../memorials/editing/contract.ts';
+import type { ThemeSheets } from '../memorials/editing/look/theme-sheets.ts';
+import { MemorialEditor } from '../memorials/editing/screen/memorial-editor.tsx';
+import { useDraftSession } from '../memorials/editing/sync/use-draft-session.ts';
+import { memorialCalls } from '../memorials/management/client.ts';
+import type { KeptMemorial } from '../memorials/management/contract.ts';
+import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
 import type { Route } from './+types/manage-page';
+
+/** The style sheets of the themes, which are the same for everybody. */
+export function loader(): ThemeSheets {
+  return {
+    themes: stylesheetAddress('gallery'),
+    previews: stylesheetAddress('gallery-previews'),
+    fonts: stylesheetAddress('gallery-fonts'),
+  };
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const { memorialId } = params;
+  const loaded = await loadPrivate('This did not load. What you wrote is safe.', async () => {
+    const [memorial, draft, sheets] = await Promise.all([
+      memorialCalls.read(memorialId),
+      memorialCalls.draft(memorialId),
+      serverLoader(),
+    ]);
+    return { memorial, draft, sheets };
+  });
+  return loaded;
+}
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
 
-export default function ManagePage() {
-  return <ManagementPlaceholder title="Memorial Page" />;
+/** The server renders nothing private: this is the screen until the first data has come. */
+export function HydrateFallback() {
+  return <LoadingOutline title="Memorial Page" />;
+}
+
+type EditorData = Awaited<ReturnType<typeof clientLoader>>;
+
+export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
+  if (!loaderData.ok) return <LoadFailure title="Memorial Page" />;
+  return <OpenEditor {...loaderData.data} />;
+}
+
+interface OpenEditorProps {
+  memorial: KeptMemorial;
+  draft: DraftResponse;
+  sheets: ThemeSheets;
+}
+
+function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
+  const { revalidate } = useRevalidator();
+  // The user of this screen also after the session has ended. For another user the screen is rendered anew.
+  const [userKey] = useState(() => useSession.getState().user?.email ?? '');
+  useEffect(() => {
+    useSessionActivity.setState({ keepsScreen: true });
+    return () => useSessionActivity.setState({ keepsScreen: false });
+  }, []);
+  const opened = useDraftSession(memorial.id, userKey, draft);
+  if (!opened) return <LoadingOutline title="Memorial Page" />;
+  return (
+    <MemorialEditor
+      key={memorial.id}
+      memorial={memorial}
+      session={opened.session}
+      sheets={sheets}
+      onPublished={() => void revalidate()}
+    />
+  );
 }

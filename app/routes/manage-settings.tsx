@@ -1,9 +1,30 @@
-import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
+import { loadPrivate } from '../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { loadSettings } from '../memorials/management/settings/load-settings.ts';
+import { MemorialSettings } from '../memorials/management/settings/memorial-settings.tsx';
+import { settingsIntents } from '../memorials/management/settings/settings-intents.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { useShellData } from '../shell/product.ts';
+import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/manage-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');
 
-export default function ManageSettings() {
-  return <ManagementPlaceholder title="Settings" />;
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPrivate('The settings did not load.', () => loadSettings(params.memorialId));
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return runIntent(request, settingsIntents(params.memorialId));
+}
+
+/** The server renders nothing private: this is the screen until the first data has come. */
+export function HydrateFallback() {
+  return <LoadingOutline title="Settings" />;
+}
+
+export default function ManageSettings({ loaderData }: Route.ComponentProps) {
+  const origin = useShellData()?.origin ?? '';
+  if (!loaderData.ok) return <LoadFailure title="Settings" />;
+  return <MemorialSettings {...loaderData.data} origin={origin} />;
 }

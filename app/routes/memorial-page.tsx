@@ -4,21 +4,27 @@ import { memorialMeta } from '../memorials/page/memorial-meta.ts';
 import { MemorialView } from '../memorials/page/memorial-view.tsx';
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
 import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
-import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/memorial-page';
 
 /** Disables hydration of the server's HTML, because nothing on a memorial page needs React. */
 export const handle = NO_HYDRATION;
 
-/** Loads the view of a memorial by its slug. An unknown slug is a 404 'Memorial not found'. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/**
+ * Loads the view of a memorial by its slug. For an unknown slug, the response is a 404 'Memorial not found'; for an old
+ * one, a redirect.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const page = await withErrorPage(services, () => services.memorials.getPage(params.slug));
+  const page = await withMemorialErrors(services, request, () =>
+    services.memorials.getPage(params.slug),
+  );
   const theme = themeById(page.themeId);
   const pageData = {
     page,
@@ -29,11 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return services.isDataRequested ? pageData : skipSerialization(pageData);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
-  if (!loaderData || !shell) {
-    return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
-  }
+  if (!loaderData || !shell) return memorialErrorMeta(error);
   return memorialMeta(loaderData.page, shell);
 };
 

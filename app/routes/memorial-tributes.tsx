@@ -21,8 +21,8 @@ const TributesManagementPage = lazy(async () => {
 type PublicListProps = ComponentProps<typeof TributesList>;
 
 /**
- * `/memorial/{x}/tributes` has two meanings: if x is a memorial's id, it is Tributes Management; otherwise x is a slug,
- * and it is the public list.
+ * `/memorial/{x}/tributes` has two meanings: if x is a memorial's id, the page is Tributes Management; otherwise x is a
+ * slug, and the page is the public list.
  */
 export function loader(args: Parameters<typeof publicList.loader>[0]) {
   if (!isMemorialId(args.params.slug)) return publicList.loader(args);

@@ -1,18 +1,40 @@
+import { redirect } from 'react-router';
+
 import { useSession } from '../accounts/session/session-store.ts';
+import { waitsForAccount } from '../memorials/beginning/begun-page.ts';
+import { loadMemorials } from '../memorials/cards/load-memorials.ts';
+import { memorialsIntents } from '../memorials/cards/memorials-intents.ts';
+import { MemorialsScreen } from '../memorials/cards/memorials-screen.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
+import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/memorials-home';
+
+/**
+ * Signing in through a provider ends here. Whoever left for it from `/memorials/new` a moment ago goes on there.
+ */
+export async function clientLoader() {
+  const loaded = await loadMemorials();
+  const begun = loaded.ok ? loaded.data.begun : undefined;
+  if (begun && waitsForAccount(begun, Date.now())) throw redirect('/memorials/new');
+  return loaded;
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(request, memorialsIntents);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorials');
 
-export default function MemorialsHome() {
+/** The server renders nothing private: this is the screen until the first data has come. */
+export function HydrateFallback() {
+  return <Screen loaded={undefined} />;
+}
+
+export default function MemorialsHome({ loaderData }: Route.ComponentProps) {
+  return <Screen loaded={loaderData} />;
+}
+
+function Screen({ loaded }: { loaded: Route.ComponentProps['loaderData'] | undefined }) {
   const user = useSession((state) => state.user);
-  if (!user) return null;
-  return (
-    <section className="home home-private">
-      <h1 className="home-title">
-        Welcome back, <bdi>{user.firstName}</bdi>!
-      </h1>
-      <p className="home-text">This is your memorials. More features coming soon.</p>
-    </section>
-  );
+  return user ? <MemorialsScreen user={user} loaded={loaded} /> : null;
 }

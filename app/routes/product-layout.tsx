@@ -15,7 +15,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Shared by public and private pages, so it is not unmounted when navigating between them. */
+/** Shared by public and private pages, so that a navigation between them does not unmount this layout. */
 export default function ProductLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ProductPage {...loaderData}>

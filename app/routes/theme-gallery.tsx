@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * For navigations, and for the gallery's fetcher, which requests the memorial if it is missing in the page. For the
- * fetcher a failure becomes null, because a fetcher's error would replace the whole page with the error screen.
+ * Serves navigations and the gallery's fetcher, which requests the memorial if the page does not contain it. For the
+ * fetcher, a failure becomes null, because a fetcher's error would replace the whole page with the error screen.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const answer = serverLoader();

@@ -3,6 +3,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 
 import { pageServices } from '../request-context.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { shellDataOf } from '../shell/product.ts';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { themeById } from '../themes/catalog.ts';
@@ -26,10 +28,12 @@ import { loadNextPage } from '../tributes/list/paging/next-page.ts';
 import { FIRST_PAGE_SIZE } from '../tributes/list/paging/page-sizes.ts';
 import { tributesMeta } from '../tributes/list/tributes-meta.ts';
 import { TributesScreen } from '../tributes/list/tributes-screen.tsx';
-import { withErrorPage } from '../wire/error-page.server.ts';
 import type { Route } from './+types/tributes-list';
 
-/** The newest tributes of this slug's memorial. Unknown slugs are a 404 'Memorial not found'. */
+/**
+ * Loads the newest tributes of the memorial with this slug. For an unknown slug, the response is a 404 'Memorial not
+ * found'; for an old one, a redirect.
+ */
 export async function loader({
   params,
   request,
@@ -39,7 +43,7 @@ export async function loader({
   const query = new URL(request.url).searchParams;
   // If the cursor is invalid, for example in a truncated URL, the list starts with its first page.
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
-  const { memorial, title, list } = await withErrorPage(services, () =>
+  const { memorial, title, list } = await withMemorialErrors(services, request, () =>
     services.memorials.getTributes(params.slug, {
       category: query.get('category') ?? undefined,
       after,
@@ -60,16 +64,17 @@ export async function loader({
   };
 }
 
-/** For a navigation, defers the data, so the screen opens from navigation state. For a fetcher, loads the next page. */
+/**
+ * For a navigation, does not wait for the data, so that the screen opens with the data from navigation state. For a
+ * fetcher, loads the next page of the list.
+ */
 export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   return loadNextPage(params.slug, request) ?? defer(serverLoader());
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params, location, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, params, location, matches }) => {
   const shell = shellDataOf(matches);
-  if (!loaderData || !shell) {
-    return [{ title: 'Memorial not found' }, { name: 'robots', content: 'noindex' }];
-  }
+  if (!loaderData || !shell) return memorialErrorMeta(error);
   const facts =
     'view' in loaderData ? loaderData.view : parseTributesState(location.state, params.slug);
   return tributesMeta({ slug: params.slug, title: facts?.title, ...facts?.memorial }, shell);
@@ -85,8 +90,8 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   const hasFailed = error !== undefined;
   const start = useListStart(params.slug, category, { data, hasFailed });
 
-  // During an outage the list from navigation state remains visible. A removed memorial is a 404, which replaces the
-  // list.
+  // During an outage the list from navigation state remains visible. If the memorial has been removed, the 404 screen
+  // replaces the list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
   if (!start) return <p className="tributes-empty">Loading…</p>;
@@ -101,8 +106,8 @@ interface Answer {
 }
 
 /**
- * The start of the list: from the cache, as the reader left it; else from the loader's data; else, until that data
- * arrives, from navigation state.
+ * Returns the start of the list. If the cache contains the list as the reader left it, returns that list. Otherwise
+ * returns the loader's data or, until that data arrives, the data from navigation state.
  */
 function useListStart(
   slug: string,

@@ -1,13 +1,16 @@
+import { PlannedBlock } from './planned-block.tsx';
+import type { PlannedPage } from './planned.ts';
+
 interface ComingSoonProps {
-  title: string;
+  title: PlannedPage;
 }
 
-/** A public page that is not implemented yet: its title and 'Coming soon...', as specified. */
+/** A public page that is not implemented yet: its title, and what is planned under 'Coming soon...', as specified. */
 export function ComingSoon({ title }: ComingSoonProps) {
   return (
     <section className="home">
       <h1 className="home-title">{title}</h1>
-      <p className="home-text">Coming soon...</p>
+      <PlannedBlock page={title} />
     </section>
   );
 }

@@ -6,11 +6,15 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** The three error screens of SPEC section 2: for a 404, for other statuses, and for other errors. */
+/** The error screens of SPEC section 2 for a 404, other statuses and other errors, and that of what is gone (410). */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
     return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
+  }
+  // The sentence says everything: a family reads it about its own page, where a number would be cold.
+  if (error.status === 410) {
+    return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
   }
   return (
     <MessageScreen

@@ -3,13 +3,21 @@ import type { ReactNode } from 'react';
 interface MessageScreenProps {
   /** the large text: a status code or a word */
   heading: string;
+  /** true if the heading is a whole sentence, which is then set smaller */
+  isSentence?: boolean;
   title?: string;
   text?: string;
   actions?: ReactNode;
 }
 
 /** A full screen with one message and links to other pages. */
-export function MessageScreen({ heading, title, text, actions }: MessageScreenProps) {
+export function MessageScreen({
+  heading,
+  isSentence = false,
+  title,
+  text,
+  actions,
+}: MessageScreenProps) {
   return (
     <main className="message-screen">
       <svg
@@ -24,7 +32,9 @@ export function MessageScreen({ heading, title, text, actions }: MessageScreenPr
           <path d="M58 21c-7 1-11-2-12-8 6-1 11 2 12 8ZM62 21c7 1 11-2 12-8-6-1-11 2-12 8Z" />
         </g>
       </svg>
-      <h1 className="message-screen-heading">{heading}</h1>
+      <h1 className="message-screen-heading" data-sentence={isSentence || undefined}>
+        {heading}
+      </h1>
       {title ? <p className="message-screen-title">{title}</p> : null}
       {text ? <p className="message-screen-text">{text}</p> : null}
       {actions ? <div className="message-screen-actions">{actions}</div> : null}

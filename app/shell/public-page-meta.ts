@@ -5,7 +5,7 @@ import { shellDataOf } from './product.ts';
 interface PublicPage {
   /** path of the page's canonical URL */
   path: string;
-  /** shown before the product's name; undefined on the home page */
+  /** the part of the page's title before the product's name; undefined on the home page */
   title?: string;
   /** the text that search results show below the title */
   description: string;

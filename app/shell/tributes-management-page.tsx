@@ -1,5 +1,12 @@
-import { ManagementLayout } from '../memorials/management/management-layout.tsx';
+import { useEffect, useState } from 'react';
+
+import { loadPrivate } from '../accounts/session/load-private.ts';
+import { useSession } from '../accounts/session/session-store.ts';
+import { memorialCalls } from '../memorials/management/client.ts';
+import type { KeptMemorial } from '../memorials/management/contract.ts';
 import { ManagementPlaceholder } from '../memorials/management/management-placeholder.tsx';
+import type { Loaded } from '../wire/action-result.ts';
+import { ManagementRoom } from './management-room.tsx';
 import { PrivatePage } from './private-page.tsx';
 import { ProductPage } from './product-page.tsx';
 import type { ProductPageData } from './product.ts';
@@ -13,13 +20,39 @@ interface TributesManagementPageProps extends ProductPageData {
  * public list.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
+  const memorial = useMemorial(memorialId);
   return (
     <ProductPage {...data}>
       <PrivatePage>
-        <ManagementLayout memorialId={memorialId}>
+        <ManagementRoom memorialId={memorialId} memorial={memorial}>
           <ManagementPlaceholder title="Tributes Management" />
-        </ManagementLayout>
+        </ManagementRoom>
       </PrivatePage>
     </ProductPage>
   );
+}
+
+/**
+ * The memorial for its frame, which the other management pages get from their layout's loader. Loaded again for another
+ * user; undefined until it is loaded for this one.
+ */
+function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
+  const email = useSession((state) => state.user?.email);
+  const key = `${email} ${memorialId}`;
+  const [loaded, setLoaded] = useState<{ key: string; memorial: Loaded<KeptMemorial> }>();
+
+  useEffect(() => {
+    if (email === undefined) return undefined;
+    let isCurrent = true;
+    void loadPrivate('The memorial did not load.', () => memorialCalls.read(memorialId)).then(
+      (memorial) => {
+        if (isCurrent) setLoaded({ key, memorial });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [email, key, memorialId]);
+
+  return loaded?.key === key ? loaded.memorial : undefined;
 }

@@ -18,7 +18,7 @@ export interface ThemeColors {
   text: HexColor;
   muted: HexColor;
   cardBackground: HexColor;
-  /** The colours for devices in dark mode. A theme without them looks the same in both modes. */
+  /** The colours for devices in dark mode. A theme without these colours looks the same in both modes. */
   darkBackground?: HexColor;
   darkText?: HexColor;
   darkMuted?: HexColor;

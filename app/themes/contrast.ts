@@ -49,12 +49,12 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
-/** Limit for lightened colours, because a light, fully saturated colour is glaring on a dark background. */
+/** The maximum saturation of a lightened colour. A light, fully saturated colour is glaring on a dark background. */
 const MAX_SATURATION = 0.6;
 
 /**
- * Changes a colour's lightness and preserves its hue, and its saturation up to `MAX_SATURATION`: brown becomes gold and
- * not grey.
+ * Changes a colour's lightness. Preserves the hue, and the saturation up to `MAX_SATURATION`, so that brown becomes
+ * gold and not grey.
  */
 function withLightness(color: HexColor, lightness: number): HexColor {
   const shares = channels(color).map((channel) => channel / 255);

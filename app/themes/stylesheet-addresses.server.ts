@@ -13,8 +13,8 @@ import {
 } from './theme-stylesheet.ts';
 
 /**
- * The gallery's sheets, for all themes. URLs contain one of these names or a theme's id, so no theme may have one of
- * these names as its id.
+ * The gallery's style sheets, for all themes. URLs contain one of these names or a theme's id, so no theme may have one
+ * of these names as its id.
  */
 const GALLERY_SHEETS = {
   gallery: themeGalleryStylesheet,
@@ -30,7 +30,7 @@ interface Sheet {
   version: string;
 }
 
-/** Sheets are built on first use, because building all of them at startup would delay the first page. */
+/** Style sheets are built on first use, because building all of them at startup would delay the first page. */
 const cache = new Map<string, Sheet>();
 
 function createSheet(name: string): Sheet | undefined {
@@ -55,12 +55,12 @@ function versionOf(css: string): string {
   return createHash('sha256').update(css).digest('base64url').slice(0, 12);
 }
 
-/** Returns the sheet for a theme's id or for the name of a gallery sheet. */
+/** Returns the style sheet for a theme's id or for the name of one of the gallery's style sheets. */
 export function stylesheetNamed(name: string): Sheet | undefined {
   return cache.get(name) ?? createSheet(name);
 }
 
-/** The URL of the sheet with this name. `routes/theme-stylesheet.ts` serves it. */
+/** The URL of the style sheet with this name. `routes/theme-stylesheet.ts` serves it. */
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
 }

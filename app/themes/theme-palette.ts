@@ -1,6 +1,6 @@
 /**
- * The colours of a page: those of the theme and those computed from them, for screens, dark mode and print. Independent
- * of CSS.
+ * The colours of a page for screens, dark mode and print: the theme's own colours, and the colours that are computed
+ * from the theme's own colours. Independent of CSS.
  */
 
 import type { HexColor, ThemeColors } from './contract.ts';
@@ -29,7 +29,7 @@ export interface ThemePalette {
   card: HexColor;
   /** Text on a primary surface. */
   onPrimary: HexColor;
-  /** Text on a secondary surface, the colour of hovered buttons. */
+  /** Text on a secondary surface, for example on a hovered button. */
   onSecondary: HexColor;
   /** A faint background on which text in the primary colour is readable. */
   soft: HexColor;
@@ -44,7 +44,7 @@ export interface ThemePalette {
   scrim: HexColor;
 }
 
-/** With this opacity, white text has a contrast of 3:1 even on a white photo. */
+/** With this opacity of the overlay, white text has a contrast of 3:1 even on a white photo. */
 export const SCRIM_OPACITY = 0.55;
 
 type BaseColors = Pick<
@@ -53,8 +53,8 @@ type BaseColors = Pick<
 >;
 
 /**
- * Mixes the background with as much of the accent as possible. The result has a low contrast to the background, and all
- * text on it is readable.
+ * Mixes into the background as much of the accent as possible. Two limits apply: the result must have a low contrast to
+ * the background, and all text on the result must be readable.
  */
 function bandBackground(base: BaseColors): HexColor {
   // On a dark background cards are lighter than the background, and the band must be darker than the cards.
@@ -114,14 +114,15 @@ export function ownPalette(colors: ThemeColors): ThemePalette {
 }
 
 /**
- * The palette for dark mode; undefined if the theme has no dark colours. Dark colours are only backgrounds and text;
- * the theme's other colours are lightened until they are readable.
+ * The palette for dark mode; undefined if the theme has no dark colours. A theme defines dark colours only for
+ * backgrounds and text. Its other colours are lightened until they are readable.
  */
 export function darkPalette(colors: ThemeColors): ThemePalette | undefined {
   const { darkBackground, darkText, darkMuted, darkCardBackground } = colors;
   if (!darkBackground || !darkText || !darkMuted || !darkCardBackground) return undefined;
   const backgrounds = [darkBackground, darkCardBackground];
-  // Lightens a colour until its contrast is the same as in the light palette: nearly black becomes nearly white.
+  // Lightens a colour until its contrast is the same as in the light palette, but at least `least` and at most `most`.
+  // Nearly black thus becomes nearly white.
   const lighten = (color: HexColor, least: number, most: number): HexColor => {
     const strength = contrast(color, colors.background);
     return lightenUntil(color, Math.min(Math.max(strength, least), most), backgrounds);

@@ -12,9 +12,9 @@ interface ThemeStyleProps {
 
 /**
  * Adds a theme's style sheet and font preloads to the head. Both are loader data, so the browser does not need the
- * table of all font files. The server inlines the sheet of the page's theme. After a client-side navigation, another
- * theme's sheet is loaded as a file, because the Content Security Policy allows only the inline styles of the server's
- * HTML.
+ * table of all font files. The server inlines the style sheet of the page's theme. After a client-side navigation,
+ * another theme's style sheet is loaded as a file, because the Content Security Policy allows only the inline styles of
+ * the server's HTML.
  */
 export function ThemeStyle({ style }: ThemeStyleProps) {
   const name = `theme-${style.themeId}`;
@@ -42,7 +42,7 @@ export function ThemeStyle({ style }: ThemeStyleProps) {
   );
 }
 
-/** True on the server; in the browser, true if the server has inlined this sheet. */
+/** True on the server; in the browser, true if the server has inlined this style sheet. */
 function isInlined(name: string): boolean {
   if (typeof document === 'undefined') return true;
   return document.querySelector(`style[data-href~="${name}"]`) !== null;

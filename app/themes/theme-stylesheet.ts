@@ -19,8 +19,9 @@ export function themeStylesheet(theme: Theme): string {
 }
 
 /**
- * The variables of all themes for the gallery, which shows many previews and applies different themes. Without font
- * rules: those of the first theme are already in the page.
+ * The variables of all themes for the gallery, which shows many previews and applies different themes. The sheet
+ * contains no font rules. The page already contains the font rules of the theme with which the page was loaded, and
+ * `themeGalleryFonts` returns the font rules of all themes.
  */
 export function themeGalleryStylesheet(themes: readonly Theme[]): string {
   return styleText([

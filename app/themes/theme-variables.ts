@@ -104,7 +104,7 @@ function fontAndLayoutDeclarations(theme: Theme): Declarations {
     '--weight-strong': String(STRONG_WEIGHT),
     '--heading-scale': String(heading.headingScale ?? 1),
     '--heading-min': heading.isDisplay ? '2rem' : '1.5rem',
-    // Loops of script faces would otherwise overlap the line above.
+    // With a smaller line height, loops in script fonts would overlap the line above.
     '--heading-leading': heading.isDisplay ? '1.3' : '1.12',
     '--heading-tracking': heading.tracking ?? 'normal',
     '--body-scale': String(body.bodyScale ?? 1),

@@ -6,7 +6,7 @@ import type { Tribute } from './contract.ts';
 
 type Sorted = Pick<Tribute, 'category' | 'relationship'>;
 
-/** The category by which the filter finds a tribute; undefined if it has neither category nor relationship. */
+/** The category by which the filter finds a tribute; undefined if the tribute has neither category nor relationship. */
 export function categoryOf(tribute: Sorted): string | undefined {
   return tribute.category ?? tribute.relationship;
 }

@@ -4,7 +4,7 @@ import { parseTributesAnswer } from './list/paging/parse-tributes.ts';
 
 /**
  * Requests one page of a memorial's list.
- * @param query - the API's parameters: `category`, and `after` with the `next` of the previous page
+ * @param query - the API's parameters: `category`, and `after`, whose value is the `next` of the previous page
  * @throws on a network error, and when the response is not a page of tributes
  */
 export async function fetchTributes(

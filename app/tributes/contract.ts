@@ -43,7 +43,7 @@ export type ListedTribute = z.infer<typeof listedTributeSchema>;
 /** One page of the list, newest first. */
 export const tributesPageSchema = z.object({
   tributes: z.array(listedTributeSchema),
-  /** the cursor of the next page, used as its `after`; null on the last page */
+  /** the cursor of the next page, which is the value of `after` in the request for that page; null on the last page */
   next: z.string().nullable(),
   /** number of tributes in the whole list, or in the chosen category */
   total: z.int().min(0),
@@ -60,10 +60,12 @@ export interface TributesHeader {
   name: string;
   /** the separate names of the one or two people */
   names: string[];
-  /** a notice for memorials of invented people */
+  /** a notice for memorials of fictional people */
   notice?: string | undefined;
   profilePhoto?: string | undefined;
   themeId?: string | undefined;
   /** `actionButtons.addTribute` of the memorial's document */
   canAddTribute: boolean;
+  /** true if search engines must not list the memorial */
+  isUnlisted?: boolean;
 }

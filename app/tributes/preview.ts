@@ -5,7 +5,7 @@ export const PREVIEW_COUNT = 3;
 
 /**
  * The tributes of a section that the memorial page shows: 'tributes flagged preview, or the first 3 if the flag is
- * missing'. If any tribute has the flag, even false, the family has made a choice.
+ * missing' (SPEC section 9). If any tribute has the flag, even with the value false, the family has made a choice.
  */
 export function choosePreview<T extends Pick<Tribute, 'preview'>>(tributes: readonly T[]): T[] {
   const familyHasChosen = tributes.some((tribute) => tribute.preview !== undefined);

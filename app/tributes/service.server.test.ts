@@ -26,6 +26,8 @@ beforeEach(async () => {
     .execute();
 });
 
+const SECTION = 'sec_0123456789ABCDEFGHIJab';
+
 function aTribute(overrides: Partial<Tribute> = {}): Tribute {
   return { date: '2026-03-04T15:20:00.000Z', name: 'Ruth', text: 'Thank you.', ...overrides };
 }
@@ -35,7 +37,7 @@ function write(tributes: readonly Tribute[]): Promise<void> {
     replaceTributes(
       transaction,
       MEMORIAL,
-      tributes.map((tribute) => ({ sectionNumber: 0, tribute })),
+      tributes.map((tribute) => ({ sectionId: SECTION, tribute })),
     ),
   );
 }
@@ -159,6 +161,7 @@ describe('the list of tributes', () => {
       .values({
         id: 'tri_0000000000000000000001',
         memorial_id: MEMORIAL,
+        section_id: SECTION,
         position: 2,
         written_at: new Date('2026-11-01T00:00:00Z'),
         name: 'Ruth',

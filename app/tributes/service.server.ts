@@ -23,7 +23,7 @@ export type { PlacedTribute };
 
 /** The page of a list that a client requests. */
 export interface TributesQuery {
-  /** a category of the filter; an unknown category returns an empty list */
+  /** a category of the filter; for an unknown category the result is an empty list */
   category?: string | undefined;
   /** undefined for the first page */
   after?: ListCursor | undefined;
@@ -31,7 +31,10 @@ export interface TributesQuery {
   limit: number;
 }
 
-/** Replaces all tributes of a memorial by these, in the given order. Must be called inside a transaction. */
+/**
+ * Replaces all tributes of a memorial by the given tributes, which are stored in the given order. Must be called inside
+ * a transaction.
+ */
 export async function replaceTributes(
   transaction: Db,
   memorialId: string,
@@ -60,7 +63,7 @@ export async function countTributes(db: Db, memorialId: string): Promise<number>
 /** Counts the tributes of each memorial, by memorial id. Memorials without tributes are not in the map. */
 export const countTributesOfEach = countOfEach;
 
-/** Returns the picture addresses that are used by a tribute of these memorials. */
+/** Returns those of the given picture URLs that are used by a tribute of these memorials. */
 export const findTributePhotos = findPhotos;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {

@@ -1,7 +1,4 @@
-/**
- * All SQL on the tables of tributes. A tribute belongs to one memorial and to the n-th tributes section of its
- * document.
- */
+/** All SQL on the tables of tributes. A tribute belongs to one memorial and to a section, by the section's id. */
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import { compileOnce } from '../../db/compile-once.server.ts';
@@ -13,9 +10,9 @@ import type { TributeTables, TributesTable } from './tables.server.ts';
 
 type Db = OwnTables<TributeTables>;
 
-/** A tribute with the number of its section, counted from 0. */
+/** A tribute with the id of its section. */
 export interface PlacedTribute {
-  sectionNumber: number;
+  sectionId: string;
   tribute: Tribute;
 }
 
@@ -28,10 +25,10 @@ export async function insertTributes(
   memorialId: string,
   tributes: readonly (PlacedTribute & { id: string })[],
 ): Promise<void> {
-  const rows = tributes.map(({ id, sectionNumber, tribute }, position) => ({
+  const rows = tributes.map(({ id, sectionId, tribute }, position) => ({
     id,
     memorial_id: memorialId,
-    section_number: sectionNumber,
+    section_id: sectionId,
     position,
     written_at: new Date(tribute.date),
     name: tribute.name,
@@ -89,7 +86,7 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Returns the picture addresses that are used by a tribute of these memorials. */
+/** Returns those of the given picture URLs that are used by a tribute of these memorials. */
 export async function findPhotos(
   db: Db,
   memorialIds: readonly string[],
@@ -130,8 +127,8 @@ export interface ListedRow {
 }
 
 /**
- * The newest tributes of a memorial, optionally of one category, after a cursor. An index has the same order, so the
- * last page is as fast as the first.
+ * The newest tributes of a memorial, optionally of one category, after a cursor. An index has the same order, so
+ * reading the last page is as fast as reading the first page.
  */
 export async function listNewest(
   db: Db,
@@ -169,13 +166,12 @@ export async function listNewest(
   }));
 }
 
-/** All tributes of a memorial in the order of their sections and positions. */
+/** All tributes of a memorial in the order of their positions. */
 export async function listTributes(db: Db, memorialId: string): Promise<PlacedTribute[]> {
   const rows = await db
     .selectFrom('tributes')
     .select(TRIBUTE_COLUMNS)
     .where('memorial_id', '=', memorialId)
-    .orderBy('section_number')
     .orderBy('position')
     .execute();
   return rows.map(toPlacedTribute);
@@ -198,14 +194,20 @@ export function createPreviewQuery<Handle extends Db>(
 
 function previewOf(memorialId: string | Expression<string>): RawBuilder<TributeRow> {
   const ofMemorial = sql`memorial_id = (select id from memorial)`;
-  const ofSection = sql`${ofMemorial} and section_number = section.number`;
+  const ofSection = sql`${ofMemorial} and section_id = section.id`;
   const columns = sql.join(TRIBUTE_COLUMNS.map((column) => sql.ref(column)));
   return sql<TributeRow>`
-    with memorial (id) as materialized (select ${memorialId})
+    with recursive memorial (id) as materialized (select ${memorialId}),
+    -- Reads the next greater id from the index each time, so that its cost depends on the number of sections alone.
+    section (id) as (
+      (select section_id from tributes where ${ofMemorial} order by section_id limit 1)
+      union all
+      select (select section_id from tributes
+              where ${ofMemorial} and section_id > section.id order by section_id limit 1)
+      from section where section.id is not null
+    )
     select ${columns}
-    from generate_series(
-      0, (select max(section_number) from tributes where ${ofMemorial})
-    ) as section (number)
+    from section
     cross join lateral (
       (select ${columns} from tributes where ${ofSection} and preview order by position)
       union all
@@ -215,11 +217,11 @@ function previewOf(memorialId: string | Expression<string>): RawBuilder<TributeR
        )
        order by position limit ${sql.lit(PREVIEW_COUNT)})
     ) as shown
-    order by section_number, position`;
+    order by position`;
 }
 
 const TRIBUTE_COLUMNS = [
-  'section_number',
+  'section_id',
   'position',
   'written_at',
   'name',
@@ -234,13 +236,13 @@ type TributeRow = Pick<
   TributesTable,
   'name' | 'relationship' | 'category' | 'preview' | 'body' | 'photo'
 > & {
-  section_number: number;
+  section_id: string;
   written_at: Date;
 };
 
 function toPlacedTribute(row: TributeRow): PlacedTribute {
   return {
-    sectionNumber: row.section_number,
+    sectionId: row.section_id,
     tribute: {
       date: row.written_at.toISOString(),
       name: row.name,

@@ -1,21 +1,21 @@
 // The rows of the tributes tables as the store reads and writes them; matches db/migrations/0001-memorials.sql and
 // 0003-tributes-list.sql.
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 
 export interface TributesTable {
   /** `tri_` and 22 letters or digits. */
   id: string;
   memorial_id: string;
-  /** Index of the tribute's section among the document's tributes sections, counted from 0. */
-  section_number: Generated<number>;
-  /** The tribute's position in its section as imported, counted from 0. */
+  /** The id of the tribute's section in the document. */
+  section_id: string;
+  /** The tribute's position as imported, counted from 0 over all sections of the memorial. */
   position: number;
   written_at: Date;
   name: string;
   relationship: string | null;
   category: string | null;
-  /** Null if the document has no flag, which is different from false. */
+  /** Null if the document has no flag, which has another meaning than `false`. */
   preview: boolean | null;
   body: string;
   photo: string | null;

@@ -1,7 +1,8 @@
 /**
- * The nonce of the page's inline scripts and styles. The server creates one for each page, replaces it with hashes in
- * the page's Content Security Policy (`server/http/csp-hashes.server.ts`) and removes it from the HTML, so no browser
- * ever receives a nonce. Undefined in development and in the browser.
+ * The nonce of the page's inline scripts and styles. The server creates a nonce for each page. Before the response is
+ * sent, the server removes the nonce from the HTML and puts hashes into the Content Security Policy instead
+ * (`server/http/csp-hashes.server.ts`), so no browser ever receives a nonce. Undefined in development and in the
+ * browser.
  */
 import { createContext } from 'react';
 

@@ -9,7 +9,7 @@ interface DialogProps {
   description?: ReactNode;
   /** 'alertdialog' if closing the dialog would lose something */
   role?: 'dialog' | 'alertdialog';
-  /** 'sheet' fills the screen on phones */
+  /** 'sheet': the dialog fills the screen on phones */
   size?: 'card' | 'sheet';
   onClose: () => void;
   /** moves the focus when the dialog closes; called only if the element that opened it no longer exists */
@@ -18,9 +18,10 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is open as long as it is rendered. Escape and the close button close it. A press outside does not,
- * because an accidental press would lose the typed input. CSS stops the page behind from scrolling, because a style
- * element inserted by script would violate the Content Security Policy.
+ * A dialog that is open as long as it is rendered. Escape and the close button close it. A press outside the dialog
+ * does not close it, because an accidental press would lose the typed input. Only CSS prevents the page behind the
+ * dialog from scrolling: a script would have to insert a style element, which would violate the Content Security
+ * Policy.
  */
 export function Dialog({
   title,

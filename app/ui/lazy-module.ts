@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 /**
- * Imports a module on demand. `React.lazy` caches a failed import permanently; this hook retries it with the next
- * request and when the browser is online again.
- * @param request - false while the module is not needed; each new number is another request
+ * Imports a module on demand. `React.lazy` caches a failed import permanently; this hook retries a failed import with
+ * the next request and when the browser is online again.
+ * @param request - false while the module is not needed; each new number requests the module again
  * @param onError - called if the module cannot be loaded
  */
 export function useLazyModule<Module extends object>(
@@ -43,9 +43,9 @@ export function useLazyModule<Module extends object>(
 
 /**
  * Loads missing style sheets of a module. The bundler's `import()` requests each style sheet only once per page, even
- * if that request fails, so a retry would render the module without its styles. The bundler does not report which
- * sheets belong to the module, so all missing sheets are requested again. If a sheet fails again, the module is
- * returned without it.
+ * if that request fails, so a retry would render the module without its styles. The bundler does not report which style
+ * sheets belong to the module, so all missing style sheets are requested again. If a style sheet fails to load again,
+ * the module is returned without that style sheet.
  */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load();

@@ -22,7 +22,7 @@ interface Reply {
   body: unknown;
 }
 
-/** The response of the server under test. */
+/** Returns the test server's response to a request. */
 let reply: (seen: RecordedRequest, nth: number) => Reply | Promise<Reply>;
 let seen: RecordedRequest[];
 let server: Server;

@@ -1,7 +1,7 @@
 /**
- * The HTTP client of the API. It sends a request and parses the response envelope; on 401 it refreshes the session
- * and retries the request, both once (SPEC section 4, Session). Every failure is an `ApiFailure` with a message of
- * SPEC section 8. The client stores no user data and shows no messages.
+ * The HTTP client of the API. It sends a request and parses the response envelope; on 401 it refreshes the session once
+ * and then retries the request once (SPEC section 4, Session). Every failure is an `ApiFailure` with a message of SPEC
+ * section 8. The client stores no user data and shows no messages.
  */
 import type { ZodType } from 'zod';
 
@@ -14,6 +14,9 @@ export const CLIENT_MESSAGES = {
   refreshFailed: 'Authentication failed. Please log in again.',
 } as const;
 
+/** All files are sent with this content type, because the server detects the type of a file from its content. */
+const FILE_TYPE = 'application/octet-stream';
+
 const REFRESH_PATH = '/api/v1/auth/refresh';
 
 /** On these paths a 401 means wrong credentials, not an expired session. */
@@ -22,11 +25,16 @@ const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login'
 /** A request is aborted after this time, which is longer than the slowest regular response takes. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** The timeout for a request with a file: long enough to upload a picture from a phone over a slow network. */
+const FILE_TIMEOUT_MS = 10 * 60_000;
+
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** the payload; without one, requests other than GET send `{}` */
   body?: unknown;
+  /** bytes to send instead of JSON, with a different content type and a longer timeout */
+  file?: Blob;
   /** the schema of the response's `data`; omitted if `data` is not used */
   data?: ZodType<T>;
 }
@@ -41,8 +49,8 @@ export interface ApiClient {
   /** @throws {ApiFailure} only */
   call: <T = undefined>(request: ApiRequest<T>) => Promise<ApiResponse<T>>;
   /**
-   * Registers a listener for the end of the session, when a refresh fails with 401. Returns a function that
-   * removes it.
+   * Registers a listener that is called when the session has ended, that is, when a refresh fails with 401. Returns a
+   * function that removes the listener.
    */
   onSessionEnded: (listener: () => void) => () => void;
 }
@@ -60,7 +68,7 @@ interface RawResponse {
   text: string;
 }
 
-/** Creates a client whose calls share session refreshes. The product uses one client, `apiClient`. */
+/** Creates a client whose calls share session refreshes. The application uses only one client, `apiClient`. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -68,18 +76,18 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   let refreshing: Promise<void> | undefined;
   let refreshCount = 0;
 
-  async function send({ method, path, body }: ApiRequest<unknown>): Promise<RawResponse> {
+  async function send({ method, path, body, file }: ApiRequest<unknown>): Promise<RawResponse> {
     try {
       const response = await doFetch(`${origin}${path}`, {
         method,
         credentials: 'include',
         cache: 'no-store',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(file ? FILE_TIMEOUT_MS : timeoutMs),
         headers: {
           Accept: 'application/json',
-          ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+          ...(method === 'GET' ? {} : { 'Content-Type': file ? FILE_TYPE : 'application/json' }),
         },
-        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+        ...(method === 'GET' ? {} : { body: file ?? JSON.stringify(body ?? {}) }),
       });
       return { status: response.status, ok: response.ok, text: await response.text() };
     } catch (error) {

@@ -1,19 +1,31 @@
 /**
  * All expected failures: HTTP status, message, and whether the failure is logged as an error. Services throw
- * `AppError(code)`; the API and the page loaders convert it to a response.
+ * `AppError(code)`; the API and the page loaders convert the error to a response.
  */
 interface ErrorEntry {
   /** HTTP status */
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
   /** shown to the user */
   message: string;
-  /** true for a fault of the product or of a provider, which is logged as an error */
+  /** true for a fault of the application or of a provider; such a fault is logged as an error */
   reportable: boolean;
 }
 
 export const ERROR_CODES = {
   MEMORIAL_SLUG_REQUIRED: entry(400, 'Memorial slug is required'),
   MEMORIAL_NOT_FOUND: entry(404, 'Memorial not found'),
+  MEMORIAL_GONE: entry(410, 'This page was taken down by its family.'),
+  NOT_ALLOWED: entry(403, 'Your role on this memorial does not allow this.'),
+  DRAFT_MOVED_ON: entry(
+    409,
+    'The draft has changed since you looked at it. Please look at it again, then publish.',
+  ),
+  PLAN_LIMIT: entry(409, 'Your plan has no more room for this.'),
+  LAST_OWNER: entry(
+    409,
+    'You are the only owner. Hand the memorial over first, or let the page stand as it is.',
+  ),
+  FILE_REFUSED: entry(400, 'This file cannot be taken.'),
   SLUG_TAKEN: entry(409, 'This slug is taken by another memorial'),
   INVALID_INPUT: entry(400, 'Some of this is not in the right form'),
   INVALID_CREDENTIALS: entry(401, 'Invalid email or password'),

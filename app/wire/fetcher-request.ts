@@ -1,7 +1,7 @@
 /**
  * Marks requests of fetchers. A route's `clientLoader` serves navigations and fetchers, but an error thrown for a
- * fetcher would replace the whole page, so the loader must distinguish them. Page URLs never contain this query
- * parameter.
+ * fetcher would replace the whole page, so the loader must distinguish the two kinds of requests. Page URLs never
+ * contain this query parameter.
  */
 const FETCHER_QUERY = 'fetcher';
 

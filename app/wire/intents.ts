@@ -15,7 +15,7 @@ export type ActionOf<Table extends Intents> = {
     : { intent: Name };
 }[keyof Table & string];
 
-/** Creates a handler that validates its payload first and reports validation errors by field. */
+/** Creates the handler of an intent, which validates its payload first and reports validation errors by field. */
 export function intent<Schema extends ZodType>(
   schema: Schema,
   run: Intent<z.output<Schema>>,

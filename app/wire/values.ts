@@ -77,9 +77,8 @@ function isRealDate(text: string): boolean {
 }
 
 /**
- * The URL of a picture or video: a file next to the document, the product's own `/media/…`, or https. Everything
- * else (`javascript:`, `data:`, `http:`, `//host`, a path with `..`) is rejected here, so pages need no further
- * check.
+ * The URL of a picture or video: a file next to the document, the application's own `/media/…`, or https. Everything
+ * else (`javascript:`, `data:`, `http:`, `//host`, a path with `..`) is rejected here, so pages need no further check.
  */
 export function mediaUrl(max: number) {
   const expected =
@@ -116,7 +115,10 @@ export function list<T extends z.ZodType>(item: T, max: number, noun: string) {
   return z.array(item, { error }).max(max, { error });
 }
 
-/** Formats 20000 as `20,000`. Runs at process start, where loading `Intl.NumberFormat` would take a fifth of the time. */
+/**
+ * Formats 20000 as `20,000`. Runs at process start. Loading `Intl.NumberFormat` would take a fifth of the start-up
+ * time.
+ */
 function formatCount(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

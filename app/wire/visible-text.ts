@@ -4,14 +4,14 @@
  */
 
 /**
- * Embeddings, overrides, isolates and deprecated formatting characters, which reorder the text after the name.
- * Direction marks (U+200E, U+200F, U+061C) are not included: they reorder no other text and occur in real names.
+ * Embeddings, overrides, isolates and deprecated formatting characters, all of which reorder the text that follows a
+ * name. Direction marks (U+200E, U+200F, U+061C) are not included: they reorder no other text and occur in real names.
  */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u206F]/u;
 
 /**
- * Matches a visible letter, number, punctuation mark or symbol. Excludes two invisible exceptions: the Braille
- * blank, which is a symbol, and the Hangul fillers, which are letters and `Default_Ignorable_Code_Point`.
+ * Matches a visible letter, number, punctuation mark or symbol. Excludes characters of these kinds that are invisible:
+ * the Braille blank, which is a symbol, and the Hangul fillers, which are letters and `Default_Ignorable_Code_Point`.
  */
 const VISIBLE = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 

@@ -1,6 +1,7 @@
 /**
- * Disables zod's code generation in browsers. The content security policy forbids `new Function`, and even zod's
- * check for it logs a violation to the console. Import this module before any schema in the browser.
+ * Disables zod's code generation in browsers. The content security policy forbids `new Function`, and even zod's check
+ * whether `new Function` is allowed logs a violation to the console. Import this module before any schema in the
+ * browser.
  */
 import { config } from 'zod';
 

@@ -6,14 +6,17 @@
 export interface BenchmarkRow {
   /** what was measured */
   what: string;
-  /** our figure with its unit, for example `1.23 ms`; a median of at least five rounds */
+  /** the application's figure with its unit, for example `1.23 ms`; a median of at least five rounds */
   ours: string;
   /**
-   * the figure that ours is compared with, with its unit; left out if the target is an upper bound instead of a
-   * comparison
+   * the figure with which `ours` is compared, including its unit; left out if the target is an upper bound for `ours`
+   * alone
    */
   against?: string;
-  /** `ours` divided by `against` or the inverse, whichever the target names */
+  /**
+   * `ours` divided by `against`, or `against` divided by `ours`: whichever of the two the benchmark's target sets a
+   * limit for
+   */
   ratio?: number;
   /** the target, such as `at most 2 times` */
   target: string;
@@ -23,7 +26,7 @@ export interface BenchmarkRow {
 export interface Benchmark {
   /** the heading of the benchmark's section in docs/reference/benchmarks.md */
   name: string;
-  /** one or two sentences: what is measured, against what, and how */
+  /** one or two sentences: what is measured, what it is compared with, and how */
   measures: string;
   /** the target of the whole benchmark */
   target: string;

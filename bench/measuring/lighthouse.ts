@@ -1,4 +1,5 @@
-// Lighthouse is not a dependency of the product; LIGHTHOUSE_PATH names the folder that contains Lighthouse.
+// Lighthouse is not a dependency of the application; the environment variable LIGHTHOUSE_PATH names the folder that
+// contains Lighthouse.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ export interface Visit {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** milliseconds to the largest paint */
+  /** milliseconds until the largest contentful paint */
   largestPaintMs: number;
   layoutShift: number;
   /** Lighthouse's own version */
@@ -25,7 +26,7 @@ export interface Visit {
   shortcomings: string[];
 }
 
-/** The fields of Lighthouse's report that are read. */
+/** The fields of Lighthouse's report that this file reads. */
 interface Report {
   lighthouseVersion: string;
   runtimeError?: { message: string };
@@ -45,8 +46,8 @@ interface Chrome {
 }
 
 /**
- * Returns a function that runs Lighthouse on a page, each time in a new browser. Sometimes Lighthouse does not find the
- * start of the navigation in its trace (NO_NAVSTART); such a run is repeated.
+ * Returns a function that runs Lighthouse on a page. The function starts a new browser for each run, and repeats a run
+ * in which Lighthouse did not find the start of the navigation in its trace (NO_NAVSTART).
  * @throws NotRun when Lighthouse or a browser is not installed
  */
 export async function openLighthouse(): Promise<(url: string) => Promise<Visit>> {
@@ -70,7 +71,7 @@ export async function openLighthouse(): Promise<(url: string) => Promise<Visit>>
       const result = await run(url, {
         port: chrome.port,
         logLevel: 'silent',
-        // The 404 page is measured too.
+        // Without this option Lighthouse would reject the 404 page, which is measured too.
         ignoreStatusCode: true,
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       });

@@ -14,7 +14,7 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Responses per second. @throws Error when the status of any response was not 200 */
+/** Returns the number of responses per second. @throws Error when the status of any response was not 200 */
 export async function requestsPerSecond(load: Load): Promise<number> {
   return (await hasWrk()) ? withWrk(load) : withAutocannon(load);
 }

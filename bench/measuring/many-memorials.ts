@@ -1,5 +1,5 @@
-// Databases with very many memorials: copies of the sample documents, which are as large as the document of a real
-// family. Each copy has its own slug and some tributes.
+// Databases with very many memorials: copies of the sample documents. A sample document is as large as the document of
+// a real family. Each copy has its own slug and some tributes.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ const ROWS_AT_ONCE = 20_000;
 const TRIBUTES = 3;
 
 /**
- * The slug of the n-th memorial, counted from 1. The slugs are not in the order of the numbers, because slugs that
- * families choose are in no order either.
+ * The slug of the n-th memorial, counted from 1. Consecutive numbers do not get consecutive slugs, because families
+ * choose their slugs in no particular order.
  */
 export function slugOf(number: number): string {
   return `p${createHash('md5').update(String(number)).digest('hex')}`;
@@ -28,7 +28,7 @@ export function slugOf(number: number): string {
  */
 export async function addManyMemorials(database: Database, count: number): Promise<void> {
   const samples = await addSamples(database);
-  // A separate session, because these statements take longer than the product's statement timeout.
+  // A separate session, because these statements take longer than the application's statement timeout.
   await database.withSession(async (session) => {
     for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
       await session.transaction((transaction) =>
@@ -74,8 +74,12 @@ async function copySamples(
     [from, to, samples],
   );
   await transaction.query(
-    `insert into tributes (id, memorial_id, position, written_at, name, category, body)
-     select 'tri_' || lpad((n * 10 + nth)::text, 22, '0'), 'mem_' || lpad(n::text, 22, '0'), nth,
+    `insert into tributes (id, memorial_id, section_id, position, written_at, name, category, body)
+     select 'tri_' || lpad((n * 10 + nth)::text, 22, '0'), 'mem_' || lpad(n::text, 22, '0'),
+       coalesce((
+         select value ->> 'id' from memorials, jsonb_array_elements(document -> 'sections')
+         where id = 'mem_' || lpad(n::text, 22, '0') and value ->> 'type' = 'tributesSection' limit 1
+       ), random_id('sec')), nth,
        timestamptz '2026-01-01' - n * interval '1 minute', 'Somebody ' || n, 'Family',
        repeat(md5(n::text) || ' ', 8)
      from generate_series($1::integer, $2::integer) as n, generate_series(1, $3::integer) as nth`,
@@ -95,8 +99,10 @@ export async function addManyTributes(database: Database, count: number): Promis
     const memorial = `'mem_' || lpad('1', 22, '0')`;
     await session.query(`delete from tributes where memorial_id = ${memorial}`);
     await session.query(
-      `insert into tributes (id, memorial_id, position, written_at, name, category, body)
-       select 'tri_' || lpad((1e9 + n)::bigint::text, 22, '0'), ${memorial}, n,
+      `insert into tributes (id, memorial_id, section_id, position, written_at, name, category, body)
+       select 'tri_' || lpad((1e9 + n)::bigint::text, 22, '0'), ${memorial},
+         (select value ->> 'id' from memorials, jsonb_array_elements(document -> 'sections')
+          where id = ${memorial} and value ->> 'type' = 'tributesSection' limit 1), n,
          timestamptz '2026-01-01' - n * interval '1 minute', 'Somebody ' || n, 'Family',
          repeat(md5(n::text) || ' ', 8)
        from generate_series(1, $1::integer) as n`,

@@ -14,7 +14,7 @@ export interface RecordedResponse {
   body: string;
 }
 
-/** Node adds these headers itself. */
+/** These headers are not replayed, because Node adds them to every response. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Sends one request and records the response with its headers and bytes as they were sent. */
@@ -40,7 +40,7 @@ export async function recordResponse(
   });
 }
 
-/** Starts a bare server in a child process that replays the response. */
+/** Starts, in a child process, a bare server that replays the response. */
 export async function startBareServer(
   answer: RecordedResponse,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {

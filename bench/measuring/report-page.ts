@@ -19,14 +19,18 @@ const INTRODUCTION = `# Benchmarks
 Written by \`npm run bench\`; never edit it by hand. \`npm run bench -- NAME\` measures one and leaves the others as they are. Ratios are measured side by side in one run, as medians of at least five alternating rounds; a figure without a ratio depends on the machine. What falls short says so.
 `;
 
-/** Returns the page with the parts of these reports replaced. The parts are sorted by their ids. */
+/**
+ * Returns the page with a new part for each of these reports. A new part replaces the old part of the same benchmark.
+ * The parts are sorted by their ids.
+ */
 export function writeReportPage(
   before: string,
   measured: ReadonlyArray<{ id: string; report: BenchmarkReport; circumstances: Circumstances }>,
 ): string {
   const parts = readParts(before);
   for (const { id, report, circumstances } of measured) {
-    // If this machine cannot run the benchmark, the figure of an earlier run, possibly on another machine, remains.
+    // If this machine cannot run the benchmark, the page keeps the figure of an earlier run, possibly on another
+    // machine.
     if (report.outcome === 'not run' && parts.has(id)) continue;
     parts.set(id, writePart(id, report, circumstances));
   }

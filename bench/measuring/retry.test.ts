@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { withRetries } from './retry.ts';
 
-/** A function that rejects the given number of times and then returns a figure. */
+/**
+ * Returns a function. The returned function rejects at the first `times` calls, and resolves to a figure at every later
+ * call.
+ */
 function failing(times: number) {
   let runs = 0;
   return () => {

@@ -1,5 +1,5 @@
-// Compares two sides, for example the product and a bare server. Both are measured alternately in one run, so that
-// other work on the machine slows both sides equally.
+// Compares two sides, for example the application server and a bare server. Both sides are measured alternately in one
+// run, so that other work on the machine slows both sides equally.
 
 export const ROUNDS = 5;
 
@@ -29,7 +29,7 @@ export async function sideBySide(
   return summarise(await alternateRounds(ours, against, Math.max(rounds, ROUNDS)));
 }
 
-/** The rounds without a summary, for figures that are combined from several processes. */
+/** Returns the figures of each round without a summary, for callers that combine rounds of several processes. */
 export async function alternateRounds(
   ours: () => Promise<number>,
   against: () => Promise<number>,
@@ -62,7 +62,10 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Returns the value that the given share of the values does not exceed; `share` is from 0 to 1. */
+/**
+ * Returns a quantile of the values. For a `share` of 0.99, for example, 99 percent of the values are at most the
+ * returned value.
+ */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is nothing to take a quantile of.');
   const sorted = values.toSorted((a, b) => a - b);

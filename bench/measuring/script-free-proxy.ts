@@ -1,5 +1,5 @@
-// A proxy that serves the product's pages without their scripts. The paint times of these copies are the lower bound
-// for the product's.
+// A proxy that serves the application's pages without their scripts. No page can paint earlier than its copy without
+// scripts.
 
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -56,7 +56,7 @@ export async function serveProduct(
   };
 }
 
-/** Starts a minimal server and returns the milliseconds to its first response. */
+/** Starts a minimal server. Resolves to the milliseconds from the start of its process to its first response. */
 export async function bareServerReadyMs(): Promise<number> {
   const script = `
     import { createServer } from 'node:http';
@@ -97,7 +97,7 @@ export function residentMegabytes(pid: number): number {
 
 async function announcedOrigin(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output.');
-  // The output is read until the process ends, because a full pipe would block the process.
+  // The output is read until the process ends, because the process would block as soon as its output pipe is full.
   const lines = createInterface({ input: child.stdout });
   return new Promise((found, failed) => {
     lines.on('line', (line) => {

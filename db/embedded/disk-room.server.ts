@@ -2,10 +2,10 @@
 
 import { statfsSync } from 'node:fs';
 
-/** Room for two files of PostgreSQL's write-ahead log: the current one and the next. */
+/** The free disk space that PostgreSQL needs: two files of its write-ahead log, the current file and the next. */
 export const ROOM_MEGABYTES = 32;
 
-/** The messages of the operating system, which PostgreSQL repeats. */
+/** The operating system's messages for a full disk. PostgreSQL includes them in its own messages. */
 const FULL_DISK = /no space left on device|disk quota exceeded/i;
 
 /** The embedded database cannot be opened because its disk is full. */
@@ -22,7 +22,8 @@ export class DiskFullError extends Error {
 }
 
 /**
- * True when a failure of the database in this folder names a full disk, or when the folder's disk has too little room.
+ * True when the error message of the database in this folder says that the disk is full, or when the folder's disk has
+ * too little free space.
  */
 export function isDiskFull(folder: string, failure: unknown): boolean {
   if (failure instanceof Error && FULL_DISK.test(failure.message)) return true;

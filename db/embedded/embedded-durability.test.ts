@@ -12,7 +12,9 @@ import { startScript } from '../testing/child-process.ts';
 import type { ChildScript } from '../testing/child-process.ts';
 import { DatabaseInUseError } from './embedded-lock.server.ts';
 
-/** Long enough for a busy machine. Usually all tests of this file together take about a minute. */
+/**
+ * The timeout of a test, long enough for a busy machine. Usually all tests of this file together take about a minute.
+ */
 const TIMEOUT_MS = 300_000;
 
 /** An empty database, which most tests copy, because creating a database takes seconds. */
@@ -99,7 +101,8 @@ async function writeUntil(kill: { afterRows: number } | { atChange: string }): P
   return lastCommitted(writer);
 }
 
-// Opening makes about 600 file changes after a clean end and 1,000 after a kill. A commit makes two file changes.
+// Opening the database makes about 600 file changes after a clean shutdown and 1,000 after a kill. A commit makes two
+// file changes.
 const ROUNDS = [
   { afterRows: 1 },
   { atChange: '12' },

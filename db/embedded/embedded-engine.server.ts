@@ -1,6 +1,7 @@
-// Runs PGlite, and ends the process when PostgreSQL inside PGlite has ended for good: PostgreSQL could not write its
-// log because the disk is full, or the WebAssembly crashed. Without this module, the next statement (`close` included)
-// would never return and would block every request. A new process on the same files loses nothing that was committed.
+// Runs PGlite, and ends the process when PostgreSQL inside PGlite has stopped permanently. PostgreSQL stops when it
+// cannot write its log because the disk is full, or when the WebAssembly crashes. Without this module, the next
+// statement (`close` included) would never return and would block every request. When a new process opens the same
+// files, nothing that was committed is lost.
 
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -9,7 +10,7 @@ import type { DatabaseLog } from '../database.server.ts';
 import { isDiskFull, ROOM_MEGABYTES } from './disk-room.server.ts';
 import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
-/** The part of PGlite that the product uses. */
+/** The part of PGlite that the application uses. */
 export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> {
   readonly ready: boolean;
   readonly closed: boolean;
@@ -20,17 +21,17 @@ export interface EmbeddedEngine extends Pick<PGlite, 'query' | 'exec' | 'transac
 type OnEnd = (cause: Error) => never;
 
 class GuardedPGlite extends PGlite {
-  /** unset while the database is opening; during that time the caller handles failures */
+  /** undefined while the database is opening; during that time the caller handles failures */
   #onEnd: OnEnd | undefined;
   #aborted: Error | undefined;
 
-  /** From now on `onEnd` is called when PostgreSQL has ended. `onEnd` must not return. */
+  /** Registers `onEnd`, which runs when PostgreSQL has stopped. `onEnd` must end the process and never return control. */
   guard(onEnd: OnEnd): void {
     this.#onEnd = onEnd;
     const { Module } = this;
     const runOnce = Module._PostgresMainLoopOnce;
-    // PGlite catches every error that this function throws, a crash too, and may call this function many times for one
-    // statement.
+    // PGlite catches every error that this function throws, including a crash of WebAssembly. PGlite may call this
+    // function many times for one statement.
     Module._PostgresMainLoopOnce = () => {
       if (this.#aborted) onEnd(this.#aborted);
       try {
@@ -63,25 +64,28 @@ class GuardedPGlite extends PGlite {
   }
 }
 
-/** PostgreSQL aborts after a PANIC. The PANIC itself is the statement's error, with a better message. */
+/**
+ * True for the abort of PostgreSQL after a PANIC. The statement fails with the PANIC, which has a better message than
+ * the abort.
+ */
 function isAbort(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError && error.message.startsWith('Aborted(');
 }
 
-/** A crash of WebAssembly, or a stack overflow in WebAssembly. */
+/** True for a crash of WebAssembly, or a stack overflow in WebAssembly. */
 function isCrash(error: unknown): error is Error {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 
-/** PostgreSQL ends after an error of these severities. */
+/** True for an error whose severity means that PostgreSQL stops. */
 function isFatal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
 /**
- * Opens the database in `options.dataDir`; the caller holds the folder's lock. When PostgreSQL ends for good later, the
- * process logs one sentence and exits with 1 at once, before another statement starts.
+ * Opens the database in `options.dataDir`; the caller holds the folder's lock. If PostgreSQL later stops permanently,
+ * the process logs one sentence and exits with 1 immediately, before another statement starts.
  */
 export async function openEngine(
   options: PGliteOptions & { dataDir: string },

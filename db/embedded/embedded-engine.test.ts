@@ -17,7 +17,7 @@ import {
 import { openDatabase } from '../client.server.ts';
 import { startScript } from '../testing/child-process.ts';
 
-/** Long enough for a busy machine. */
+/** The timeout of a test, long enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /** An empty database, which each test copies, because creating a database takes seconds. */
@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Makes the database of a child process end; resolves to the exit code and the output. */
+/** Runs a child process whose database stops; resolves to the exit code and the output. */
 async function endBy(way: 'log' | 'crash') {
   const script = startScript('ending-database', directory, way);
   const code = await script.ended;

@@ -1,11 +1,11 @@
-// The exclusive lock on the folder of the embedded database. It does not rely on process ids alone, because they are
-// reused, and a lock left by a killed process is taken over without help.
+// The exclusive lock on the folder of the embedded database. The lock does not rely on process ids alone, because ids
+// are reused. The lock of a killed process is taken over automatically.
 //
 // The lock is a folder of numbered files, `<database folder>.lock/7`. The file with the highest number contains the
 // owner's identity; an empty file means released. A process takes the lock by creating the next number: the file system
 // lets only one process create it. A single file with a fixed name is not enough: when two processes both delete a dead
-// owner's file, the slower one may delete the new lock of the faster one. The highest number is never deleted, so a slow
-// process that creates an outdated number finds a higher one and gives up.
+// owner's file, the slower one may delete the new lock of the faster one. The highest number is never deleted, so a
+// slow process that creates an outdated number finds a higher one and gives up.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -50,9 +50,10 @@ export interface EmbeddedLock {
 }
 
 /**
- * Takes the lock on `directory` (an existing folder, by its real path), also from a dead owner.
+ * Takes the lock on `directory` (the real path of an existing folder), even if a process that has ended left the lock.
  *
- * @param watch - resolves after the time in which a running owner elsewhere writes a heartbeat.
+ * @param watch - resolves after a time in which a running owner in another container or machine would write a
+ * heartbeat.
  * @throws DatabaseInUseError when a running process holds the lock.
  */
 export async function acquireEmbeddedLock(
@@ -105,8 +106,8 @@ function beat(folder: string, mine: number): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // This function runs in a timer, so the error ends the process. A process that continued would damage the files that
-  // the new owner writes.
+  // This function runs in a timer, so an error thrown here ends the process. If the process continued, it would damage
+  // the files that the new owner of the lock writes.
   throw new Error(
     'This process was frozen for so long that another one took over its database folder. It stops here.',
   );
@@ -121,7 +122,8 @@ async function assertFree(file: string, watch: () => Promise<unknown>): Promise<
   if (liveness === 'gone') return;
   const before = lastHeartbeat(file);
   await watch();
-  // A release or a takeover changes the file too; then this start is refused, and the next one succeeds.
+  // A release or a takeover also changes the modification time of the file. In that case this attempt is refused,
+  // although the lock may be free; the next attempt sees the current state.
   if (lastHeartbeat(file) !== before) throw new DatabaseInUseError(owner, true);
 }
 
@@ -184,8 +186,8 @@ function newestNumber(folder: string): number {
 
 /**
  * Removes old files, except the last file before `mine`. A directory listing that runs at the same time may miss the
- * new file; it must then find the file before `mine`. Drafts are not removed, because another process may be writing
- * them.
+ * new file; such a listing must still find the file before `mine`. Temporary files (`draft-…`) are not removed, because
+ * another process may be writing them.
  */
 function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {

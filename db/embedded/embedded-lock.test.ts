@@ -52,7 +52,7 @@ function leaveLock(text: string): string {
   return file;
 }
 
-/** For tests in which no owner must be watched. */
+/** The `watch` argument of tests that must fail if the lock's owner is watched for a heartbeat. */
 function failToWatch(): Promise<never> {
   return Promise.reject(new Error('The owner can be looked up; nothing has to be watched.'));
 }

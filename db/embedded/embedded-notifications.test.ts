@@ -11,7 +11,7 @@ let pglite: PGlite;
 let database: Database;
 
 beforeEach(async () => {
-  // Creating a database without the image takes many times as long.
+  // Loads the image of an empty database, because creating a database without it takes many times as long.
   const image = new Blob([await readFile(inject('embeddedImage'))], { type: 'application/x-tar' });
   pglite = await PGlite.create({ loadDataDir: image });
   database = embeddedDatabase(pglite, () => undefined);

@@ -31,10 +31,10 @@ import { withoutWasmTierUp } from './wasm-tier-up.server.ts';
 
 /** PostgreSQL settings in addition to PGlite's defaults. */
 const SETTINGS = {
-  // With the default of 160 MB, this memory fills over time and is never freed. The operating system caches the files
-  // anyway.
+  // The shared buffers fill over time and are never freed, so the default of 160 MB would be too much. The operating
+  // system caches the files anyway.
   shared_buffers: '32MB',
-  // The timer of this log would keep the process alive when the database cannot be opened.
+  // 0 turns this log off. Its timer would keep the process alive when the database cannot be opened.
   log_startup_progress_interval: '0',
 };
 const START_PARAMETERS = [
@@ -132,7 +132,7 @@ export function embeddedDatabase(pglite: EmbeddedEngine, afterClose: () => void)
   };
 }
 
-/** Never calls `onConnectionLost`, because the database runs in this process. */
+/** Never calls `onConnectionLost`, because the database runs in this process and no connection can be lost. */
 async function listen(
   pglite: EmbeddedEngine,
   channel: string,
@@ -141,7 +141,7 @@ async function listen(
   try {
     await pglite.listen(channel, (payload) => listener.onNotification(payload));
   } catch (error) {
-    // Not an error: the database was closed before it began to listen.
+    // It is not an error if the database was closed before `listen` was complete.
     if (pglite.closed) return;
     throw error;
   }

@@ -29,7 +29,7 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
-/** Checks whether the process still runs. When that cannot be found out, it counts as running. */
+/** Checks whether the process still runs. If this is unknown, the process counts as running. */
 export function checkLiveness(identity: ProcessIdentity): Liveness {
   if (identity.scope !== ownScope()) return 'elsewhere';
   if (!isPidInUse(identity.pid)) return 'gone';

@@ -62,7 +62,7 @@ let events: string[];
 let stopping: AbortController;
 let listening: Promise<void>;
 
-/** Starts to listen through a proxy that is closed. */
+/** Starts to listen for notifications through a proxy that is closed at first. */
 async function startListening(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   proxy = new TestProxy(new URL(databaseUrl));
@@ -82,7 +82,7 @@ async function startListening(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Resolves when several attempts have failed since the proxy was closed. */
+/** Resolves when several attempts to connect have failed since the proxy was closed. */
 async function severalAttempts(): Promise<void> {
   await expect.poll(() => proxy.refused).toBeGreaterThanOrEqual(4);
 }

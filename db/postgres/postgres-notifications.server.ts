@@ -59,9 +59,9 @@ async function listenOnce(options: ListenOptions): Promise<void> {
     await client.end().catch(() => undefined);
     return;
   }
-  // A failed attempt to connect reports nothing, because the loss before it was already reported.
+  // A failed attempt to connect is not reported, because the loss of the previous connection was already reported.
   if (wasListening) listener.onConnectionLost();
-  // The end is not awaited, because a server that no longer answers does not confirm it either.
+  // The end of the connection is not awaited, because a server that no longer answers does not confirm the end either.
   void client.end().catch(() => undefined);
 }
 

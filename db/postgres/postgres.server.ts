@@ -1,4 +1,4 @@
-// A PostgreSQL server (15 or newer) with a connection pool. The URL is never logged, because it has the password.
+// A PostgreSQL server (15 or newer) with a connection pool. The URL is never logged, because it contains the password.
 
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
@@ -15,9 +15,11 @@ import {
   createStatementNamer,
 } from './prepared-statements.server.ts';
 
-/** Ten connections serve thousands of short queries a second and leave room for other instances. */
+/**
+ * Ten connections serve thousands of short queries a second and leave connections of the server for other instances.
+ */
 const POOL_SIZE = 10;
-/** A request that waits longer for a connection fails with a 503, so requests do not pile up. */
+/** A request that waits longer than this for a connection fails with a 503, so requests do not pile up. */
 const CONNECT_TIMEOUT_MS = 3_000;
 /** The driver's timeout of a query. A frozen server cannot enforce its own `statement_timeout`. */
 const QUERY_TIMEOUT_MS = 10_000;
@@ -160,8 +162,9 @@ function poolForKysely(pool: Pool): PostgresPool {
 }
 
 /**
- * Runs `work` on a new connection outside the pool, because a migration may take longer than the pool's timeouts
- * and wait for the migration of another process, and because session state must not get into the pool.
+ * Runs `work` on a new connection outside the pool. A migration may take longer than the pool's timeouts, for example
+ * when it waits for the migration of another process. And changed session settings must not remain on a connection of
+ * the pool.
  */
 async function withClient<Result>(
   databaseUrl: string,
@@ -189,7 +192,7 @@ function sessionOf(client: Client): DatabaseSession {
         await client.query('commit');
         return result;
       } catch (error) {
-        // The first error is thrown, also when the rollback fails because the connection is lost.
+        // The first error is thrown, even if the rollback then fails because the connection is lost.
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
@@ -220,7 +223,7 @@ function describeAddress(databaseUrl: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // For a host with several addresses the error has an empty message and one error for each address.
+  // If the host has several IP addresses, the error has an empty message and contains one error for each IP address.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

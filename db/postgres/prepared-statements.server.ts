@@ -1,22 +1,24 @@
 /**
- * Decides which statements are prepared: those that this process runs often. Preparing saves the planning of each run:
- * for the read of a memorial page, planning takes PostgreSQL longer than execution.
+ * Decides which statements are prepared: those that this process runs often. PostgreSQL need not plan a prepared
+ * statement again for each run. For the queries of a memorial page, planning takes longer than execution.
  */
 import { LRUCache } from 'lru-cache';
 
 /** A statement is prepared only after this many runs, because a prepared statement takes memory on every connection. */
 const RUNS_BEFORE_PREPARING = 5;
 /**
- * The maximum number of prepared statements. This limits the memory of a connection, because some statements, such as
- * those with lists of values, have a different text in most runs.
+ * The maximum number of prepared statements. Without this limit a connection could use much memory, because some
+ * statements, such as those with lists of values, have a different text in most runs.
  */
 const MAX_PREPARED = 100;
-/** The maximum number of texts whose runs are counted. Above it, the least recently used texts are forgotten. */
+/**
+ * The maximum number of texts whose runs are counted. Above this number, the least recently used texts are forgotten.
+ */
 const MAX_COUNTED = 500;
 
 /**
- * Returns the name under which a statement is prepared, or undefined if the statement is not prepared. The same
- * text never gets two names.
+ * A function that returns the name under which a statement is prepared, or undefined if the statement is not prepared.
+ * The same text never gets two names.
  */
 export type StatementNamer = (text: string) => string | undefined;
 
@@ -36,9 +38,15 @@ export function createStatementNamer(): StatementNamer {
   };
 }
 
-/** The code of 'cached plan must not change result type': a migration ran since the statement was prepared. */
+/**
+ * PostgreSQL's code of the error 'cached plan must not change result type', which occurs if a migration ran after the
+ * statement was prepared.
+ */
 const FEATURE_NOT_SUPPORTED = '0A000';
-/** The connection has no statement of this name: a pooler assigned another server connection. */
+/**
+ * PostgreSQL's code of the error that the connection has no prepared statement of this name. The error occurs if a
+ * pooler has assigned another server connection.
+ */
 const INVALID_STATEMENT_NAME = '26000';
 
 /** True when an error means that the prepared statements of the connection are invalid. */

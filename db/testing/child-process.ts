@@ -11,9 +11,12 @@ export interface ChildScript {
   readonly pid: number;
   /** all lines of the standard output so far */
   readonly lines: readonly string[];
-  /** Resolves with the next line that matches; a line is returned once. Rejects when the process ends before. */
+  /**
+   * Resolves with the next line that matches; each line is returned only once. Rejects if the process ends before such
+   * a line.
+   */
   line(matches: (line: string) => boolean): Promise<string>;
-  /** Sends SIGKILL and waits for the end. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill(): Promise<void>;
   /** Resolves with the signal or exit code when the process has ended and all its output is read. */
   readonly ended: Promise<NodeJS.Signals | number | null>;

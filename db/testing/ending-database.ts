@@ -1,6 +1,7 @@
-// A process whose embedded database, in the given folder, ends for good: 'log' makes PostgreSQL's next log file
-// impossible to create, 'crash' crashes its WebAssembly. It inserts rows, prints `committed N` after each commit, and has other
-// statements queued when the database ends. When the database cannot be opened, it prints `not opened` and ends.
+// A process whose embedded database, in the folder of the first argument, stops permanently. The second argument is the
+// cause: `log` makes it impossible to create PostgreSQL's next log file, and `crash` crashes the WebAssembly of the
+// database. The process inserts rows, prints `committed N` after each commit, and has other statements queued when the
+// database stops. If the database cannot be opened, the process prints `not opened` and exits.
 
 import fs from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ function crash(): never {
   throw new Error('It did not crash.');
 }
 
-/** Writes synchronously: a buffered line would be lost with the process. */
+/** Writes synchronously, because a buffered line would be lost when the process ends. */
 function print(line: string): void {
   fs.writevSync(1, [Buffer.from(`${line}\n`)]);
 }

@@ -1,5 +1,6 @@
 // A process that is killed during a migration. It opens the embedded database in the first folder, applies the
-// migrations of the second, and kills itself at the file change in the third argument (see kill-at-change.ts).
+// migrations in the second folder, and kills itself at the file change that the third argument names (see
+// kill-at-change.ts).
 
 import { openDatabase } from '../client.server.ts';
 import { migrate } from '../migrate.server.ts';

@@ -1,6 +1,6 @@
 // One of several processes that compete for the lock on the given folder, for the number of rounds in the second
-// argument. While the process holds the lock, it creates a folder and removes the folder again; creating fails if
-// another process holds the lock too. The process alternately releases the lock and leaves it unreleased, as a killed
+// argument. While the process holds the lock, it creates a folder and removes the folder again; the creation fails if
+// another process also holds the lock. The process alternately releases the lock and leaves it unreleased, as a killed
 // process would. The process prints `ready`, waits for a line, and prints `held N` at the end.
 
 import { once } from 'node:events';

@@ -1,13 +1,14 @@
 /**
- * Webhook deliveries: every event is posted to the product immediately, signed as at Stripe, in no guaranteed
- * order. Without a 2xx response the delivery is retried after growing delays. An event can also be resent manually.
+ * Webhook deliveries: every event is posted to the application immediately, with a signature like Stripe's, in no
+ * guaranteed order. Without a 2xx response the delivery is retried after growing delays. An event can also be resent
+ * manually.
  */
 import Stripe from 'stripe';
 
 import type { EventRecord, Records } from './account/records.ts';
 
 export interface Webhooks {
-  /** Sets the webhook URL and sends undelivered events of an earlier start. Before this call nothing is sent. */
+  /** Sets the webhook URL and sends undelivered events of an earlier start. Before this call no event is sent. */
   sendTo(address: string): void;
   /** Makes the first delivery attempt for an event. */
   send(event: EventRecord): void;
@@ -15,7 +16,10 @@ export interface Webhooks {
   resend(event: EventRecord): void;
   /** Resolves when no request is in progress. */
   idle(): Promise<void>;
-  /** While held, new events are not sent, to test the product with late webhooks. A release sends all held events. */
+  /**
+   * While webhooks are held, new events are not sent, to test how the application handles late webhooks. A release
+   * sends all held events.
+   */
   setHeld(isHeld: boolean): void;
   isHeld(): boolean;
   close(): void;
@@ -114,7 +118,7 @@ function saveIfPossible(save: () => void): void {
   }
 }
 
-/** Resolves to the HTTP status of the product's response, or 0 after a timeout or a connection error. */
+/** Resolves to the HTTP status of the application's response, or 0 after a timeout or a connection error. */
 async function post(
   address: string,
   event: EventRecord,

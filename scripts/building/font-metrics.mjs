@@ -1,6 +1,6 @@
-// Measures every font face of the themes against the system fonts of visitors' devices, and
-// writes app/themes/font-metrics.json. With these metrics the fallback font takes as much space as the web font, so
-// that text does not move when the web font has loaded. Run this script after a theme names a new face:
+// Compares the metrics of every font face of the themes with those of the system fonts on visitors' devices, and writes
+// app/themes/font-metrics.json. With these metrics the fallback font takes as much space as the web font, so that text
+// does not move when the web font has loaded. Run this script after a theme starts to use a new font face:
 //   node scripts/building/font-metrics.mjs
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -77,7 +77,8 @@ function facesInUse() {
         fallbacks,
         weight,
       });
-      // If a family has no italic face, the browser slants its upright face, and slants the fallback as well.
+      // If a family has no italic face, the browser slants the family's upright face, and the upright face of the
+      // fallback font too. So no metrics of an italic face are needed.
       const italic = fontFile(`${start}-italic.woff2`);
       if (!isText || !existsSync(italic)) continue;
       faces.set(`${packageName}-${weight}-italic`, {

@@ -1,5 +1,5 @@
-// Renders the product's icons for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and the icons of
-// the web manifest, all in public/. Run this script after public/favicon.svg changes:
+// Renders the application's icons for tabs, bookmarks and home screens: favicon.ico, apple-touch-icon.png and the icons
+// of the web manifest, all in public/. Run this script after public/favicon.svg changes:
 //   node scripts/building/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ import sharp from 'sharp';
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 const sign = readFileSync(`${folder}favicon.svg`, 'utf8');
 /**
- * The icon is a full square, because operating systems round its corners themselves. Some crop the icon to a circle
- * with four fifths of its width.
+ * The icon is a full square, because operating systems round its corners themselves. Some operating systems crop the
+ * icon to a circle whose diameter is four fifths of the icon's width.
  */
 const square = sign.replace(' rx="7"', '');
 const roomy = square

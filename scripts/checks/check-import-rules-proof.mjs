@@ -1,5 +1,6 @@
-// Proves that every import rule works: plants a violation of each rule in an empty folder, runs the real checker with
-// the real rules on that folder, and expects each planted import to break exactly that rule.
+// Proves that every import rule works. Writes test files that violate each rule on purpose into an empty folder, runs
+// the real checker with the real rules on that folder, and expects each forbidden import to violate only the intended
+// rule.
 import { mkdirSync, mkdtempSync, rmSync, copyFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -44,7 +45,7 @@ await runScript(async () => {
 });
 
 /**
- * Writes the planted files and returns the paths of all planted files.
+ * Writes the test files that violate a rule on purpose and those that violate none. Returns their paths.
  *
  * @param {string} field
  */

@@ -44,7 +44,7 @@ export async function cruise(root) {
 }
 
 /**
- * @typedef {object} Report the fields of dependency-cruiser's JSON that are read
+ * @typedef {object} Report the fields of dependency-cruiser's JSON that this file reads
  * @property {{ source: string }[]} modules
  * @property {{ violations: Violation[], ruleSetUsed: { forbidden: RuleUsed[] } }} summary
  * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation

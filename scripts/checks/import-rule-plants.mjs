@@ -1,6 +1,6 @@
-// One violation for each import rule, and imports that must stay allowed. The check writes these imports to an empty
-// folder. A rule that does not report its violation there has no effect, and a rule that reports other imports is
-// wrong.
+// One violation for each import rule, and imports that must stay allowed. The check writes files with these imports
+// into an empty folder. If a rule does not report its violation there, the rule has no effect. If a rule reports any
+// other import, the rule is wrong.
 
 /**
  * @typedef {object} Plant
@@ -19,6 +19,7 @@ export const VIOLATIONS = {
   'domain-order-media': { from: 'app/media/frame.tsx', to: 'app/themes/colours.ts' },
   'domain-order-billing': { from: 'app/billing/portrait.tsx', to: 'app/media/picture.tsx' },
   'domain-order-accounts': { from: 'app/accounts/upgrade.tsx', to: 'app/billing/contract.ts' },
+  'domain-order-members': { from: 'app/members/page.ts', to: 'app/memorials/contract.ts' },
   'domain-order-limits': { from: 'app/limits/payer.ts', to: 'app/billing/contract.ts' },
   'domain-order-mail': { from: 'app/mail/recipient.ts', to: 'app/accounts/contract.ts' },
   'domains-never-import-shell': { from: 'app/themes/frame.tsx', to: 'app/shell/footer.tsx' },
@@ -88,7 +89,7 @@ export const VIOLATIONS = {
 };
 
 /**
- * The content of planted files that need more than their import.
+ * The content of test files that need more than the tested import.
  *
  * @type {Record<string, string>}
  */

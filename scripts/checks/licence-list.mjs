@@ -34,10 +34,10 @@ const KNOWN = new Set([
 
 /** Licences with conditions on redistribution, each accepted only for packages that were reviewed individually. */
 const LOOKED_AT = new Map([
-  // These are compiled libraries that sharp loads. The product does not change them, so the licence has no further
-  // conditions here.
+  // These are compiled libraries that sharp loads. The application uses them unchanged, so the licence sets no further
+  // conditions.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
-  // Used to check and to build; none of it is served.
+  // These packages are used only for checks and builds. No part of these packages is sent to visitors.
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],
 ]);

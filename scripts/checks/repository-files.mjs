@@ -3,7 +3,7 @@ import { run } from '../child-process.mjs';
 import { PlainFailure } from '../project.mjs';
 
 /**
- * The files that git tracks or would add, without files that have been deleted.
+ * Returns the files that git tracks or would add, except files that have been deleted.
  *
  * @param {string[]} [patterns] - git pathspecs; if left out, all files
  */

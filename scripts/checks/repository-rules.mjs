@@ -36,7 +36,8 @@ const TEXT_RULES = [
     advice: 'Wait for what the page shows; open() waits for html[data-hydrated].',
   },
   {
-    // Test files in one worker share the module cache (vitest.config.ts), so each module is imported only once.
+    // Test files in one worker share the module cache (vitest.config.ts), so a module runs only when the first test
+    // file imports it.
     pattern: /^(before|after)(All|Each)\(/,
     files: /^(?!.*(\.test\.(ts|tsx|mjs)|\/component-setup\.ts)$).*\.(ts|tsx|mjs)$/,
     advice:
@@ -87,27 +88,30 @@ export function placesOf(files) {
 
 const LINK = /\]\(([^)\s#]+)[^)]*\)/g;
 const WORD_IN_BACKTICKS = /`([\w.-]+\/[\w./-]*)`/g;
-/** `page-view.ts`, `memorials/page-view.ts`: a file named by the end of its path. */
+/** A file that is named by the end of its path, such as `page-view.ts` or `memorials/page-view.ts`. */
 const FILE_IN_BACKTICKS = /`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|sql))`/g;
-/** `node server/main.ts` in a block of commands. */
+/** A file in a command, such as `node server/main.ts`. */
 const FILE_IN_COMMAND = /\bnode ([\w-]+\/[\w./-]+\.(?:ts|mjs))/g;
 const DOCUMENT_BELOW_DOCS = /\bdocs\/[\w./-]+\.md\b/g;
 /** A document in the root folder, such as CONTRIBUTING.md. */
 const DOCUMENT_IN_CAPITALS = /(?<![\w/.-])[A-Z]{3,}\.md\b/g;
-/** Placeholder names: capitals as in `bench/TOPIC.ts`, and `letter-section`, CONTRIBUTING's example of a new file. */
+/**
+ * Placeholder names: words in capitals, as in `bench/TOPIC.ts`, and `letter-section`, the example of a new file in
+ * CONTRIBUTING.md.
+ */
 const TO_BE_CHOSEN = /[A-Z]{4,}|letter-section/;
 /**
- * File names in ARCHITECTURE.md that do not exist: a barrel file, which is rejected, and the future file of the access
- * rules.
+ * Names of files that ARCHITECTURE.md mentions but that do not exist: a barrel file, which the architecture forbids,
+ * and a file for access rules that is not yet written.
  */
 const NO_FILES_YET = new Set(['index.ts', 'access.server.ts']);
 /** A superseded decision may name files that no longer exist. */
 const NO_LONGER_HOLDS = /^Status: (?:superseded|reversed)/m;
 
 /**
- * Finds names of files that do not exist. In documents it checks links, names of other documents, files in backticks or
- * after `node`, and paths in backticks that begin with a folder of the repository. In all other files it checks only
- * the names of documents.
+ * Finds names of files that do not exist. In documents, the function checks links, names of other documents, files in
+ * backticks or after `node`, and paths in backticks that begin with a folder of the repository. In all other files, the
+ * function checks only the names of documents.
  *
  * @param {string} path
  * @param {string} text

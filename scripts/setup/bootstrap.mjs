@@ -67,7 +67,7 @@ function packagesOf(file) {
 async function install(wanted) {
   say('Installing the packages. The first time this takes about a minute.');
   const started = Date.now();
-  // Warnings about engines and settings do not help the user here, so only errors are shown.
+  // npm prints only errors, because warnings about engines and settings do not help the user at this point.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev'];
   const { code } = await runNpm(args);
   if (code !== 0) {

@@ -1,4 +1,4 @@
-// Decides whether a result is up to date, by a hash of its inputs.
+// Decides by a hash of the inputs whether a result, such as a build, is up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,11 +6,11 @@ import { join, relative, sep } from 'node:path';
 const UNREAD = /\.test\.(ts|tsx|mjs)$/;
 
 /**
- * A fingerprint of files and folders: the fingerprint changes when a file's name or content changes.
- * Tests are left out, because nothing that is built contains them.
+ * A fingerprint of files and folders: the fingerprint changes when a file's name or content changes. Test files are
+ * left out, because no build result contains them.
  *
  * @param {string} root
- * @param {string[]} paths - relative to root; one that does not exist counts as absent
+ * @param {string[]} paths - relative to root; a path that does not exist is ignored
  */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
@@ -42,8 +42,8 @@ export function isStamped(stampFile, expected) {
 }
 
 /**
- * Whether npm's record of the installed packages matches the lock file. Packages for other platforms are in the lock
- * file and not in the record.
+ * Whether npm's record of the installed packages matches the lock file. The lock file also lists packages for other
+ * platforms, which are not in the record.
  *
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages
  * @param {Packages} wanted - `packages` of package-lock.json

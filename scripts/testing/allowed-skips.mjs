@@ -1,5 +1,5 @@
-// The tests that may be skipped, with the reason for each. The rule against skipped tests reads this list; an entry
-// that matches nothing is a finding.
+// The tests that may be skipped, with the reason for each. The rule against skipped tests reads this list and also
+// reports entries that match no test.
 
 /**
  * @typedef {object} AllowedSkip

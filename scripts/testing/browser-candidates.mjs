@@ -1,7 +1,10 @@
 // The usual paths of Chrome and Chromium. Does not read the disk.
 import { posix, win32 } from 'node:path';
 
-/** The headless shell is first: it has no code for windows, so a run takes a third less time (docs/decisions/063). */
+/**
+ * The headless shell is first. It contains no code to display browser windows, so a run takes a third less time
+ * (docs/decisions/063).
+ */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',

@@ -8,13 +8,14 @@ const TEST_FILES = /(^|\/)tests\/|\.test\.(ts|tsx|mjs)$/;
 // The patterns are concatenated so that this file does not match them.
 const WORDS = ['only', 'skip', 'skipIf', 'runIf', 'fixme', 'todo'].join('|');
 const WAYS = [
-  // A word after a dot, of a test, a suite or a test's context, with more words before and after it.
+  // One of the words after a dot, as in `test.each.WORD(`, `describe.WORD(` or `context.WORD(`.
   String.raw`\.(?:${WORDS})\s*[.(\x60]`,
   // Tests that are expected to fail.
   String.raw`\b(?:test|it|testInfo)(?:\.\w+)*\.fails?\s*[.(]`,
   // The letter x or f before `it`, `test` or `describe`.
   String.raw`\b[xf](?:it|test|describe)\s*[.(]`,
-  // The next two: an option of a test, and a test that destructures `skip` from its context.
+  // The first of the next two patterns matches an option such as `skip: true`. The second matches a test that
+  // destructures `skip` from its context.
   String.raw`[{,]\s*(?:only|skip|todo|fails)\s*:\s*(?:true\b|!|[a-z])`,
   String.raw`[{,]\s*skip\s*[,}]`,
 ].map((way) => new RegExp(way));
@@ -36,7 +37,7 @@ export function findSkippedTests(path, text, allowed) {
 }
 
 /**
- * Entries of the list that match no test.
+ * Returns a finding for each entry of the list that matches no skipped test.
  *
  * @param {ReadonlyArray<{ path: string, text: string }>} files
  * @param {readonly AllowedSkip[]} allowed

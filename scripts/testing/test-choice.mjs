@@ -4,8 +4,8 @@ import { PlainFailure } from '../project.mjs';
 const PARTS = ['check', 'unit', 'built', 'e2e'];
 
 /**
- * `--only unit` (or check, built, e2e) runs one part; `--full` runs every journey on every screen; other words are
- * file filters for the runners.
+ * `--only unit` (or check, built, e2e) runs one part; `--full` runs every journey on every screen; all other words are
+ * passed to the test runners as file filters.
  *
  * @param {string[]} args
  * @returns {{ runs: (part: string) => boolean, isFull: boolean, filters: string[] }}

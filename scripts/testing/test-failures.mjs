@@ -1,12 +1,12 @@
-// Summarizes the failures in the runners' JSON reports in a few lines each. A long run prints thousands of lines. If
-// only the end of the output is stored, these few lines still show which test failed and why.
+// Summarizes the failures in the runners' JSON reports in a few lines each. A long run prints thousands of lines. Even
+// if only the end of the output is stored, these few lines show which test failed and why.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '../project.mjs';
 import { parseReport } from './test-counts.mjs';
 
-/** How many lines of an error are repeated; the full error is in the output of the test. */
+/** The maximum number of lines of an error in the summary. The full error is in the output of the test. */
 const ERROR_LINES = 12;
 
 /**

@@ -1,5 +1,5 @@
-// The tests that are left out because this machine lacks a tool. A local run lists these tests at its end; in CI a test
-// that is left out is a failure.
+// The tests that are left out because this machine lacks a tool. A local run lists these tests at its end; in CI, a
+// test that is left out counts as a failure.
 
 /** @typedef {{ what: string, why: string }} LeftOut */
 

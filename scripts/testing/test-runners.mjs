@@ -11,7 +11,7 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mjs';
 
-/** @typedef {Omit<import('./test-summary.mjs').Part, 'name' | 'seconds'>} Outcome what a run ended with */
+/** @typedef {Omit<import('./test-summary.mjs').Part, 'name' | 'seconds'>} Outcome the result of a run */
 
 /** @type {import('node:child_process').StdioOptions} */
 const SHOWN = ['ignore', 'inherit', 'inherit'];
@@ -27,7 +27,8 @@ export function runUnitTests(filters) {
 }
 
 /**
- * Runs the tests of the built product over HTTP, without a browser. All these tests share one running server.
+ * Runs the tests that send HTTP requests to the built server without a browser. Most of these tests share one running
+ * server.
  *
  * @param {{ filters: string[], databaseUrl?: string }} options - without `databaseUrl`: the embedded database
  * @returns {Promise<Outcome>}
@@ -49,7 +50,8 @@ export function runBuiltTests({ filters, databaseUrl }) {
 export function runBrowserTests({ filters, isFull, databaseUrl }) {
   return inScratchFolder(async (folder) => {
     const report = join(folder, 'playwright.json');
-    // The files that match the filters may contain no journey for PostgreSQL.
+    // With filters, an empty run on PostgreSQL is valid, because the matching files may contain no journey for
+    // PostgreSQL.
     const mayBeEmpty = databaseUrl !== undefined && filters.length > 0;
     const options = mayBeEmpty ? ['--pass-with-no-tests'] : [];
     const { code } = await runTool('@playwright/test/cli.js', ['test', ...options, ...filters], {

@@ -19,7 +19,7 @@ import { slowestOf } from './test-times.mjs';
  * @param {object} run
  * @param {Part[]} run.parts - in the order in which they ran
  * @param {import('./test-left-out.mjs').LeftOut[]} run.leftOut
- * @param {boolean} run.mustBeWhole - whether a test that is left out is a failure, as in CI
+ * @param {boolean} run.mustBeWhole - whether a test that is left out counts as a failure, as in CI
  * @returns {{ lines: string[], failed: number }}
  */
 export function summaryOf({ parts, leftOut, mustBeWhole }) {

@@ -38,7 +38,7 @@ export function playwrightTimes(json) {
 }
 
 /**
- * The journeys that failed once and passed at their retry.
+ * Returns the journeys that failed once and passed when they were retried.
  *
  * @param {string | null} json - the output of Playwright's JSON reporter; null if the reporter wrote nothing
  * @returns {string[]}

@@ -14,7 +14,7 @@ const VERSION = '1';
 
 /** Routes below `/api/v1`. */
 export function apiDocumentRoutes({ origin, product }: Pick<Config, 'origin' | 'product'>): Hono {
-  // Created by the first request, because most processes receive none.
+  // Created by the first request for the documentation, because most processes receive no such request.
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   let page: Markup | undefined;
   return new Hono()
@@ -107,8 +107,8 @@ function anchorOf({ method, path }: Operation): string {
 }
 
 /**
- * Served as a file, because the Content-Security-Policy allows no inline style. It uses the product's colours and
- * fonts.
+ * Served as a file, because the Content-Security-Policy allows no inline style. The style sheet uses the application's
+ * colours and fonts.
  */
 const STYLE = `:root { color-scheme: light dark; --ground: #faf8f4; --text: #2b2620; --muted: #635b50; --line: #ddd5c8; --link: #6b4f2a; }
 @media (prefers-color-scheme: dark) { :root { --ground: #191613; --text: #eee8df; --muted: #b5aa9b; --line: #3a332b; --link: #d9b98a; } }

@@ -51,6 +51,10 @@ export function createOpenApiDocument(options: {
   };
 }
 
+const FILE_CONTENT: Json = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+};
+
 function describeOperation(operation: Operation): Json {
   const parameters = [
     ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -73,6 +77,7 @@ function describeOperation(operation: Operation): Json {
     ...(operation.payload
       ? { requestBody: { required: true, content: jsonContent(toSchema(operation.payload)) } }
       : {}),
+    ...(operation.isFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
     responses: responsesOf(operation),
   };
 }
@@ -81,7 +86,10 @@ function responsesOf(operation: Operation): Json {
   const responses: Json = operation.isRedirect
     ? { 302: { description: 'To the provider, or back to a page of ours' } }
     : {
-        200: { description: 'Done', content: jsonContent(successSchema(operation.data)) },
+        [operation.status ?? 200]: {
+          description: 'Done',
+          content: jsonContent(successSchema(operation.data)),
+        },
         ...(operation.method === 'get' ? { 304: { description: 'Not changed since' } } : {}),
       };
   for (const [status, codes] of Map.groupBy(errorCodesOf(operation), statusOf)) {
@@ -138,9 +146,14 @@ function failureSchema(): Json {
   };
 }
 
-/** The schema of the value as the client sends it, before the server normalises it (spaces, line endings, dates). */
+/**
+ * The schema of the value as the client sends it, before the server normalises the value (spaces, line endings, dates).
+ */
 function toSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   return described;
 }
 

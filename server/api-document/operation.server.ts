@@ -14,6 +14,10 @@ export interface Operation {
   query?: Readonly<Record<string, string>>;
   /** schema of the response's `data`; undefined if the response has no data */
   data?: z.ZodType;
+  /** true if the request body is the bytes of a file instead of JSON */
+  isFile?: true;
+  /** the status of a success, if it is not 200 */
+  status?: 201;
   /** true if the response is a redirect instead of JSON */
   isRedirect?: true;
   /** true if the operation requires the session cookie */

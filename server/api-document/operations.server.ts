@@ -14,6 +14,7 @@ import {
 import { memorialResponseSchema } from '../../app/memorials/contract.ts';
 import { tributesPageSchema } from '../../app/tributes/contract.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.server.ts';
+import { FAMILY_OPERATIONS } from './family-operations.server.ts';
 import type { Operation } from './operation.server.ts';
 
 const PLAN = '/api/v1/subscription';
@@ -93,4 +94,13 @@ const plans: Operation[] = [
   },
 ];
 
-export const OPERATIONS: readonly Operation[] = [...visitors, ...ACCOUNT_OPERATIONS, ...plans];
+/**
+ * The members' operations come first, because `/memorials/{id}` and `/memorials/{slug}` match the same paths, and an id
+ * is never a valid slug.
+ */
+export const OPERATIONS: readonly Operation[] = [
+  ...FAMILY_OPERATIONS,
+  ...visitors,
+  ...ACCOUNT_OPERATIONS,
+  ...plans,
+];

@@ -1,6 +1,6 @@
 /**
- * `npm run backup` and `npm run restore`. The first argument is the folder where the command was called, the second is
- * `backup` or `restore`. The exit code is 0 for success, 1 for a failure, 2 for wrong arguments.
+ * `npm run backup` and `npm run restore`. The first argument is the folder in which the command was called, and the
+ * second is `backup` or `restore`. The exit code is 0 for success, 1 for a failure, 2 for wrong arguments.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

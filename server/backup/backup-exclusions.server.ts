@@ -4,7 +4,7 @@
  */
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
-/** Tables that are empty after a restore. */
+/** Tables that are empty after a restore, and the reason for each. */
 export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   sessions: 'what was signed out or ended since the backup would come back to life',
   account_codes: 'ten minutes old at most, and one that was used would be good again',

@@ -1,5 +1,5 @@
 /**
- * Makes a backup: a snapshot of the database, then the media files of that snapshot. The product keeps running and may
+ * Makes a backup: a snapshot of the database, then the media files of that snapshot. The server may keep running and
  * change data during the backup. The folder is renamed to its final name when the backup is complete.
  */
 import { existsSync } from 'node:fs';
@@ -37,7 +37,7 @@ export interface BackupOptions {
   dataDirectory: string;
   /** the folder to create; it must not exist */
   folder: string;
-  /** version of the product */
+  /** version of the application */
   version: string;
 }
 
@@ -141,7 +141,10 @@ async function saveMedia(
   return { file, ...(await writeLines(join(draft, file), lines)) };
 }
 
-/** The rows of `media` are read from the backup, because the table may have changed since the snapshot. */
+/**
+ * Reads the rows of the table `media` from the backup, because the table in the database may have changed since the
+ * snapshot.
+ */
 async function* readMediaRows(
   path: string,
   columns: readonly string[],
@@ -166,8 +169,8 @@ async function* noRows(): AsyncGenerator<MediaRow[]> {
 }
 
 /**
- * True when all missing files still have a row in the database: the product itself has lost them. A file without a row
- * was removed after the snapshot, so another snapshot is needed.
+ * True when all missing files still have a row in the database: the files were already missing before the backup. A
+ * file without a row was removed after the snapshot, so another snapshot is needed.
  */
 async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;

@@ -34,7 +34,7 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** random, unique for each backup */
   id: z.uuid(),
-  /** version of the product */
+  /** version of the application */
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: z.enum(['embedded', 'postgres']),
@@ -45,7 +45,7 @@ const manifestSchema = z.object({
   jobs: rowsSchema,
   /** the list of media files, and their total size */
   media: rowsSchema.extend({ mediaBytes: z.int().min(0) }),
-  /** media files that the product itself had lost when the backup was made */
+  /** media files that were already missing in the data folder when the backup was made */
   missingMedia: z.array(z.string()),
 });
 

@@ -15,14 +15,14 @@ import {
   readLines,
 } from './atomic-files.server.ts';
 
-/** The number of files that are copied concurrently. */
+/** How many files are copied concurrently. */
 const CONCURRENCY = 8;
 const ROWS_PER_BATCH = 500;
 
 /** A line of the list of media files. */
 export type MediaLine = readonly [name: string, bytes: number, sha256: string];
 
-/** The columns of the table `media` that its file names depend on. */
+/** The columns of the table `media` that determine the names of the media files. */
 export interface MediaRow {
   /** SHA-256 of the original */
   id: string;
@@ -34,14 +34,14 @@ export interface MediaRow {
 
 export interface MediaCopyResult {
   mediaBytes: number;
-  /** names of files that the product has lost */
+  /** names of files that are missing in the data folder */
   missing: string[];
   /** originals that were damaged or changed after the upload */
   damaged: string[];
 }
 
 /**
- * Copies the files of the rows, and yields the entries of the list of media files in batches.
+ * Copies the media files that the rows refer to. Yields, in batches, the entries for the list of media files.
  * @param result - filled during the copy
  */
 export async function* copyMedia(
@@ -116,8 +116,8 @@ export async function findDamagedMedia(listPath: string, folder: string): Promis
 }
 
 /**
- * Copies a backup's media into the product's data folder. If a file of the same name exists, its content is the same,
- * and it is overwritten.
+ * Copies the media of a backup into the application's data folder. An existing file of the same name has the same
+ * content and is overwritten.
  */
 export async function restoreMedia(
   listPath: string,

@@ -1,7 +1,7 @@
 /**
- * Restores a backup into an empty product: first the media files, which are not visible without their rows, then the
- * whole database in one transaction. If the process is killed, the database is still empty and a marker file
- * (`unfinished-restore.server.ts`) remains. Running the same command again then finishes the restore.
+ * Restores a backup into an empty installation. First the media files are restored, which are not visible without their
+ * rows; then the whole database in one transaction. If the process is killed, the database is still empty and a marker
+ * file (`unfinished-restore.server.ts`) remains. Running the same command again then finishes the restore.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import {
   dropEverything,
   listTables,
   setSequence,
+  setTriggers,
   type TableShape,
   writeRows,
 } from '../../db/table-contents.server.ts';
@@ -68,7 +69,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /**
- * A comment on the database that names the restored backup. It is written in the transaction that restores the tables.
+ * The comment with the id of the restored backup. It is stored as a comment on the table `schema_migrations`, in the
+ * transaction that restores the tables.
  */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
@@ -140,9 +142,11 @@ async function restoreDatabase(
   if (dropFirst) await dropEverything(transaction);
   await createSchema(transaction, manifest.migrations);
   const shapes = new Map((await listTables(transaction)).map((shape) => [shape.name, shape]));
+  for (const name of shapes.keys()) await setTriggers(transaction, name, 'disabled');
   for (const saved of manifest.tables) {
     await restoreTable(transaction, { saved, shape: shapes.get(saved.name), folder });
   }
+  for (const name of shapes.keys()) await setTriggers(transaction, name, 'enabled');
   for (const name of Object.keys(EMPTY_AFTER_RESTORE)) {
     if (shapes.has(name) && (await countRows(transaction, name)) > 0) {
       throw new Error(`A migration fills the table ${name}, which a restore leaves empty.`);

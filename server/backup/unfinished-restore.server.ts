@@ -1,6 +1,6 @@
 /**
- * The marker file of a running restore, in the data folder. While the file exists, the product does not start, and the
- * same restore may be run again although the target is not empty.
+ * The marker file of a running restore, in the data folder. While the file exists, the server does not start. The same
+ * restore may be run again although the target is not empty.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -16,7 +16,7 @@ export async function withAdvisoryLock<Result>(
     try {
       return await work(session);
     } finally {
-      // PostgreSQL releases the lock when the connection is lost, so there is nothing to release.
+      // An error is ignored: if the connection was lost, PostgreSQL has already released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });

@@ -9,6 +9,14 @@ describe('a command is parsed', () => {
     ['import --replace ada.json', { name: 'import', path: 'ada.json', replace: true }],
     ['import -- --odd', { name: 'import', path: '--odd', replace: false }],
     ['import -- -h', { name: 'import', path: '-h', replace: false }],
+    [
+      'import ada --owner a@example.org',
+      { name: 'import', path: 'ada', replace: false, owner: 'a@example.org' },
+    ],
+    [
+      'invite ada a@example.org --role editor',
+      { name: 'invite', slug: 'ada', email: 'a@example.org', role: 'editor' },
+    ],
     ['export ada', { name: 'export', slug: 'ada', output: undefined, folder: undefined }],
     ['export ada -o a.json', { name: 'export', slug: 'ada', output: 'a.json', folder: undefined }],
     ['export ada --to=a', { name: 'export', slug: 'ada', output: undefined, folder: 'a' }],
@@ -28,6 +36,12 @@ describe('a wrong command is refused with a sentence', () => {
     ['', 'A command is missing'],
     ['frob', 'There is no command "frob"'],
     ['import', 'FILE.json or FOLDER is missing'],
+    ['invite ada', 'SLUG or EMAIL is missing'],
+    ['invite ada a@b.org c --role editor', '"c" is one word too many'],
+    [
+      'invite ada a@b.org --role king',
+      '--role must be one of owner, editor, moderator, contributor',
+    ],
     ['import a b', '"b" is one word too many'],
     ['import --replcae a', "Unknown option '--replcae'"],
     ['export', 'SLUG is missing'],

@@ -1,15 +1,19 @@
 /** Parses the arguments of `npm run memorials --`. */
 import { parseArgs } from 'node:util';
 
+import { ROLES, type Role } from '../../app/members/contract.ts';
 import { WrongUsageError } from './command-output.server.ts';
 
 export const USAGE = `Usage: npm run memorials -- COMMAND
 
-  import FILE.json|FOLDER [--replace]   take a memorial in with the photos beside it
+  import FILE.json|FOLDER [--replace] [--owner EMAIL]
+                                        take a memorial in with the photos beside it
   export SLUG                           print a memorial's document
   export SLUG -o FILE.json              write it to a file (--output)
   export SLUG --to FOLDER               write it with all its photos and videos
   list [--json]                         show every memorial
+  invite SLUG EMAIL --role ROLE         let somebody with an account keep a memorial: owner, editor,
+                                        moderator or contributor
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
 
   --help      show this
@@ -22,15 +26,17 @@ npm run --silent memorials -- export SLUG > FILE.json
 export type Command =
   | { name: 'help' }
   | { name: 'version' }
-  | { name: 'import'; path: string; replace: boolean }
+  | { name: 'import'; path: string; replace: boolean; owner: string | undefined }
   | { name: 'export'; slug: string; output: string | undefined; folder: string | undefined }
   | { name: 'list'; asJson: boolean }
+  | { name: 'invite'; slug: string; email: string; role: Role }
   | { name: 'remove'; slug: string; isConfirmed: boolean };
 
 const OPTIONS = {
-  import: { replace: { type: 'boolean' } },
+  import: { replace: { type: 'boolean' }, owner: { type: 'string' } },
   export: { output: { type: 'string', short: 'o' }, to: { type: 'string' } },
   list: { json: { type: 'boolean' } },
+  invite: { role: { type: 'string' } },
   remove: { yes: { type: 'boolean', short: 'y' } },
 } as const;
 
@@ -46,7 +52,7 @@ export function parseCommand(args: readonly string[]): Command {
   switch (name) {
     case 'import': {
       const { values, argument } = parse(rest, OPTIONS.import, 'FILE.json or FOLDER');
-      return { name, path: argument, replace: values.replace ?? false };
+      return { name, path: argument, replace: values.replace ?? false, owner: values.owner };
     }
     case 'export': {
       const { values, argument } = parse(rest, OPTIONS.export, 'SLUG');
@@ -59,6 +65,8 @@ export function parseCommand(args: readonly string[]): Command {
       const { values } = parse(rest, OPTIONS.list, null);
       return { name, asJson: values.json ?? false };
     }
+    case 'invite':
+      return parseInvite(rest);
     case 'remove': {
       const { values, argument } = parse(rest, OPTIONS.remove, 'SLUG');
       return { name, slug: argument, isConfirmed: values.yes ?? false };
@@ -68,6 +76,16 @@ export function parseCommand(args: readonly string[]): Command {
     default:
       throw new WrongUsageError(`There is no command "${name}"`);
   }
+}
+
+function parseInvite(args: string[]): Command {
+  const { values, positionals } = parseStrictly(args, OPTIONS.invite);
+  const [slug, email, surplus] = positionals;
+  if (!slug || !email) throw new WrongUsageError('SLUG or EMAIL is missing');
+  if (surplus !== undefined) throw new WrongUsageError(`"${surplus}" is one word too many`);
+  const role = ROLES.find((known) => known === values.role);
+  if (!role) throw new WrongUsageError(`--role must be one of ${ROLES.join(', ')}`);
+  return { name: 'invite', slug, email, role };
 }
 
 type CommandOptions = (typeof OPTIONS)[keyof typeof OPTIONS];

@@ -1,4 +1,4 @@
-/** Messages and exit codes of the product's command lines. */
+/** Messages and exit codes of the application's commands. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -70,7 +70,10 @@ function aPictureOf(slug: string): Promise<Buffer> {
   return aJpeg(64, 48, slug.length);
 }
 
-/** Stores a name that an import would refuse today. Documents that were stored earlier may contain such a name. */
+/**
+ * Stores a name that the import refuses. Documents that an earlier version of the application stored may contain such a
+ * name.
+ */
 async function rename(slug: string, fullName: string): Promise<void> {
   const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
   const { rows } = await sql`

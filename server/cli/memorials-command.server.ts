@@ -1,8 +1,8 @@
 /**
  * `npm run memorials`: imports, exports, lists and removes memorials. Results are written to standard output and
  * messages to standard error, so the command can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2
- * for wrong arguments. The first argument is the folder where the command was called, because npm runs scripts in the
- * repository's folder.
+ * for wrong arguments. The first argument is the folder in which the user called the command; it is passed because npm
+ * runs scripts in the repository's folder.
  */
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ import {
 } from '../../app/memorials/documents/document-export.server.ts';
 import { importMemorial } from '../../app/memorials/documents/document-import.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { addMemberByEmail } from '../../app/memorials/management/operator-members.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
@@ -94,13 +95,15 @@ async function runOn(
       return runExport(command, context);
     case 'list':
       return runList(command, context);
+    case 'invite':
+      return runInvite(command, context);
     default:
       return runRemove(command, context);
   }
 }
 
 async function runImport(
-  { path, replace }: CommandOf<'import'>,
+  { path, replace, owner }: CommandOf<'import'>,
   context: CommandContext,
 ): Promise<string> {
   const result = await withAdvisoryLock(context.database, () =>
@@ -118,6 +121,9 @@ async function runImport(
       ...error.problems.map((problem) => `  ${problem}`),
     ]);
   });
+  if (owner !== undefined) {
+    await runInvite({ name: 'invite', slug: result.slug, email: owner, role: 'owner' }, context);
+  }
   for (const warning of result.warnings) printMessage(`Note: ${warning}`);
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
 }
@@ -155,6 +161,23 @@ async function runList({ asJson }: CommandOf<'list'>, context: CommandContext): 
     namesOf(memorial),
   ]);
   return inColumns(rows);
+}
+
+async function runInvite(
+  { slug, email, role }: CommandOf<'invite'>,
+  { database }: CommandContext,
+): Promise<string> {
+  const outcome = await addMemberByEmail(database.kysely, { slug, email, role, now: new Date() });
+  if (outcome === 'no memorial') throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
+  if (outcome === 'no account') {
+    throw new DocumentRefusedError([
+      `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
+    ]);
+  }
+  if (outcome === 'other owner') {
+    throw new DocumentRefusedError([`${slug} has another owner already. Choose another role.`]);
+  }
+  return `${email} is ${role} of ${slug}\n`;
 }
 
 async function runRemove(

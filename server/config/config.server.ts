@@ -1,7 +1,7 @@
 /**
- * The settings of the product. Only this file reads the environment, once; other code receives the frozen object. If
- * settings are invalid, the product does not start and prints one line for each. The lines contain no values, because
- * a value could be a secret.
+ * The settings of the application. Only this file reads the environment, and only once; other code receives the frozen
+ * object. If settings are invalid, the server does not start and prints one line for each invalid setting. The lines
+ * contain no values, because a value could be a secret.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,11 +40,11 @@ export interface Config {
   mail: {
     /** undefined: mails are stored in the outbox of a local start */
     smtpUrl: string | undefined;
-    /** in the form `Name <address>` */
+    /** in the form `Name <e-mail address>` */
     from: string;
   };
   passwords: { minLength: number; refuseCommon: boolean };
-  /** undefined: a local start uses the sandbox; in production the button is absent */
+  /** undefined: a local start uses the sandbox; in production the sign-in button of this provider is absent */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
   /** undefined: a local start uses the sandbox; in production payments are off */
@@ -208,7 +208,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     origin,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    // The samples show invented people, so production loads them only if LOAD_SAMPLES is true.
+    // The people of the sample memorials are fictional, so production loads the samples only if LOAD_SAMPLES is true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
@@ -251,7 +251,7 @@ function accountSettings(env: Environment, origin: string) {
   };
 }
 
-/** Returns the problems of combinations of settings, and of missing settings that production requires. */
+/** Returns the problems of settings that do not fit together, and of missing settings that production requires. */
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {

@@ -16,7 +16,7 @@ interface PaymentEnvironment {
 
 const STRIPE_API = 'https://api.stripe.com';
 
-/** Returns the settings, or undefined when payments are off. */
+/** Returns the payment settings, or undefined when payments are off. */
 export function paymentSettings(env: PaymentEnvironment): PaymentSettings | undefined {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined;
   return {
@@ -27,9 +27,8 @@ export function paymentSettings(env: PaymentEnvironment): PaymentSettings | unde
 }
 
 /**
- * Returns the problems of the payment settings. Without the webhook secret a customer could pay and the product would
- * not be notified. In production STRIPE_API_URL is not allowed, so that the product never uses a fake payment provider
- * there.
+ * Returns the problems of the payment settings. Without the webhook secret a customer could pay without the server
+ * being notified. In production STRIPE_API_URL is not allowed, so that a deployment never uses a fake payment provider.
  */
 export function paymentProblems(env: PaymentEnvironment): string[] {
   const problems: string[] = [];

@@ -18,8 +18,9 @@ export function createKeys(secret: string): KeyFor {
 }
 
 /**
- * Returns the secret of a start without SESSION_SECRET. The secret is created once, in a file of the data folder that
- * only its owner can read. Processes that start concurrently all use the secret that was written first.
+ * Returns the secret for a start without SESSION_SECRET. The secret is created once and stored in the data folder, in a
+ * file that only the file's owner can read. Processes that start concurrently all use the secret that was written
+ * first.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });

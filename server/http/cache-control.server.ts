@@ -1,13 +1,13 @@
 /**
  * Sets the Cache-Control header of every response. Responses that have the header already (pictures, built files) are
- * not changed. Public pages may be cached; everything else, including errors and unknown URLs, may not. So a private
- * page that is requested with a misleading URL (`/account/x.css`) is never stored in a shared cache.
+ * not changed. Public pages may be cached. Everything else, including errors and unknown URLs, may not be cached, so a
+ * shared cache never stores a private page that was requested with a misleading URL (`/account/x.css`).
  */
 import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 
-/** The values that routes in this folder send. Routes in `app/` define their own. */
+/** The Cache-Control values that routes in `server/` send. Routes in `app/` define their own values. */
 export const CACHE_CONTROL = {
   noStore: 'no-store',
   /**

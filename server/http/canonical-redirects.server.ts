@@ -7,13 +7,15 @@ import type { MiddlewareHandler } from 'hono';
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
 
-/** The length of the longest page path: a slug and its list of tributes, with every letter percent-encoded. */
+/**
+ * The maximum length of a page path. The longest path is that of a list of tributes with every letter percent-encoded.
+ */
 const MAX_LENGTH = 400;
 const DATA_SUFFIX = '.data';
 
 /**
- * Returns the canonical path of a public page, or undefined if the path is already canonical or is no public page. The
- * result has only letters, digits, hyphens and single slashes, so it cannot redirect to another site.
+ * Returns the canonical path of a public page, or undefined if the path is already canonical or does not belong to a
+ * public page. The result has only letters, digits, hyphens and single slashes, so it cannot redirect to another site.
  * @param path - still percent-encoded, without a query
  */
 export function canonicalPath(path: string): string | undefined {

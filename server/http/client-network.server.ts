@@ -1,6 +1,6 @@
 /**
- * Finds the client's network, for rate limits. The address is taken from the connection; `X-Forwarded-For` is used
- * only when the connection comes from a proxy in TRUSTED_PROXIES.
+ * Finds the client's network, for rate limits. The IP address is that of the connection. `X-Forwarded-For` is used only
+ * when the connection comes from a proxy in TRUSTED_PROXIES.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
@@ -27,7 +27,7 @@ export function parseNetworks(entries: readonly string[]): BlockList | undefined
   return list;
 }
 
-/** Returns the function that finds a request's network. */
+/** Returns a function that finds the client's network for a request. */
 export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
   const trusted = parseNetworks(trustedProxies) ?? new BlockList();
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
@@ -37,7 +37,8 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
-    // Each proxy appends the address of its client, so the last address that is not a trusted proxy is the client's.
+    // Each proxy appends the IP address from which it received the request. So the client's IP address is the last one
+    // that does not belong to a trusted proxy.
     const client = hops.toReversed().find((hop) => !isIP(hop) || !isTrusted(hop));
     return networkOf(client && isIP(client) ? client : connection);
   };
@@ -49,7 +50,7 @@ function connectionOf(c: Context): string {
   return getConnInfo(c).remote.address ?? '';
 }
 
-/** Trims an address, and converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
+/** Trims an IP address, and converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
 function plainAddress(address: string): string {
   const trimmed = address.trim();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);

@@ -13,7 +13,10 @@ const MIN_COMPRESSED_BYTES = 860;
 
 const TEXT = /^(?:text\/(?:html|css|plain|x-script)|application\/(?:json|xml))/;
 
-/** Returns 304 when the client has the same text, otherwise the text in an encoding that the client accepts. */
+/**
+ * Responds with 304 when the client already has the same text, otherwise with the text in an encoding that the client
+ * accepts.
+ */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -134,7 +134,7 @@ describe('responses that are not read', () => {
     await expect(requestAsAnother()).rejects.toThrow('fetch failed');
     expect(connections.map(({ timeout }) => timeout)).toEqual(connections.map(() => 60_000));
     const closings = connections.map(untilClosed);
-    // Shortens the timeout of one minute, so that the test is fast.
+    // Replaces the timeout of one minute by a short timeout, so that the test is fast.
     for (const connection of connections) connection.setTimeout(1);
     await Promise.all(closings);
     expect(await requestAsAnother()).toBe('still open');

@@ -66,8 +66,8 @@ export async function decodeBrotli(bytes: Buffer<ArrayBuffer>): Promise<Buffer<A
 }
 
 /**
- * True when the header contains the encoding without `q=0`. The header is split at single characters, because a
- * regular expression with optional white space takes quadratic time on a long header.
+ * True when the header accepts the encoding, that is, contains it without `q=0`. The header is split at single
+ * characters, because a regular expression with optional white space takes quadratic time on a long header.
  */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {

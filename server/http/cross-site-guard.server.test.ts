@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { MAX_UNMEASURED } from './cross-site-guard.server.ts';
 
 let app: TestApp;
 
@@ -145,6 +146,31 @@ describe('hostile bodies', () => {
       body: { success: false, code: 'INVALID_INPUT' },
     });
   });
+});
+
+test('of pictures whose length is not told, only a few are read into memory at a time', async () => {
+  const finish = Promise.withResolvers<undefined>();
+  const sendPicture = (isOpen: boolean) => {
+    const body = new ReadableStream({
+      async pull(controller) {
+        if (isOpen) await finish.promise;
+        controller.close();
+      },
+    });
+    return app.browser().fetch('/api/v1/memorials/mem_0123456789ABCDEFGHIJab/pictures', {
+      method: 'POST',
+      headers: { origin: app.config.origin, 'content-type': 'application/octet-stream' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  };
+  const open = Array.from({ length: MAX_UNMEASURED }, () => sendPicture(true));
+  const refused = await sendPicture(false);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  finish.resolve(undefined);
+  expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await sendPicture(false)).status).toBe(401);
 });
 
 test('JSON without Origin and Sec-Fetch-Site is accepted: no browser sends that', async () => {

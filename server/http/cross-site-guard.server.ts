@@ -1,7 +1,7 @@
 /**
  * Refuses cross-site requests, form submissions and oversized bodies under `/api/v1`. Browsers send `Origin` or
- * `Sec-Fetch-Site` with every state-changing request. A client that sends neither is not a browser, so another site
- * cannot use it to send a visitor's cookies.
+ * `Sec-Fetch-Site` with every state-changing request. A client that sends neither header is not a browser, so another
+ * site cannot make that client send a visitor's cookies.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,6 +13,8 @@ import type { Config } from '../config/config.server.ts';
 
 export const BODY_MAX_BYTES = 100 * 1024;
 
+const PICTURE_PATH = /^\/api\/v1\/memorials\/[^/]+\/pictures$/;
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses state-changing requests that come from another origin or are not JSON. */
@@ -20,17 +22,63 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
     if (!isSameOrigin(c, config)) return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
-    if (!isJson(c)) return failureResponse(c, new AppError('JSON_REQUIRED'));
+    if (!isJson(c) && !isFile(c)) return failureResponse(c, new AppError('JSON_REQUIRED'));
     return next();
   };
 }
 
-/** Refuses bodies over 100 KB, with or without a Content-Length. */
+/**
+ * The API calls that accept larger request bodies than the other calls: one takes many changes of a draft, the other a
+ * picture.
+ */
+const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
+  { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
+  { path: PICTURE_PATH, maxBytes: 41 * 1024 * 1024 },
+];
+
+/**
+ * Refuses request bodies over 100 KB, or over the larger limit of a call in `LARGE_BODIES`, whether or not the request
+ * has a Content-Length.
+ */
 export function limitBody(): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
-  });
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
+    });
+  const usual = limit(BODY_MAX_BYTES);
+  const large = LARGE_BODIES.map(({ path, maxBytes }) => ({
+    path,
+    apply: path === PICTURE_PATH ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes),
+  }));
+  return (c, next) => {
+    const apply = large.find(({ path }) => path.test(c.req.path))?.apply ?? usual;
+    return apply(c, next);
+  };
+}
+
+/** Requests of one call whose bodies of unknown length are read at the same time. */
+export const MAX_UNMEASURED = 8;
+
+/**
+ * A body without a Content-Length is read into memory to measure it, before anybody is asked who sends it. Browsers send
+ * the length, so only few requests may come without it at a time.
+ */
+function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
+  let running = 0;
+  return async (c, next) => {
+    const hasLength = c.req.header('content-length') !== undefined;
+    if (hasLength && c.req.header('transfer-encoding') === undefined) return measure(c, next);
+    if (running >= MAX_UNMEASURED) {
+      return failureResponse(c, new AppError('BUSY', { retryAfterSeconds: 5 }));
+    }
+    running += 1;
+    try {
+      return await measure(c, next);
+    } finally {
+      running -= 1;
+    }
+  };
 }
 
 /** False for an unknown path or a wrong method: such a request changes nothing and gets 404 or 405. */
@@ -45,7 +93,7 @@ function isSameOrigin(c: Context, config: Pick<Config, 'origin' | 'isProduction'
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** In development, the product is also opened by IP address or host name in the local network. */
+/** In development, browsers also open the application by an IP address or host name of the local network. */
 function isOwnLocalHost(
   c: Context,
   origin: string,
@@ -53,6 +101,16 @@ function isOwnLocalHost(
 ): boolean {
   if (isProduction || !URL.canParse(origin)) return false;
   return new URL(origin).host === c.req.header('host');
+}
+
+/**
+ * True when the body is the bytes of a picture. Scripts of other sites need a preflight to send this content type, and
+ * forms cannot send it.
+ */
+function isFile(c: Context): boolean {
+  return (
+    PICTURE_PATH.test(c.req.path) && c.req.header('content-type') === 'application/octet-stream'
+  );
 }
 
 /**

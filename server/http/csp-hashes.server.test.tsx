@@ -26,7 +26,7 @@ function replaceNoncesOf(text: string, nonce: string | undefined) {
   return { html: page.toString(), hashes };
 }
 
-/** Renders a page of the product's own components that contains this text unescaped. */
+/** Renders a page from the application's own components. The page contains this text unescaped. */
 async function pageWith(html: string): Promise<string> {
   const chunks: Buffer[] = [];
   const theme = { themeId: 'plain', css: CSS, address: '/themes/plain.css', fonts: [] };

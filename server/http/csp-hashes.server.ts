@@ -1,8 +1,8 @@
 /**
- * Computes the hashes of the product's own inline scripts and styles, for a page's Content-Security-Policy. Pages are
- * cached and the same for all visitors, so the policy cannot contain a nonce. Each page is still rendered with a random
- * nonce (`app/ui/csp-nonce.ts`): an element that has the nonce belongs to the product, because injected text cannot
- * contain an unpredictable value. The elements with the nonce are hashed, and the nonce is removed
+ * Computes the hashes of the application's own inline scripts and styles, for a page's Content-Security-Policy. Pages
+ * are cached and the same for all visitors, so the policy cannot contain a nonce. Each page is still rendered with a
+ * random nonce (`app/ui/csp-nonce.ts`): an element with the nonce belongs to the application, because injected text
+ * cannot contain an unpredictable value. The elements with the nonce are hashed, and the nonce is removed
  * (docs/decisions/044-policy-by-hashes.md).
  */
 import { hash, randomUUID } from 'node:crypto';
@@ -59,8 +59,9 @@ export function replaceNonces(
 }
 
 /**
- * Returns the element whose nonce was between these two parts. React escapes `<` and `>` in attributes, and the match
- * does not cross these characters. So an unclosed tag in injected text cannot claim the nonce of the next element.
+ * Returns the element from which a nonce was removed between these two parts of the page. React escapes `<` and `>` in
+ * attributes, and the match does not cross these characters. So an unclosed tag in injected text cannot claim the nonce
+ * of the next element.
  */
 function elementAround(before: Buffer, after: Buffer): { name: string; text: Buffer } | undefined {
   const open = before.lastIndexOf('<');

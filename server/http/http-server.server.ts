@@ -33,7 +33,7 @@ export interface HttpServerOptions {
   /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
   log: Log;
-  /** replaced in tests */
+  /** options of Node's server that only tests set */
   serverOptions?: ServerOptions;
 }
 
@@ -55,8 +55,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
     // This check of Node is off, because the request handler below checks the Host header and refuses with our security
     // headers.
     requireHostHeader: false,
-    // With this option Node creates no stream for requests without a body, which saves a tenth of the time of a cached
-    // page.
+    // With this option Node creates no stream for requests without a body. This saves a tenth of the time to serve a
+    // cached page.
     optimizeEmptyRequests: true,
   };
   const server = createServer(settings, (request, response) => {
@@ -144,13 +144,14 @@ interface MalformedRequest {
   error: NodeJS.ErrnoException;
   socket: Duplex;
   headers: Headers;
-  /** the application's last response on this connection */
+  /** the last response that the application began on this connection */
   lastResponse: ServerResponse | undefined;
 }
 
 /** Node creates no response object for a request that it cannot parse, so the refusal is written to the socket. */
 function refuseMalformed({ error, socket, headers, lastResponse }: MalformedRequest): void {
-  // If another response is being sent, the client would read the refusal as part of that response.
+  // If another response is being sent, no refusal is written, because the client would read the refusal as part of that
+  // response.
   const isMidResponse = lastResponse?.headersSent === true && !lastResponse.writableFinished;
   if (socket.writable && !isMidResponse) {
     const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -1,5 +1,5 @@
-// Sends each header that the product parses itself, as long as Node allows: parsing must take linear time, not
-// quadratic.
+// Sends each header that the application itself parses, with almost the maximum length that Node allows. Parsing must
+// take linear time, not quadratic time.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -12,7 +12,10 @@ import { matchesEtag } from './etags.server.ts';
 
 /** Node refuses requests with more than 16 KB of headers. */
 const LENGTH = 15_000;
-/** Limit for the CPU time of one request, in milliseconds. A quadratic parser takes hundreds. */
+/**
+ * Limit for the CPU time of one request, in milliseconds. A parser that takes quadratic time needs hundreds of
+ * milliseconds.
+ */
 const BOUND_MS = 40;
 /** The connection object that Hono's Node adapter passes to the application. */
 const FROM_PROXY = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };

@@ -22,8 +22,8 @@ const COMMON_HEADERS = {
 } as const;
 
 /**
- * Returns the headers of a response that is not a page. The headers are also used for responses that are written
- * outside the application.
+ * Returns the headers of a response that is not a page. The HTTP server also uses these headers for responses that it
+ * writes without calling the application.
  */
 export function nonPageSecurityHeaders(origin: string): Record<string, string> {
   return {
@@ -34,7 +34,7 @@ export function nonPageSecurityHeaders(origin: string): Record<string, string> {
 }
 
 export interface SecurityHeadersOptions {
-  /** public origin of the product */
+  /** public origin of the application */
   origin: string;
   /** false in development, where Vite inserts style elements whose hashes are unknown */
   isBuilt: boolean;

@@ -115,7 +115,8 @@ test('many pending jobs run without a pause between them', async () => {
   });
   for (let mail = 0; mail < 10; mail += 1) await add(`one of many: ${mail}`);
   await expect.poll(() => times.length).toBe(10);
-  // With polling alone, each job would start a second after the previous one. The limit is higher for slow machines.
+  // With polling alone, each job would start a second after the previous job. Half a second, and some longer pauses,
+  // are accepted because the machine may be slow.
   const pauses = times.slice(1).map((time, index) => time - times[index]!);
   expect(pauses.filter((pause) => pause < 500).length).toBeGreaterThanOrEqual(5);
 });

@@ -1,7 +1,7 @@
 /**
- * Runs background jobs with pg-boss, in the product's own database. A failed job is retried after increasing delays.
- * When its last retry has failed, the job is logged by its id, without personal data. Finished jobs are deleted within
- * minutes.
+ * Runs background jobs with pg-boss, in the application's own database. A failed job is retried after increasing
+ * delays. When a job's last retry has failed, the id of the job is logged, without personal data. Finished jobs are
+ * deleted within minutes.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -22,7 +22,7 @@ const FINISHED_RETENTION_SECONDS = 60;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 const POLLING_SECONDS = 1;
 /**
- * How long a stop waits for running jobs: the minimum that pg-boss allows. The process calls `finish` first, so running
+ * How long `stop` waits for running jobs: the minimum that pg-boss allows. The process calls `finish` first, so running
  * jobs have already had time to finish.
  */
 const STOP_MS = 1_000;
@@ -30,14 +30,17 @@ const STOP_MS = 1_000;
 const CLOCK_CHECK_MS = 60_000;
 
 export interface JobRunner extends JobQueue {
-  /** Starts the workers. Call it after `handle`. After a failure, call it again to start the missing workers. */
+  /**
+   * Starts the workers. Call `startWorking` after `handle`. If `startWorking` rejects, call it again to start the
+   * missing workers.
+   */
   startWorking(): Promise<void>;
   /**
-   * Runs the due jobs one after another, and resolves to the numbers of succeeded and failed jobs. For tests; do not
-   * combine it with `startWorking`.
+   * Runs the due jobs one after another, and resolves to how many jobs succeeded and how many failed. For tests; do not
+   * call `runDue` after `startWorking`.
    */
   runDue(): Promise<{ done: number; failed: number }>;
-  /** Stops starting jobs; resolves when the running jobs are finished, without a time limit. */
+  /** Starts no more jobs, and resolves when the running jobs are finished, without a time limit. */
   finish(): Promise<void>;
   /**
    * Stops the runner. Jobs that are still running count as failed and are retried later. Does not close the database.
@@ -49,7 +52,7 @@ export interface JobRunnerOptions {
   database: Database;
   /** URL of `database`, if the database is PostgreSQL */
   databaseUrl: string | undefined;
-  /** replaced in tests */
+  /** only tests pass other definitions */
   definitions?: readonly JobDefinition[];
   log: Log;
 }
@@ -153,10 +156,11 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
       deadLetter: DEAD_LETTERS,
     };
     await boss.createQueue(name, options);
-    // createQueue does not change an existing queue, which an earlier version may have created.
+    // `createQueue` leaves an existing queue unchanged, and an earlier version of the application may have created the
+    // queue with other options.
     await boss.updateQueue(name, options);
-    // Fills pg-boss's cache of queues. Otherwise it would read the queue while a transaction is open, and this read
-    // would deadlock, because the embedded database has only one connection.
+    // Fills pg-boss's cache of queue definitions in advance. Otherwise pg-boss would query a queue's definition while a
+    // transaction is open, and on the embedded database, which has only one connection, that query would deadlock.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
@@ -172,7 +176,7 @@ interface WorkerOptions {
 
 async function startWorkers(options: WorkerOptions): Promise<void> {
   const { boss, definitions, startedWorkers, run, log } = options;
-  // Batches of one, because in a larger batch one failure fails the other jobs too.
+  // Each batch has one job, because in a larger batch the failure of one job fails the other jobs too.
   const workOptions = {
     batchSize: 1,
     pollingIntervalSeconds: POLLING_SECONDS,

@@ -1,6 +1,6 @@
 /**
- * A job queue that is opened at its first use. Opening takes as long as the rest of a start, and public pages need no
- * queue. Adding a job opens the queue and waits until it is open.
+ * A job queue that is opened at its first use. Opening the queue takes as long as all other steps of the server's
+ * start, and public pages need no queue. Adding a job opens the queue and waits until the queue is open.
  */
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { JobRunner } from './job-runner.server.ts';
@@ -8,7 +8,7 @@ import type { JobRunner } from './job-runner.server.ts';
 export interface LazyJobQueue extends JobQueue {
   /** Opens the queue, unless it is open, and resolves when it can be used. */
   open(): Promise<JobRunner>;
-  /** Stops starting jobs; resolves when the running jobs are finished. */
+  /** Starts no more jobs, and resolves when the running jobs are finished. */
   finish(): Promise<void>;
   /** Stops the queue if it was opened. */
   stop(): Promise<void>;

@@ -43,8 +43,8 @@ export function createLog(
 }
 
 /**
- * The properties of an error that are logged. Other properties may contain personal data: a database error has the
- * statement's parameters and the conflicting row, an error of a mail server has the recipient.
+ * The properties of an error that are logged. Other properties may contain personal data: a database error contains the
+ * statement's parameters and the conflicting row; an error of a mail server contains the recipient.
  */
 const LOGGED_PROPERTIES = [
   'type',
@@ -64,7 +64,10 @@ const LOGGED_PROPERTIES = [
   'requestId',
 ] as const;
 
-/** Longer texts are cut, because the rest explains nothing more and searching it for addresses takes time. */
+/**
+ * Longer texts are cut, because the part after this length explains nothing more, and searching that part for e-mail
+ * addresses would take time.
+ */
 const MAX_CHARACTERS = 4096;
 const WORD_BOUNDARY = /[\s"'<>()[\],;:/]/;
 /** Matches only at the start of a word, because matching from each letter of a long word would take quadratic time. */
@@ -74,7 +77,10 @@ function withoutAddresses(text: string): string {
   return cut(text).replaceAll(EMAIL_ADDRESS, '[left out]');
 }
 
-/** Cuts between words, because a part of an address would not be recognised as an address. */
+/**
+ * Cuts the text between words, because a part of an e-mail address would not be recognised as an e-mail address and
+ * would be logged.
+ */
 function cut(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   let end = MAX_CHARACTERS;

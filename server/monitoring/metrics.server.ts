@@ -16,7 +16,10 @@ import { countJobs } from '../../db/pending-jobs.server.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
-/** Buckets in seconds. A cached page takes less than the first bound, a sign-in about the middle one. */
+/**
+ * Upper bounds of the buckets, in seconds. A cached page takes less time than the first bound, and a sign-in takes
+ * about as long as the middle bound.
+ */
 const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -93,9 +96,9 @@ async function createMeasurements(options: MetricsOptions): Promise<Measurements
 }
 
 /**
- * Returns the pattern of the route that handled the request. API routes have a pattern; for pages it is derived from
- * the path. Parts of a path that a client can choose freely become `:slug` or `other`, which limits the number of
- * labels.
+ * Returns the pattern of the route that handled the request. API routes have a pattern; for pages the pattern is
+ * derived from the path. Parts of a path that a client can choose freely become `:slug` or `other`, which limits the
+ * number of labels.
  */
 export function routeOf(c: Context): string {
   // After `next()`, this is the pattern of the route that handled the request, not the pattern of this middleware.

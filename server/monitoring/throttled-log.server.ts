@@ -2,8 +2,8 @@
 
 const INTERVAL_MS = 60_000;
 /**
- * The maximum number of remembered messages, which limits memory. When the maximum is reached, all messages are
- * forgotten, so some may be logged again early.
+ * The maximum number of remembered messages. When this number is reached, all messages are forgotten, so some messages
+ * may be logged again in less than a minute.
  */
 const MAX_MESSAGES = 200;
 

@@ -27,6 +27,7 @@ const UNCACHED_HEADERS = new Set([
   'date',
   'etag',
   'keep-alive',
+  'location',
   'set-cookie',
   'transfer-encoding',
   'vary',
@@ -39,6 +40,8 @@ export class CacheEntry {
   /** true when this response may be served to every visitor */
   readonly isCacheable: boolean;
   readonly etag: string;
+  /** where a redirect leads to; undefined for a page */
+  readonly location: string | undefined;
   readonly notModifiedHeaders: FlatHeaders;
   /** time on the cache's clock; before this time, the entry is served without revalidation */
   freshUntil = 0;
@@ -47,7 +50,7 @@ export class CacheEntry {
    * times out
    */
   mustRevalidate = false;
-  /** hits since the last recompression; rendering the page again does not reset the number */
+  /** hits since the last attempt to recompress; rendering the page again does not reset this number */
   hits = 0;
   #isFullyCompressed = false;
 
@@ -59,6 +62,7 @@ export class CacheEntry {
     this.path = path;
     this.status = response.status;
     this.etag = etag;
+    this.location = response.headers.get('location') ?? undefined;
     this.isCacheable =
       response.status === 200 &&
       /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&
@@ -129,8 +133,8 @@ export class CacheEntry {
   }
 
   /**
-   * Replaces the body of the fast Brotli level by one of the highest level. The ETag stays valid, because it is
-   * computed from the text.
+   * Replaces the body compressed at the fast Brotli level by a body compressed at the highest level. The ETag stays
+   * valid, because it is computed from the text.
    */
   async recompress(): Promise<void> {
     if (this.#isFullyCompressed) return;

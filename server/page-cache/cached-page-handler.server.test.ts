@@ -132,6 +132,23 @@ describe('a public page', () => {
     }
   });
 
+  test('a redirect keeps the query of each request and is not cached; nor is a page that is gone', async () => {
+    cache.renderer.status = 308;
+    cache.renderer.location = '/ada-lind/tributes';
+    for (const query of ['', '?utm_source=letter', '?a=1&b=2']) {
+      const moved = await cache.request(`/ada-example/tributes${query}`);
+      expect(moved).toMatchObject({ status: 308, body: Buffer.alloc(0) });
+      expect(moved.headers.location).toBe(`/ada-lind/tributes${query}`);
+      expect(moved.headers).not.toHaveProperty('etag');
+    }
+    cache.renderer = Object.assign(new TestRenderer(), { status: 410 });
+    const gone = await cache.request('/ada-example/tributes');
+    expect(gone.status).toBe(410);
+    expect(gone.headers).not.toHaveProperty('etag');
+    cache.renderer = new TestRenderer();
+    expect((await cache.request('/ada-example/tributes')).status).toBe(200);
+  });
+
   test('when rendering fails, the request gets a 500, and the next one is served', async () => {
     cache.renderer.gate = Promise.reject(new Error('on purpose'));
     cache.renderer.gate.catch(() => undefined);

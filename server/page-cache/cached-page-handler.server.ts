@@ -15,8 +15,8 @@ import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-c
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
 
 /**
- * Cached responses are logged as one count in each interval, because a line for each would reduce the throughput by a
- * tenth.
+ * Cached responses are logged only as a count in each interval, because a log line for each response would reduce the
+ * throughput by a tenth.
  */
 const LOG_INTERVAL_MS = 60_000;
 
@@ -34,7 +34,7 @@ export interface CachedPageHandlerOptions {
   log: Log;
   /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
-  /** replaced in tests */
+  /** replacements that only tests pass */
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
 
@@ -58,7 +58,7 @@ export function createCachedPageHandler({
   });
   logCountsPeriodically(cache, log);
 
-  /** Handles a cache miss: the page is not fresh, or not stored in this encoding. */
+  /** Handles a cache miss: the page is not stored, not fresh, or not stored in this encoding. */
   async function load(page: PublicPage, { request, response }: Exchange): Promise<void> {
     cache.counted.misses += 1;
     const entry = await cache.load(page);
@@ -66,7 +66,8 @@ export function createCachedPageHandler({
     const isStored = entry.variant(encoding) !== undefined;
     await entry.encode(encoding);
     if (!isStored) cache.updateSize(entry);
-    write(entry, request, response);
+    if (entry.location) redirect(entry, request, response);
+    else write(entry, request, response);
   }
 
   return {
@@ -75,7 +76,7 @@ export function createCachedPageHandler({
     handle(request, response) {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      // Most URLs are identical to a cache key, so parsing the URL can be skipped.
+      // Most URLs are identical to a cache key. In that case the URL need not be parsed.
       const exact = cache.get(url);
       const page = exact ? { path: url } : publicPageAt(url);
       if (!page) return false;
@@ -109,6 +110,27 @@ function write(entry: CacheEntry, request: IncomingMessage, response: ServerResp
   if (!variant) return false;
   response.writeHead(entry.status, variant.headers).end(variant.body);
   return true;
+}
+
+/**
+ * Writes a redirect, which is never cached. The page was rendered from its path alone, so the query of this request is
+ * added to the target here.
+ */
+function redirect(
+  entry: CacheEntry,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const queryStart = url.indexOf('?');
+  const query = queryStart === -1 ? '' : url.slice(queryStart);
+  response.writeHead(entry.status, [
+    ...entry.notModifiedHeaders,
+    'location',
+    `${entry.location}${query}`,
+    'content-length',
+    '0',
+  ]);
+  response.end();
 }
 
 function fail(response: ServerResponse, securityHeaders: Record<string, string>): void {

@@ -1,4 +1,4 @@
-// Tests the notifications of the database's triggers, and the new subscription after a lost connection.
+// Tests which notifications the database's triggers send, and that they are received again after a lost connection.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -46,7 +46,8 @@ async function save(slug: string, text = 'Dear friend.'): Promise<void> {
 }
 
 /**
- * Returns the slugs that were notified since the last call, without duplicates. An extra notification marks the end.
+ * Returns the slugs that were notified since the last call, without duplicates. The function itself sends one more
+ * notification, to recognise the end.
  */
 async function notifiedSlugs(): Promise<string[]> {
   await sql`select pg_notify('memorial_changes', '(end)')`.execute(database.kysely);

@@ -1,8 +1,9 @@
 /**
- * Caches rendered public pages. A page is rendered from its path alone, so the host, cookies or address of a request
- * cannot change the page that other visitors receive. A change to a memorial removes its pages from the cache. While
- * change notifications cannot be received, an entry is fresh for only one second, and is served stale when rendering
- * fails. Reasons are in docs/decisions/043-page-cache.md.
+ * Caches rendered public pages. A page is rendered from its path alone, so the host, the cookies or the IP address of a
+ * request cannot change the page that other visitors receive. A change to a memorial removes its pages from the cache.
+ * While change notifications cannot be received, an entry is fresh for only one second. After that second the page is
+ * rendered again, and the stale entry is served only if rendering fails or takes too long. Reasons are in
+ * docs/decisions/043-page-cache.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -15,8 +16,8 @@ import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
 
 /**
- * How long an entry is fresh. After this time the page is rendered again, so that texts such as '2m ago' remain about
- * right for visitors without JavaScript, and a change whose notification was lost appears.
+ * How long an entry is fresh. After this time the page is rendered again, so that texts such as '2m ago' remain
+ * approximately right for visitors without JavaScript. A change whose notification was lost also appears then.
  */
 const FRESH_MS = 5 * 60_000;
 /** How long an entry is fresh while change notifications cannot be received. */
@@ -56,7 +57,9 @@ export interface PageCacheOptions {
 
 interface PendingRender {
   startedAt: number;
-  /** true when the memorial changed after the rendering began: waiting requests get the page, but it is not cached */
+  /**
+   * true when the memorial changed after the rendering began: waiting requests get the page, but the page is not cached
+   */
   isOutdated: boolean;
   entry: Promise<CacheEntry>;
 }
@@ -116,8 +119,8 @@ export class PageCache {
     if (this.#now() < cached.freshUntil) return cached;
     const pending = this.#render(path);
     if (!cached.mustRevalidate) {
-      // The entry has expired, but no change was reported: it is served while the page is rendered again. If rendering
-      // fails, it is retried a second later.
+      // The entry has expired, but no change was reported: the entry is served while the page is rendered again. If
+      // rendering fails, the page is rendered again a second later at the earliest.
       cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
       return cached;
     }
@@ -129,7 +132,7 @@ export class PageCache {
           pause(RENDER_TIMEOUT_MS, undefined, { ref: false }),
         ]);
     if (newer && newer.status < 500) return newer;
-    // The entry was replaced or removed while this request waited.
+    // If the entry was replaced or removed while this request waited, the page is loaded again.
     if (!this.#store.has(cached)) return this.load({ path });
     cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     this.counted.unverified += 1;

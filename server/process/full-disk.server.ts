@@ -1,4 +1,4 @@
-/** Finds out which disk is full when a command failed for lack of disk space. */
+/** Finds out which disk is full when a command failed because a disk is full. */
 import { join } from 'node:path';
 
 import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
@@ -12,8 +12,8 @@ const SYSTEM_MESSAGES = /no space left on device|disk quota exceeded/i;
 
 /**
  * Describes which disk is full, as a clause for an error message (`the disk of … is full`). Returns undefined if the
- * error does not mean a full disk. Commands write files only to the media folder, so when the operating system reports
- * a full disk to a command, the full disk is the disk of the media folder.
+ * error does not mean a full disk. If the operating system reports the full disk directly, the disk is that of the
+ * media folder, because commands write files only there.
  */
 export function describeFullDisk(
   error: unknown,

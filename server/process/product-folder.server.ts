@@ -1,4 +1,4 @@
-/** The folder of the product's own files: migrations, samples, built browser files. */
+/** The folder of the application's own files: migrations, samples, built browser files. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -11,7 +11,7 @@ import type { Log } from '../monitoring/log.server.ts';
  * (`stop_grace_period` in compose.yaml) kill the process after 30 seconds.
  */
 export const STOP_TIMES = {
-  /** end of accepting new connections; a load balancer may still open connections after the signal */
+  /** the time at which the server stops accepting connections; until then a load balancer may still open connections */
   lastRequests: 250,
   /** deadline for running requests and jobs */
   finished: 20_000,
@@ -22,7 +22,7 @@ const IDLE_CHECK_MS = 100;
 
 /** The parts of the process other than the server. */
 export interface RunningWork {
-  /** Stops starting jobs; resolves when the running jobs are finished, without a time limit. */
+  /** Starts no more jobs, and resolves when the running jobs are finished, without a time limit. */
   finishJobs(): Promise<void>;
   /** Aborts the jobs that are still running, and closes the database and everything that uses it. */
   close(): Promise<void>;

@@ -41,8 +41,8 @@ interface DemoServices {
 }
 
 /**
- * @param seedSubscriber - undefined if the sandbox is not the payment provider; in that case both users are on the free
- * plan
+ * @param seedSubscriber - creates the subscription of the user on Pro. Undefined if the sandbox is not the payment
+ * provider; in that case both users are on the free plan
  */
 export async function seedDemoUsers(
   database: Database,

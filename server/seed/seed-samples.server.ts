@@ -1,5 +1,5 @@
 /**
- * Loads the five sample memorials into a new product, once. Does not overwrite a memorial that has the slug of a
+ * Loads the five sample memorials into a new installation, once. Does not overwrite a memorial that has the slug of a
  * sample, and does not load a removed sample again.
  */
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export interface SeedOptions {
  * removed
  */
 export async function seedSamples(options: SeedOptions): Promise<string[]> {
-  // The first check runs without the lock: most starts have nothing to load, so they need not wait for a running
+  // The first check runs without the lock: most starts have nothing to load, so most starts need not wait for a running
   // import.
   if (await wasSeeded(options.database)) return [];
   return withAdvisoryLock(options.database, async (session) => {

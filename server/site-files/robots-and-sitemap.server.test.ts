@@ -32,7 +32,10 @@ async function publish(count: number): Promise<void> {
   `.execute(database.kysely);
 }
 
-/** Wraps a database handle: it also runs `explain` for each query and collects the plans. */
+/**
+ * Returns a database handle and a list of plans. Instead of a query, the handle runs `explain` for that query and adds
+ * the plan to the list.
+ */
 function explainingDatabase() {
   const plans: string[] = [];
   const kysely = database.kysely.withPlugin({
@@ -68,7 +71,7 @@ function crawler() {
   };
   return {
     read,
-    /** how many lists of memorials were read from the database */
+    /** how many times a list of memorials was read from the database */
     lists: () => lists,
     locations: async (path: string) =>
       [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(

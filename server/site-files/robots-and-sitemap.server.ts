@@ -1,8 +1,9 @@
 /**
- * `robots.txt` and the sitemap of the published memorials, without the invented people of the samples. A long sitemap
- * is split into parts. The URL of a part contains the slug after which it starts, so every part is one index range scan
- * that takes the same time. The list of parts is cached for an hour and the parts for some minutes. A request for a
- * slug at which no part starts gets the part that contains this slug, so such a request causes no additional query.
+ * `robots.txt` and the sitemap of the published memorials, without the memorials of fictional people, such as the
+ * samples. A long sitemap is split into parts. The URL of a part contains the slug after which it starts, so every part
+ * is read by one index range scan, and all parts take the same time. The list of parts is cached for an hour and the
+ * parts for some minutes. A client may request a part by a slug at which no part starts. Such a request gets the
+ * existing part that contains the slug, so it causes no additional query.
  */
 import { Hono, type Context } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -14,13 +15,13 @@ import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { Services } from '../services.server.ts';
 
 /**
- * The number of memorials from the start of one part to the start of the next. The protocol allows 50,000 URLs in one
- * file.
+ * How many memorials lie between the start of one part and the start of the next. The protocol allows 50,000 URLs in
+ * one file.
  */
 const PART_SIZE = 10_000;
 const INDEX_CACHE_MS = 3_600_000;
 const PART_CACHE_MS = 300_000;
-/** A part takes at most 2 MB. */
+/** The cache of parts is small, because a part takes up to 2 MB. */
 const MAX_CACHED_PARTS = 8;
 /** Sorts before every slug. */
 const FIRST_START = '0';
@@ -77,9 +78,9 @@ export function robotsAndSitemapRoutes(services: SitemapServices, partSize = PAR
 }
 
 /**
- * Returns the cached loader of parts. A part lists up to twice `partSize` memorials, so it overlaps the next part. So
- * no memorial is missing when new ones were published after the list of parts was cached, or when another instance
- * cached a list with other starts.
+ * Returns the cached loader of parts. A part lists up to twice `partSize` memorials, so each part overlaps the next
+ * part. Because of this overlap no memorial is missing, even if memorials were published after the list of parts was
+ * cached, or if another instance cached a list with other starts.
  */
 function cachedParts({ memorials, config, now }: SitemapServices, partSize: number) {
   const cache = new LRUCache<string, { until: number; lines: Promise<string[]> }>({
@@ -97,7 +98,7 @@ function cachedParts({ memorials, config, now }: SitemapServices, partSize: numb
     if (cached && time < cached.until) return cached.lines;
     const part = { until: time + PART_CACHE_MS, lines: read(start) };
     cache.set(start, part);
-    // A failure is not cached: the next request reads the part again.
+    // A failure is not cached, so the next request reads the part from the database again.
     part.lines.catch(() => {
       if (cache.get(start) === part) cache.delete(start);
     });
@@ -123,7 +124,7 @@ function cachedPartStarts({ memorials, now }: SitemapServices, partSize: number)
     if (cached && time < cached.until) return cached.starts;
     const entry = { until: time + INDEX_CACHE_MS, starts: find() };
     cached = entry;
-    // A failure is not cached: the next request reads the list again.
+    // A failure is not cached, so the next request reads the list from the database again.
     entry.starts.catch(() => {
       if (cached === entry) cached = undefined;
     });

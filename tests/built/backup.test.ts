@@ -1,5 +1,5 @@
-// Tests backup and restore of a whole installation with the operator's commands. PostgreSQL is backed up while
-// memorials are written; a server with the embedded database is stopped for the backup.
+// Tests the operator's commands for backup and restore on a whole installation. PostgreSQL is backed up while memorials
+// are written; a server with the embedded database is stopped for the backup.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ const DATABASES: ReadonlyArray<[string, string | undefined]> = [
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
 ];
 
-/** The URL of the PostgreSQL server, for tests that need one. */
+/** The URL of the PostgreSQL server, for tests that need PostgreSQL. */
 let serverUrl: string | undefined;
 
 let parent: string;
@@ -67,7 +67,7 @@ async function newMachine(name: string): Promise<Record<string, string>> {
   return { ...settings, DATABASE_URL: url.href };
 }
 
-/** Counts the files in the media folder; the samples have more than 70. */
+/** Counts the files in the media folder. The samples alone have more than 70 media files. */
 async function countMediaFiles({ DATA_DIR = '' }: Record<string, string>): Promise<number> {
   const entries = await readdir(join(DATA_DIR, 'media'), { recursive: true, withFileTypes: true });
   const count = entries.filter((entry) => entry.isFile()).length;
@@ -125,7 +125,7 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
       const response = await fetch(address + path);
       expect(response.status).toBe(200);
       const page = await response.text();
-      // Only the time of rendering may differ.
+      // Two renders of a page may differ only in their time of rendering, so this time is removed.
       const timeless = page.replaceAll(/("renderedAt",")[^"]+/g, '$1');
       pages[path] = createHash('sha256').update(timeless).digest('hex');
     }
@@ -145,8 +145,8 @@ async function startWriting(settings: Record<string, string>) {
       begin;
       insert into memorials (id, slug, version, document)
         values ('mem_${id}', 'written-${total + 1}', ${total + 1}, '{"fullName": "Ada", "sections": []}');
-      insert into tributes (id, memorial_id, position, written_at, name, body)
-        values ('tri_${id}', 'mem_${id}', 1, now(), 'Bo', 'Thank you.');
+      insert into tributes (id, memorial_id, section_id, position, written_at, name, body)
+        values ('tri_${id}', 'mem_${id}', 'sec_${id}', 1, now(), 'Bo', 'Thank you.');
       insert into tribute_counts (memorial_id, category, tributes) values ('mem_${id}', '', 1);
       commit;
     `);
@@ -167,7 +167,10 @@ async function startWriting(settings: Record<string, string>) {
   };
 }
 
-/** Returns the numbers of the restored memorials that have both their tribute and a matching count. */
+/**
+ * Each memorial that the test inserts has a number in its `version` column. Returns the numbers of the memorials that
+ * have both a tribute and a row in `tribute_counts`.
+ */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });
   await client.connect();
@@ -181,7 +184,7 @@ async function writtenNumbers(settings: Record<string, string>): Promise<number[
   return rows.map(({ version }) => version);
 }
 
-/** Starts a restore and kills it when it has written its marker file. */
+/** Starts a restore and kills the process as soon as the process has written the marker file. */
 async function startAndKillRestore(
   folder: string,
   settings: Record<string, string>,
@@ -229,7 +232,10 @@ test.each(DATABASES)(
   },
 );
 
-/** Expects all memorials that were committed before the backup, no gap and no partial transaction. */
+/**
+ * Expects that the restored memorials include all memorials that were committed before the backup, and that their
+ * numbers have no gap.
+ */
 function expectConsistent(
   numbers: readonly number[],
   written: { before: number; total: number },

@@ -68,7 +68,7 @@ describe('the built product', () => {
   });
   afterAll(() => product.stop());
 
-  /** The product still works, and its log contains no error. */
+  /** Expects that the server still works and that its log contains no error. */
   async function expectUnharmed(): Promise<void> {
     for (const path of ['/eleanor-whitfield', '/account', '/readyz']) {
       expect((await rawRequest(product.origin, { path })).status, path).toBe(200);
@@ -76,7 +76,7 @@ describe('the built product', () => {
     const lines = product.output().split('\n');
     const failures = lines.filter((line) => /"level":"(?:error|fatal)"/.test(line));
     expect(failures, 'errors in the log').toEqual([]);
-    // The lines that a start prints are indented.
+    // Besides the JSON lines of the log, only the indented lines that a start prints are allowed.
     const raw = lines.filter((line) => line !== '' && !/^(?: {2}|\{".*\}$)/.test(line));
     expect(raw, 'output that is not the log').toEqual([]);
   }
@@ -88,7 +88,7 @@ describe('the built product', () => {
     expect(response.headers['x-content-type-options'], what).toBe('nosniff');
     expect(response.headers['set-cookie']?.join() ?? '', what).not.toContain('a=b');
     expect(response.headers.location ?? '', what).not.toContain('evil');
-    // The body contains no stack trace, no file of the machine and no reflected markup.
+    // The body must contain no stack trace, no content of the machine's files and no markup from the request.
     expect(response.body, what).not.toMatch(
       /\n\s+at |node_modules|root:x:|"scripts":|<script>alert/,
     );

@@ -1,4 +1,4 @@
-// Requests to the built product and the text of its HTML, without a browser.
+// Sends requests to the built server and extracts the text of the HTML, without a browser.
 import { inject } from 'vitest';
 
 /** Requests a path without following redirects. */

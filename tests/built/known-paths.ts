@@ -1,5 +1,5 @@
-// Lists all paths that accept GET: the pages, their data and the API calls. They are read from the product's own
-// tables, so that the tests cover a new page or call automatically.
+// Lists all paths that accept GET: the pages, their data and the API calls. The paths come from the application's own
+// tables of routes and calls, so that the tests cover a new page or call automatically.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 import routes from '../../app/routes.ts';
@@ -8,12 +8,19 @@ import { OPERATIONS } from '../../server/api-document/operations.server.ts';
 
 const SLUG = 'eleanor-whitfield';
 const MEMORIAL_ID = 'mem_0000000000000000000000';
-/** The values of the parameters in a path. */
+/** The values that the tests use for the parameters in a path. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   slug: SLUG,
   memorialId: MEMORIAL_ID,
+  id: MEMORIAL_ID,
   file: `${THEMES[0]?.id}.css`,
+  code: '4F7K2M9Q',
 };
+
+/** The files of routes whose pages are personal, with all routes below them. */
+const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.tsx'];
+/** It only redirects, which `moved-pages.test.ts` tests. */
+const REDIRECT_FILE = 'routes/short-address.tsx';
 
 interface Page {
   path: string;
@@ -58,9 +65,10 @@ function pagesOf(
   parent: Pick<Page, 'path' | 'isPersonal'>,
 ): Page[] {
   return entries.flatMap(({ file, path = '', index, children = [] }) => {
+    if (file === REDIRECT_FILE) return [];
     const here = {
       path: path ? `${parent.path}/${path}` : parent.path,
-      isPersonal: parent.isPersonal || file === 'routes/protected-layout.tsx',
+      isPersonal: parent.isPersonal || PERSONAL_FILES.includes(file),
     };
     const page = { ...here, path: fillParameters(here.path) || '/', isPage: file.endsWith('.tsx') };
     return [...((path && path !== '*') || index ? [page] : []), ...pagesOf(children, here)];

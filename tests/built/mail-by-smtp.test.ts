@@ -1,5 +1,5 @@
-// Tests every mail of an account, sent by the built product to a real SMTP server. tests/e2e/mail-by-smtp.test.ts
-// tests the dialogs that use the mailed codes.
+// Tests every mail of an account, sent by the built server to a real SMTP server. tests/e2e/mail-by-smtp.test.ts tests
+// the dialogs that use the mailed codes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { submitChoice } from '../../app/accounts/social/testing/provider-visit.ts';
@@ -66,7 +66,8 @@ test('a deleted account gets no more mail, and its address can be registered aga
   const next = user.inOtherBrowser({ signedIn: false });
   await call(next, 'POST', '/auth/forgot-password', { email: user.email });
   await call(next, 'POST', '/auth/register', next.registrationPayload);
-  // The registration mails a code, because the address is free again. The preceding password reset mails nothing.
+  // The registration sends a code, because no account has this e-mail address any more. The preceding password reset
+  // sends no mail.
   await expect
     .poll(() => subjectsTo(user))
     .toEqual([expect.stringMatching(CODE), expect.stringMatching(CODE)]);
@@ -124,7 +125,7 @@ test.each([
   },
 );
 
-/** Creates a signed-in user with a verified account, who has received one mail, with the code. */
+/** Creates a signed-in user with a verified account, who has received exactly one mail, the mail with the code. */
 async function verifiedUser(): Promise<TestUser> {
   const user = new TestUser();
   await call(user, 'POST', '/auth/register', user.registrationPayload);
@@ -143,7 +144,9 @@ async function call(
   return response;
 }
 
-/** Signs in on the stand-in's page, and with the mailed code if the provider has not verified the address. */
+/**
+ * Signs in on the page of the simulated sign-in provider. If the provider has not verified the e-mail address, also enters the mailed code.
+ */
 async function signInWithProvider(
   user: TestUser,
   { provider, isEmailVerified }: { provider: string; isEmailVerified: boolean },

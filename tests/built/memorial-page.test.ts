@@ -94,7 +94,10 @@ describe('tributesSection', () => {
   });
 });
 
-/** Returns the text of each element that has this as its first class and contains no element with the same tag. */
+/**
+ * Returns the text of each element whose first class has this name. The elements must contain no element with the same
+ * tag.
+ */
 async function wordsOf(path: string, className: string): Promise<string[]> {
   const pattern = new RegExp(`<(\\w+)[^>]* class="${className}\\b[^>]*>[\\s\\S]*?</\\1>`, 'g');
   const parts = (await htmlAt(path)).match(pattern) ?? [];

@@ -1,4 +1,4 @@
-// Pages without script: their status, text and metadata for search engines and link previews.
+// Pages without JavaScript: their status, their text, and their metadata for search engines and link previews.
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 
@@ -199,7 +199,7 @@ test.each([
   await first.arrayBuffer();
   const etag = first.headers.get('etag') ?? '';
   expect(etag).not.toBe('');
-  // fetch would replace the 304 by the response in its own cache.
+  // This request does not use fetch, because fetch would replace the 304 with the response in fetch's own cache.
   const again = await rawGet(inject('origin'), path, { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(again.body).toBe('');

@@ -102,8 +102,7 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
     Array.from({ length: 50 }, (_, index) => startRequest(origin, agent, index)),
   );
   child.kill('SIGTERM');
-  // The test completes its requests only after the shutdown has begun, which is when the server refuses new
-  // connections.
+  // The test completes its requests only after the shutdown has begun. The server then refuses new connections.
   await expect.poll(() => refusesConnections(origin), { timeout: 20_000 }).toBe(true);
   const statuses = await Promise.all(inFlight.map((finish) => finish()));
   expect(statuses).toEqual(inFlight.map(() => 200));
@@ -113,8 +112,8 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
 });
 
 /**
- * Sends the first half of a POST and resolves when the server has started to handle it. The returned function sends
- * the rest and resolves to the status, or to the error as text.
+ * Sends the first half of a POST and resolves when the server has started to handle the request. The returned function
+ * sends the second half and resolves to the status, or to the error as text.
  */
 async function startRequest(origin: string, agent: Agent, index: number) {
   const body = JSON.stringify({ email: `somebody-${index}@example.org` });

@@ -1,4 +1,4 @@
-// One table of all kinds of responses of the built product, with their cache and security headers, over http and https.
+// One table of all kinds of responses of the built server, with their cache and security headers, over http and https.
 import { expect, inject, test } from 'vitest';
 
 import { startProductInstance } from '../harness/product-instance.ts';
@@ -8,7 +8,7 @@ const SHARED_ONE_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const ONE_HOUR = 'public, max-age=3600';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A picture may be cached forever in the browser, but a shared cache checks hourly whether it was deleted. */
+/** A browser may cache a picture forever, but a shared cache must check every hour whether the picture was deleted. */
 const SHARED_ONE_HOUR = 'public, max-age=31536000, s-maxage=3600, immutable';
 const NO_STORE = 'no-store';
 const PRIVATE = 'private, no-store';
@@ -24,7 +24,7 @@ interface ResponseCase extends RawRequest {
   showsMails?: true;
 }
 
-/** URLs that contain a hash of the content. */
+/** URLs that contain a hash of the file's content. */
 interface HashedUrls {
   script: string;
   font: string;

@@ -1,5 +1,5 @@
-// Tests the Content-Security-Policy of every page. Every journey also tests that the policy does not block the
-// product, because a journey fails when the console reports a violation.
+// Tests the Content-Security-Policy of every page. The journeys also test that the policy does not block the
+// application's own resources, because every journey fails when the console reports a violation.
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { DEMO, demoCookie } from './demo-session.ts';

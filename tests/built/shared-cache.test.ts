@@ -1,5 +1,5 @@
-// "nothing personal in anything that may be shared, `.data` addresses included, proved through a real nginx cache
-// in front (also poisoned Host and X-Forwarded-* headers, `/account/x.css`)".
+// Proves with a real nginx cache in front of the server that a shared cache never stores personal data. The requests
+// include `.data` URLs, deceptive URLs such as `/account/x.css`, and forged Host and X-Forwarded-* headers.
 import { beforeEach, expect, inject, test } from 'vitest';
 
 import { findNginx } from '../../scripts/testing/find-nginx.mjs';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => cache.close();
 });
 
-/** Other spellings of personal paths that the product accepts. */
+/** Other spellings of personal paths that the application accepts. */
 const PERSONAL_VARIANTS = [
   '/api/v1/auth/me?x.css',
   '/account?tab=security',
@@ -98,7 +98,7 @@ const FORGED_VALUE = /evil.example|gopher|6\.6\.6\.6|6666/;
 test('a shared cache stores no personal response, however the address is disguised', async () => {
   const cookie = await demoCookie(product);
   const me = await cache.get('/api/v1/auth/me', { cookie });
-  // Checks that the session is valid.
+  // This line proves that the session is valid.
   expect(me.body).toContain(DEMO.email);
   expect(PERSONAL_PATHS).toEqual(
     expect.arrayContaining(['/account', '/subscription.data', '/api/v1/auth/me']),
@@ -108,7 +108,7 @@ test('a shared cache stores no personal response, however the address is disguis
     const stranger = await cache.get(path);
     expect(stranger.isHit, `${path} is stored`).toBe(false);
     expect(stranger.body, path).not.toContain(DEMO.email);
-    // nginx rejects some of these paths without sending a request to the product.
+    // nginx rejects some of these paths itself, without sending a request to the application.
     const reachedProduct = stranger.headers['x-cache'] !== undefined;
     const isRejected = !reachedProduct && stranger.status === 400;
     const isUncacheable = stranger.headers['cache-control']?.includes('no-store');
@@ -130,7 +130,8 @@ test('what a shared cache stores is the same for all visitors, whoever requested
   const crowd = await Promise.all(
     Array.from({ length: 50 }, () => cache.get('/thomas-and-mary-brennan')),
   );
-  // One of the 50 concurrent requests reaches the server, or two do if the cache entry expires during the test.
+  // Only one of the 50 concurrent requests reaches the server, or two requests if the cache entry expires during the
+  // test.
   expect(crowd.filter(({ isHit }) => !isHit).length).toBeLessThanOrEqual(2);
 });
 
@@ -146,7 +147,7 @@ test('forged host, network and address headers reach no other visitor through a 
     ]) {
       const { 'x-request-id': id, ...headers } = response.headers;
       expect(JSON.stringify(headers) + response.body, path).not.toMatch(FORGED_VALUE);
-      // Only an uncacheable response may have a request id.
+      // A cacheable response must have no request id, because the cache would send the id to other visitors.
       const isUncacheable = headers['cache-control']?.includes('no-store');
       expect(isUncacheable || id === undefined, path).toBe(true);
     }
@@ -176,7 +177,7 @@ async function publicPaths(): Promise<string[]> {
   return [...PUBLIC_PATHS, ...MORE_PUBLIC_PATHS, picture, script];
 }
 
-/** Returns the body without the time of rendering, which is a timestamp of the last day. */
+/** Returns the body without the time of rendering. Timestamps less than a day old count as the time of rendering. */
 function timeless({ body }: RawResponse): string {
   // A page from the page cache may have been rendered hours ago.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();

@@ -1,5 +1,5 @@
-// Tests that the process serves other requests while it renders pages with the slowest texts. The test writes these
-// memorials directly into the database, because the import refuses them.
+// Tests that the process serves other requests while it renders pages with the slowest texts. The test writes the
+// memorials directly into the database, because the import command rejects such texts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

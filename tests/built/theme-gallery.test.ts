@@ -1,4 +1,4 @@
-// The theme gallery without script, and its style sheets.
+// The theme gallery without JavaScript, and the gallery's style sheets.
 import { describe, expect, test } from 'vitest';
 
 import { THEMES } from '../../app/themes/catalog.ts';

@@ -25,7 +25,7 @@ interface AccountFixtures {
   person: Person;
   /** The owner of a verified account that was created through the API. The browser is signed out. */
   registered: Person;
-  /** Waits for the newest mailed code for this address and purpose. */
+  /** Waits for a mail with a code for this purpose to this e-mail address, and returns the newest code. */
   codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
   /** Opens the sign-in dialog from the public navigation. */
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
@@ -91,9 +91,9 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
         headers: apiHeaders(baseURL ?? ''),
       });
       expect(response.ok(), await response.text()).toBe(true);
-      // Opening the page checks the session and stores the user in the browser.
+      // When the page opens, its script checks the session and stores the user in the browser.
       await on.goto('/memorials');
-      await expect(on.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}!`);
     });
   },
 
@@ -102,7 +102,9 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
       await open('/');
       await fillLogin(await openDialog('Login'), person);
       await expect(page).toHaveURL('/memorials');
-      await expect(page.getByRole('heading')).toHaveText(`Welcome back, ${person.firstName}!`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        `Welcome back, ${person.firstName}!`,
+      );
     });
   },
 });

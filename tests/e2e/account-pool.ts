@@ -16,7 +16,7 @@ export interface Person {
 /** The number of accounts that are ready or being created. */
 const POOL_SIZE = 2;
 const MAIL_TIMEOUT_MS = 20_000;
-/** The number of the newest mails that are searched for a code. */
+/** How many of the newest mails are searched for a code. */
 const NEWEST_MAILS = 40;
 
 /** A person without an account. */
@@ -40,7 +40,7 @@ export function apiHeaders(origin: string): Record<string, string> {
 export interface AccountPool {
   /** Returns a verified account that no other journey uses. */
   take(): Promise<Person>;
-  /** Waits for the accounts that are being created, so that the product can stop. */
+  /** Waits for the accounts that are being created, so that the server can stop. */
   close(): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ test.describe('refused', () => {
       'Your password has been successfully updated',
     );
     await expect(current).toHaveValue('');
-    // Changing the password replaced all sessions; this browser has the new one.
+    // The change of the password ended all earlier sessions, and this browser received a new session.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });

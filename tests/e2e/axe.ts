@@ -6,14 +6,14 @@ export type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 export type AxeNode = AxeResults['violations'][number]['nodes'][number];
 
 /**
- * Checks a page or a part of it, including the target size of WCAG 2.2. Legacy mode runs axe in the page itself; the
- * default opens a second page for cross-origin frames, which the product does not have.
+ * Checks a page or a part of it, including the target size of WCAG 2.2. Legacy mode runs axe in the page itself. The
+ * default mode opens a second page to check cross-origin frames, but the application has no such frames.
  *
  * @param within - a selector
  */
 export function runAxe(page: Page, within?: string): Promise<AxeResults> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
-    // Reporting the passed checks too would take most of the time.
+    // Passed checks are not reported, because reporting them would take most of the time.
     resultTypes: ['violations', 'incomplete'],
     rules: { 'target-size': { enabled: true } },
   });

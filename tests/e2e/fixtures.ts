@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 
 interface JourneyFixtures {
-  /** Console errors that the test expects, such as a 404 of the page: `test.use({ expectedErrors: [/404/] })`. */
+  /** Console errors that the test expects, for example on a 404 page: `test.use({ expectedErrors: [/404/] })`. */
   expectedErrors: RegExp[];
   /** Opens a path and waits until the page is hydrated. */
   open: (path: string) => Promise<Response>;

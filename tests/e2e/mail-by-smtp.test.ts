@@ -66,7 +66,7 @@ async function clearBrowser(page: Page): Promise<void> {
 }
 
 async function expectWelcome(page: Page, firstName: string): Promise<void> {
-  await expect(page.getByRole('heading')).toHaveText(`Welcome back, ${firstName}!`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}!`);
 }
 
 async function requestReset(dialog: Locator, email: string): Promise<void> {
@@ -87,7 +87,7 @@ function mailsTo(email: string) {
   return mailServer.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
 }
 
-/** The subjects of all mails to an address, the oldest first. */
+/** The subjects of all mails to an e-mail address, the oldest first. */
 function subjectsTo(email: string): string[] {
   return mailsTo(email).map(({ subject }) => subject ?? '');
 }

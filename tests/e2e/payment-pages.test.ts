@@ -1,4 +1,5 @@
-// The sandbox's hosted payment pages, without the product: accessible, and usable without script.
+// Tests that the sandbox's hosted payment pages are accessible and usable without JavaScript. The application is not
+// involved.
 import type { Page } from '@playwright/test';
 
 import { runStripe, type RunningStripe } from '../../sandbox/stripe/testing/running-stripe.ts';

@@ -1,4 +1,4 @@
-// Playwright's global teardown: all journeys share one server, and this searches that server's log for secrets.
+// Playwright's global teardown: searches the log of the server that all journeys share for secrets.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,9 +31,9 @@ export default function checkProductLog(): void {
 }
 
 /**
- * Searches a log for passwords, mailed codes, session tokens and email addresses.
+ * Searches a log for passwords, mailed codes, session tokens and e-mail addresses.
  *
- * @param dataDirectory - the parent of the product's data folder, which contains its mails
+ * @param dataDirectory - the parent of the server's data folder; the data folder contains the mails
  * @throws Error when a line contains a secret, or when there are no lines
  */
 export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
@@ -49,7 +49,7 @@ export function assertNoSecretsInLog(log: string, dataDirectory: string): void {
   }
 }
 
-/** Returns the kind of secret in a line, or undefined. */
+/** Returns the kind of secret that the line contains, or undefined if the line contains none. */
 function secretIn(text: string, codes: readonly string[]): string | undefined {
   if (PASSWORDS.some((password) => containsSecret(text, password))) return 'a password';
   if (codes.some((code) => containsSecret(text, code))) return 'a code';

@@ -23,7 +23,7 @@ test("'Get Started' leads through sign-up and the code of the mail to /memorials
   await dialog.getByRole('button', { name: 'Verify email' }).click();
   await expect(toast(page, 'Email verified successfully')).toBeVisible();
   await expect(page).toHaveURL('/memorials');
-  await expect(page.getByRole('heading')).toHaveText('Welcome back, Ada!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada!');
   expect(await storedSession(page)).toBe(
     JSON.stringify({
       state: {

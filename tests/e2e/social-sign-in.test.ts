@@ -21,7 +21,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
     const dialog = await openDialog('Login');
     await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
     await signInAsNewPerson(page, email);
-    // Facebook does not verify the address, so the user enters a mailed code. This step survives a reload.
+    // Facebook does not verify the e-mail address, so the user enters a mailed code. This step survives a reload.
     if (provider === 'Facebook') {
       await expect(dialog.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
@@ -32,7 +32,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
       await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     }
     await expect(page).toHaveURL('/memorials');
-    await expect(page.getByRole('heading')).toHaveText('Welcome back, Grace!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Grace!');
 
     await open('/account?tab=security');
     await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();

@@ -28,7 +28,7 @@ export const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-/** The responses of the two requests that the screen sends. */
+/** The mocked responses to the two requests that the screen sends. */
 export interface MockedSubscription {
   plans?: readonly Plan[];
   subscription: Subscription;
@@ -93,10 +93,13 @@ export async function goToCheckout(page: Page, period: 'Monthly' | 'Yearly'): Pr
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();
 }
 
-/** After the payment, the product waits for the webhook, loads a page and polls for up to fifteen seconds. */
+/**
+ * The timeout is long, because after a payment the application waits for the webhook, loads a page and polls for up to
+ * fifteen seconds.
+ */
 export const RETURN_TIMEOUT = { timeout: 30_000 };
 
-/** Pays, and waits until the product shows Pro. */
+/** Pays, and waits until the page shows the Pro plan. */
 export async function payAndReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(SUBSCRIPTION_TAB, RETURN_TIMEOUT);

@@ -94,7 +94,7 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   page,
   registered,
 }) => {
-  // The test opens ten payment pages.
+  // The limit is long, because the test opens ten payment pages.
   test.setTimeout(180_000);
   await openSubscription();
   await goToCheckout(page, 'Monthly');
@@ -127,12 +127,12 @@ test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, 
   await expect(page.getByText('Your Pro plan has ended')).toHaveCount(0);
 });
 
-/** The same day of the month, this many months later, calculated like the payment service does. */
+/** Formats the date that is this many months from today, calculated in the same way as the payment service does. */
 function inMonths(months: number): string {
   const today = new Date();
   const then = new Date(today);
   then.setMonth(today.getMonth() + months);
-  // If the month has no such day (the 31st), the result is its last day.
+  // If the month has no such day (for example no 31st), the result is the last day of the month.
   if (then.getDate() !== today.getDate()) then.setDate(0);
   return formatDay(then);
 }

@@ -11,7 +11,7 @@ const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
 const EDGE_CASE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
 const FIRST_PAGE_SIZE = 24;
 const API = '**/api/v1/memorials/*/tributes*';
-/** To scroll through thousands of cards takes long on a small machine. */
+/** The timeout of tests that scroll through thousands of cards, which takes long on a small machine. */
 const LONG_MS = 180_000;
 
 // A trace would save a snapshot of all elements after every step, which takes minutes with thousands of cards.
@@ -36,7 +36,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Measures the compressed bytes of the page, the requests, and the JavaScript heap in megabytes. */
+/** The limits for the compressed size of the page, the number of requests, and the JavaScript heap. */
 const BUDGET = { pageBytes: 16_000, requests: 120, heapMegabytes: 60 } as const;
 
 async function heapMegabytes(page: Page): Promise<number> {
@@ -105,7 +105,8 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
   expect(Math.abs(after - before), `tribute ${index}, ${block}`).toBeLessThan(10);
 }
 
-// The first page has 24 cards, later pages have 60: 203 is the last card of a page, 204 the first of the next.
+// The first page has 24 cards, and later pages have 60. Card 203 is the last card of a page, and card 204 is the first
+// card of the next page (counted from 0).
 test('Back returns to the tribute that was being read, far down the list', async ({
   open,
   page,
@@ -116,7 +117,7 @@ test('Back returns to the tribute that was being read, far down the list', async
   await leaveAndReturn(page, 203, 'end');
   await leaveAndReturn(page, 203, 'start');
   await leaveAndReturn(page, 204, 'end');
-  // After further scrolling the position is not restored again, even when more pages load.
+  // When the user scrolls on, the position is not restored a second time, even when more pages load.
   const count = await cards(page).count();
   await scrollUntil(page, count + 1);
   await expect(page.locator('[data-tribute]').nth(204)).not.toBeInViewport();

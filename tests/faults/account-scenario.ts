@@ -1,4 +1,4 @@
-// The actions of users until the product is killed: every kind of write that the API offers to an account.
+// The actions of users until the server is killed: every kind of write that the API offers to an account.
 
 import type { AccountRecord, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { codeIn, readOutbox } from './outbox.ts';
@@ -52,7 +52,7 @@ async function waitForCode(product: ProductProcess, user: TestUser): Promise<str
   return undefined;
 }
 
-/** Pays on the stand-in's page like a browser would, and reads the plan afterwards. */
+/** Pays on the stand-in's page as a browser would, and reads the plan afterwards. */
 async function pay(
   product: ProductProcess,
   writes: AcknowledgedWrites,

@@ -48,7 +48,7 @@ export class AcknowledgedWrites {
     return true;
   }
 
-  /** Awaits a request that does not change `AccountState`. Returns undefined when it was not acknowledged. */
+  /** Awaits a request that does not change `AccountState`. Returns undefined when the request was not acknowledged. */
   async request(
     name: string,
     response: Promise<ApiResponse>,
@@ -86,8 +86,8 @@ export class AcknowledgedWrites {
 }
 
 /**
- * Reads the state of an account from the product. For a deleted account only `exists` is returned; the tier is omitted
- * for a user who never opened the checkout.
+ * Reads the state of an account from the server. For a deleted account, only `exists` is returned. For a user who never
+ * opened the checkout, the tier is omitted.
  */
 async function currentState(
   origin: string,

@@ -44,7 +44,7 @@ async function lastMailTo(mails: TestMailServer, { email }: TestUser, after = 0)
   return arrived().at(-1)?.mail.text ?? '';
 }
 
-/** Tries a wrong password this many times, one after another, and returns the statuses. */
+/** Tries to sign in with a wrong password this many times, one after another, and returns the statuses. */
 async function tryPassword(
   { origin }: ProductProcess,
   { number }: TestUser,
@@ -80,14 +80,14 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
     onTestFinished(() => database.end());
     const countOf = async (statement: string) =>
       (await database.query<{ count: number }>(statement)).rows[0]?.count;
-    // The schedules are written after the scheduler's first run.
+    // Waits until the scheduler has run for the first time and, after that, the schedules have been written.
     const schedulerRuns = `
       select count(*)::integer from pgboss.version, pgboss.schedule
       where cron_on is not null and name = 'sweep-accounts'
     `;
     await expect.poll(() => countOf(schedulerRuns), { timeout: 60_000 }).toBe(1);
     clock.moveTo(-AN_HOUR);
-    // Makes the nightly jobs run every minute.
+    // From now on, the nightly jobs run every minute.
     await database.query(`update pgboss.schedule set cron = '* * * * *'`);
     const nightlyRuns = `select count(*)::integer from pgboss.job where name = 'sweep-accounts'`;
     const waiting = { timeout: 180_000, interval: 500 };
@@ -153,16 +153,16 @@ async function expectToWorkWithClockBack(
   const otherBrowser = visitor.inOtherBrowser({ signedIn: false });
   expect((await otherBrowser.signIn(origin)).status).toBe(200);
   expect((await otherBrowser.me(origin)).status).toBe(200);
-  // Setting the clock back by an hour does not prolong a rate limit of some minutes by that hour.
+  // A rate limit of a few minutes does not become an hour longer when the clock is set back by an hour.
   expect(await tryPassword(product, guessed, 1)).toEqual([401]);
-  // Setting the clock back does not prolong the validity of a code either, and a new code can be requested immediately.
+  // A code is not valid for longer either, and a new code can be requested immediately.
   expect((await unverified.me(origin)).status).toBe(200);
   expect((await unverified.verify(origin, oldCode)).status).toBe(400);
   const { email } = unverified;
   await unverified.call(origin, 'POST', '/auth/send-verification', { email });
   const newCode = codeIn(await lastMailTo(mails, unverified, 1)) ?? '';
   expect((await unverified.verify(origin, newCode)).status).toBe(200);
-  // The mail whose first attempt failed is sent now, not an hour later.
+  // The mail that could not be sent at first is sent now, not an hour later.
   expect(codeIn(await lastMailTo(mails, withoutMail))).toMatch(/^\d{6}$/);
 
   clock.moveTo(0);

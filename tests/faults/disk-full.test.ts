@@ -26,7 +26,7 @@ const CACHED = '/eleanor-whitfield';
 
 let disk: SmallDisk;
 
-/** `onTestFinished` callbacks run in reverse order, so the processes on the disk have ended before it is unmounted. */
+/** `onTestFinished` callbacks run in reverse order, so the disk is unmounted only after its processes have ended. */
 function mountDisk(): void {
   const mounted = mountSmallDisk(240);
   if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
@@ -34,7 +34,7 @@ function mountDisk(): void {
   onTestFinished(() => mounted.remove());
 }
 
-/** Starts a product that is killed at the end of the test. */
+/** Starts a server that is killed at the end of the test. */
 async function start(settings: Settings = {}, directory = disk.folder): Promise<ProductProcess> {
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
@@ -66,7 +66,7 @@ async function expectAllSignedIn(
   for (const user of users) expect((await user.me(origin)).status).toBe(200);
 }
 
-/** Registers users until a request fails, and returns that response. Adds the registered users to `users`. */
+/** Registers users until a request fails. Returns the failed response, and adds the registered users to `users`. */
 async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[]) {
   for (;;) {
     const user = new TestUser();
@@ -76,7 +76,7 @@ async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[
   }
 }
 
-/** Imports the first sample again with the command line. */
+/** Imports the first sample again with the import command. */
 function importSample(settings: Settings = {}, directory = disk.folder) {
   const sample = resolve('app/memorials/documents/samples/eleanor-whitfield');
   return runCommand(directory, settings, ['import', '--replace', sample]);
@@ -104,7 +104,7 @@ async function expectToRecover(product: ProductProcess, users: TestUser[]): Prom
   await expectAllSignedIn(product, users);
 }
 
-/** Starts the product on a full disk and expects either a start or a clear error message. */
+/** Starts the server on a full disk. Expects either a successful start or a clear error message. */
 async function expectStartOrClearError(): Promise<void> {
   const outcome = await start().then(
     async (product) => `stopped with ${await product.stop()}`,
@@ -142,7 +142,7 @@ describe.skipIf(!canMountSmallDisk())(
       mountDisk();
       const database = join(disk.folder, 'data', 'database');
       await createDatabaseWithSmallWal(database);
-      // The first start allocates new WAL files, so the test removes the spare WAL files after that start.
+      // The first start allocates spare WAL files, so the test removes the spare files only after that start.
       expect(await (await start()).stop()).toBe(0);
       await removeSpareWalFiles(database);
       const product = await start({ LOG_LEVEL: 'warn' });
@@ -151,7 +151,7 @@ describe.skipIf(!canMountSmallDisk())(
       const rename = (_: unknown, index: number) =>
         users[0]!.rename(product.origin, `${index}`.repeat(20).slice(0, 50));
       const writeMuch = async () => {
-        // No request may hang: when the process exits, the connections of running requests break.
+        // No request may wait forever. Requests that are running when the process exits may fail.
         await Promise.allSettled(Array.from({ length: 200 }, rename));
         return product.isAlive();
       };
@@ -271,9 +271,7 @@ describe.skipIf(!canMountSmallDisk())(
   },
 );
 
-/**
- * Starts PostgreSQL if it has exited, like a supervisor. Starting fails while the old process is still ending.
- */
+/** As a supervisor would, starts PostgreSQL if it has exited. A start fails while the old process is still ending. */
 function ensureRunning(cluster: PostgresCluster): boolean {
   if (cluster.isRunning()) return true;
   try {
@@ -284,7 +282,7 @@ function ensureRunning(cluster: PostgresCluster): boolean {
   }
 }
 
-/** Fills PostgreSQL's WAL until the server crashes, at most 100 MB. */
+/** Writes up to 100 MB to PostgreSQL's WAL, until the PostgreSQL server crashes. */
 async function fillWal(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

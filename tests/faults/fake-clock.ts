@@ -1,5 +1,5 @@
-// A system clock that the test sets for child processes, by libfaketime. The monotonic clock, which timeouts use, is
-// not changed.
+// Replaces the system clock of child processes by a clock that the test sets, with libfaketime. The monotonic clock,
+// which timeouts use, is not changed.
 
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { reportMissingTool } from './missing-tool.ts';
 export interface FakeClock {
   /** environment variables that make a process use this clock */
   environment: Readonly<Record<string, string>>;
-  /** Sets the difference to the machine's clock, in seconds. The change takes effect within a second. */
+  /** Sets how many seconds this clock is ahead of the machine's clock. The change takes effect within a second. */
   moveTo(seconds: number): void;
 }
 

@@ -131,7 +131,7 @@ async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void
       ({ acknowledged }) => acknowledged.exists && acknowledged.firstName !== 'Ada',
     );
     for (const account of renamedBefore.toReversed()) {
-      // The scenario may delete the account of every fifth user.
+      // Every fifth user is skipped, because the scenario may delete that user's account.
       if (account.user.number % 5 === 0) continue;
       if (!(await renameThreeTimes(product, writes, account))) return;
     }
@@ -149,7 +149,7 @@ async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void
   await Promise.all(all);
 }
 
-/** Imports a memorial with the command line. Aborting `until` kills that process. */
+/** Imports a memorial with the import command. Aborting `until` kills the command's process. */
 async function importOne(run: Run, slug: string, until?: AbortSignal): Promise<void> {
   const file = join(run.directory, 'memorial.json');
   const sections = [{ type: 'textSection', order: 1, title: 'Bees', bodyText: 'She kept bees.' }];
@@ -169,7 +169,7 @@ async function missingMemorials({ imported }: Run, { origin }: ProductProcess): 
   return missing;
 }
 
-/** Returns the addresses of acknowledged registrations to which no mail was sent. */
+/** Returns the e-mail addresses whose registration was acknowledged but to which no mail was sent. */
 function missingMails({ writes, directory }: Run): string[] {
   const mails = readOutbox(directory);
   return writes.accounts

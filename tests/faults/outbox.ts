@@ -1,4 +1,4 @@
-// The mails of a product without a mail server, which writes them into its data folder.
+// Reads the mails of a server that has no mail server configured. Such a server writes mails into its data folder.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

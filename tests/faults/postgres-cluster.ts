@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export interface PostgresCluster {
   /** the URL of the server's database */
   url: string;
-  /** Restarts the server. Asynchronous, so that the test can send requests during the restart. */
+  /** Restarts the server. This method is asynchronous, so that the test can send requests during the restart. */
   restart(): Promise<void>;
   stop(): void;
   /** @throws Error when the server does not start, for example because it is already running */
@@ -47,7 +47,8 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     const { status, stderr, error } = spawnSync(join(programs, program), args, {
       ...spawnOptions,
       encoding: 'utf8',
-      // pg_ctl gets no pipe, because the PostgreSQL server that pg_ctl starts would inherit the pipe and hold it open.
+      // pg_ctl gets no pipe, because the PostgreSQL server that pg_ctl starts would inherit the pipe and keep the pipe
+      // open.
       stdio: ['ignore', 'ignore', program === 'pg_ctl' ? 'ignore' : 'pipe'],
     });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr ?? status}`);

@@ -65,7 +65,7 @@ interface Load {
   allVisitorsAnswered(): Promise<void>;
 }
 
-/** The kind of request that each visitor repeats. */
+/** For each of the ten visitors, the kind of request that the visitor repeats. */
 const VISITORS: RequestKind[] = ['sign-up', 'cached page', 'cached page'];
 while (VISITORS.length < 10) VISITORS.push('database read');
 
@@ -106,7 +106,8 @@ async function visit(kind: RequestKind): Promise<Omit<Result, 'visitor'>> {
 }
 
 /**
- * Call this when PostgreSQL is running again. Expects that the product recovers and that every later request succeeds.
+ * Call this when PostgreSQL is running again. Expects that the application recovers and that every later request
+ * succeeds.
  */
 async function expectBackWithin10Seconds(load: Load): Promise<void> {
   const since = performance.now();
@@ -154,7 +155,7 @@ describe('"PostgreSQL restarted and frozen under load"', () => {
       const statusesOf = (kind: RequestKind) =>
         new Set(meanwhile.filter((result) => result.kind === kind).map(({ status }) => status));
       expect(statusesOf('cached page')).toEqual(new Set([200]));
-      // At least one request failed, so the restart did interrupt the database.
+      // At least one request must fail, which proves that the restart interrupted the database.
       expect(statusesOf('database read')).toContain(503);
       await expectBackWithin10Seconds(load);
     });

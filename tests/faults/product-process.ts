@@ -1,4 +1,4 @@
-// The built product in a child process that a test may kill at any moment and start again on the same data.
+// Runs the built server in a child process, which a test may kill at any moment and start again on the same data.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ export interface ProductProcess {
   standIns: string;
   pid: number;
   directory: string;
-  /** time until the product was ready, in milliseconds */
+  /** time until the server was ready, in milliseconds */
   startupMs: number;
   /** all output so far (stdout and stderr), including the log */
   output(): string;
@@ -42,9 +42,9 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Starts the product with its data in this folder. The product trusts this machine as a proxy, so that a test can send
- * requests from many networks.
- * @throws Error with the output when the product exits during the start
+ * Starts the server with its data in this folder. The server trusts this machine as a proxy, so that requests of a test
+ * can appear to come from many networks.
+ * @throws Error with the output when the server exits during the start
  */
 export async function startProduct(
   directory: string,
@@ -72,7 +72,7 @@ export async function startProduct(
   };
 }
 
-/** Starts the product and kills it this many milliseconds later, whether it is ready or not. */
+/** Starts the server and kills the server after this many milliseconds, even if the server is not yet ready. */
 export async function killWhileStarting(
   directory: string,
   settings: Settings,
@@ -91,7 +91,9 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs the command line on the same data, for example `import FILE`. Aborting `until` kills the process. */
+/**
+ * Runs an operator's command on the same data, for example `import FILE`. Aborting `until` kills the command's process.
+ */
 export async function runCommand(
   directory: string,
   settings: Settings,

@@ -1,4 +1,5 @@
-// Random numbers for the times of faults. A run prints its seed; set FAULT_SEED to repeat a run with the same seed.
+// Random numbers that determine when faults happen. A run prints its seed; set FAULT_SEED to repeat a run with the same
+// seed.
 
 export interface SeededRandom {
   seed: number;

@@ -1,4 +1,4 @@
-// Creates an embedded database with small WAL files, so that it soon needs disk space for another file.
+// Creates an embedded database with small WAL files, so that the database soon needs disk space for another file.
 
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ import { TestUser } from './test-user.ts';
 
 const SECONDS = envNumber('FAULT_LOAD_SECONDS', 300);
 const CONNECTIONS = 100;
-/** The fraction of the run after which memory must not grow, because every route has been used by then. */
+/** Memory must not grow after this fraction of the run, because every route has been used by then. */
 const WARM_UP = 1 / 3;
 const SAMPLES = 30;
 
@@ -43,8 +43,8 @@ interface LoadRequest {
 }
 
 /**
- * Every tenth request is a write, in the order of this list. Sign-ups are rare, because hashing the password would take
- * most of the CPU time.
+ * Every tenth request is a write. The kinds of writes follow the order of this list. Sign-ups are rare, because hashing
+ * the password would take most of the CPU time.
  */
 const WRITES = [rename, refresh, rename, rename, refresh, rename, rename, signUp, rename, rename];
 
@@ -74,7 +74,7 @@ async function expectSteady(settings: Settings): Promise<void> {
   const product = await startProduct(directory, settings);
   onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
   const users = await signUpAll(product);
-  // Waits until the product is idle: the connections of the sign-ups are closed and the mails are sent.
+  // Waits until the server is idle: the connections of the sign-ups are closed and the mails are sent.
   const idleHandles = await untilStable(() => openHandles(product.pid));
 
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -117,7 +117,7 @@ async function signUpAll({ origin }: ProductProcess): Promise<TestUser[]> {
   return users;
 }
 
-/** Returns the count when it has not changed for ten seconds. */
+/** Waits until `count` has returned the same value for ten seconds, and returns that value. */
 async function untilStable(count: () => number): Promise<number> {
   for (let last = count(), same = 0; ;) {
     await delay(1000);
@@ -159,7 +159,7 @@ function refresh(user: TestUser): LoadRequest {
   return { user, method: 'POST', path: '/api/v1/auth/refresh', payload: {} };
 }
 
-/** Registers a new user from a new network, which also sends a mail. */
+/** Registers a new user from a new network. A registration also sends a mail. */
 function signUp(): LoadRequest {
   const user = new TestUser();
   return { user, method: 'POST', path: '/api/v1/auth/register', payload: user.registrationPayload };

@@ -1,4 +1,4 @@
-// A user of the API over HTTP, with an account's credentials, a cookie jar and a separate network address.
+// A user of the API over HTTP, with an account's credentials, a cookie jar and its own IP address.
 
 export interface ApiResponse {
   /** the HTTP status; 0 if there was no response */
@@ -89,7 +89,7 @@ export class TestUser {
     return this.call(origin, 'PUT', '/auth/profile', { firstName, lastName: 'King' });
   }
 
-  /** Requests the profile. If the session has expired, refreshes it first, like the code in the browser. */
+  /** Requests the profile. If the session has expired, refreshes the session first, as the code in the browser does. */
   async me(origin: string): Promise<ApiResponse> {
     const first = await this.call(origin, 'GET', '/auth/me');
     if (first.status !== 401 || (await this.refresh(origin)).status !== 200) return first;

@@ -1,5 +1,5 @@
-// Two processes of the product on one PostgreSQL database, with a real mail server and a fake of Stripe's API.
-// tests/built/two-instances.test.ts covers the invalidation of their page caches.
+// Tests two server processes on one PostgreSQL database, with a real mail server and a fake of Stripe's API.
+// tests/built/two-instances.test.ts tests the invalidation of the page caches of two processes.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -119,8 +119,8 @@ describe('a code', () => {
     const user = await newUser(a);
     const code = await nextCodeFor(user);
     const guesses = await atBoth(50, (origin) => user.verify(origin, wrongCode(code)));
-    // Each account is limited to fifteen attempts in six hours, so the other 35 are refused. Only five of the fifteen
-    // count as guesses of this code.
+    // Each account is limited to fifteen attempts in six hours, so the other 35 attempts are rejected. Only five of the
+    // fifteen attempts are recorded as guesses of this code.
     expect(statuses(guesses)).toEqual([
       ...Array.from({ length: 15 }, () => 400),
       ...Array.from({ length: 35 }, () => 429),
@@ -161,7 +161,7 @@ test('a session refreshed at both at the same moment stays valid at both', async
   }
 });
 
-/** A user whose checkout is paid, before any webhook about it. */
+/** Creates a user whose checkout is paid. No webhook about the payment has been sent yet. */
 async function payer(): Promise<{ user: TestUser; customer: string }> {
   const user = await verifiedUser();
   const { status } = await user.call(a.origin, 'POST', '/subscription/create-checkout-session', {
@@ -220,7 +220,7 @@ test('a nightly job runs once, not once per instance', async () => {
       return path === '/v1/subscriptions' && parameters['customer'] === customer;
     }).length;
   const before = providerCalls();
-  // Makes the nightly job run every minute.
+  // From now on, the nightly job runs every minute.
   await rowsOf(`update pgboss.schedule set cron = '* * * * *' where name = 'check-plans'`);
   const waiting = { timeout: 150_000, interval: 100 };
   const runTimes: number[] = [];

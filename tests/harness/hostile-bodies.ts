@@ -6,12 +6,12 @@ const FIELDS = [
   'relationship', 'photo', 'preview', 'id', 'slug', 'type', 'data',
 ]; // prettier-ignore
 
-/** A body that has the value in every field that any API call reads. */
+/** Returns a body that contains this value in every field that any API call reads. */
 function inAllFields(value: unknown): string {
   return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
 }
 
-/** A body that every API call would accept if this field were valid. */
+/** Returns a body in which only this field is invalid for an API call that reads the field. */
 function onlyIn(field: string, value: string): string {
   const valid = FIELDS.map((name) => [name, /password$/i.test(name) ? 'a-password' : 'Some words']);
   return JSON.stringify({
@@ -22,9 +22,9 @@ function onlyIn(field: string, value: string): string {
   });
 }
 
-/** Unsorted combining marks: their Unicode normalization takes quadratic time. */
+/** Combining marks in an unsorted order, because their Unicode normalization takes quadratic time. */
 const MARKS = `1${'\u0301'.repeat(24_000)}${'\u0323'.repeat(24_000)}`;
-/** A domain of many different letters: its conversion to Punycode takes quadratic time. */
+/** A domain of many different letters, because the conversion of such a domain to Punycode takes quadratic time. */
 const DOMAIN = String.fromCodePoint(
   ...Array.from({ length: 4_600 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900)),
 );

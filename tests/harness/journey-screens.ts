@@ -25,7 +25,7 @@ const NONE = /(?!)/;
  * on PostgreSQL.
  */
 export function journeysOn(screen: Screen, { isFull, isOnPostgres }: JourneyRun): JourneyFilter {
-  // The database does not depend on the screen, so on PostgreSQL each journey runs on one screen only.
+  // On PostgreSQL, each journey runs on one screen only, because the screen makes no difference to the database.
   const isBoth = isFull && !isOnPostgres;
   const skipped = isFull ? [] : ['@full'];
   if (screen === 'phone') {

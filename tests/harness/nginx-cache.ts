@@ -1,6 +1,6 @@
-// A real nginx as a shared cache in front of the product, with a careless configuration: the cache key is the path
-// alone, without host and cookies, and responses that set a cookie are stored. Only the product's headers prevent the
-// cache from storing personal responses.
+// Runs a real nginx as a shared cache in front of the application, with a careless configuration: the cache key is the
+// path alone, without host and cookies, and responses that set a cookie are stored. Only the application's headers
+// prevent the cache from storing personal responses.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface NginxCache {
   close(): Promise<void>;
 }
 
-/** @param upstream - the origin of the product */
+/** @param upstream - the origin of the application */
 export async function startNginxCache(nginx: string, upstream: string): Promise<NginxCache> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-nginx-'));
   const port = await freePort();
@@ -72,7 +72,7 @@ http {
 }`;
 }
 
-/** nginx logs its version when its port is open. */
+/** nginx logs its version as soon as its port is open. */
 async function waitUntilListening(server: ChildProcess): Promise<void> {
   const log: string[] = [];
   await new Promise<void>((listening, failed) => {

@@ -16,12 +16,14 @@ const DOCUMENT = createOpenApiDocument({
   version: '1',
 });
 const PATHS = Object.entries(DOCUMENT['paths'] as Record<string, Json>).map(([path, calls]) => ({
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(
+    `^${path.replace('/memorials/{id}', '/memorials/mem_[^/]+').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  ),
   calls,
 }));
 const FAILURE = schemaOf((DOCUMENT['components'] as { schemas: Json }).schemas['Failure']);
 
-/** Statuses for unknown operations, and of middleware that runs before all operations. */
+/** Statuses of responses to unknown operations, and of responses by middleware that runs before all operations. */
 const UNDOCUMENTED_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 405, 413, 415]);
 /** Paths under /api that are not operations. */
 const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
@@ -32,7 +34,7 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * Makes `fetch` and `request` of the application reject when a response does not match the document.
- * @param basePath - where the product mounts the application
+ * @param basePath - the path at which the server mounts this application
  */
 export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePath = ''): A {
   const { fetch } = app;

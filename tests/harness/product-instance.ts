@@ -1,5 +1,5 @@
-// Starts the built product on a free port with its own data folder, for tests that need other memorials or other
-// settings than the server that the tests share.
+// Starts the built server on a free port with its own data folder, for tests that need different memorials or settings
+// from those of the shared server.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const NODE = resolve('node_modules/node/bin/node');
 export interface ProductInstance {
   /** without a trailing slash */
   origin: string;
-  /** Runs the command line on the same database while the server is running, which only PostgreSQL allows. */
+  /** Runs an operator's command on the same database while the server is running. Only PostgreSQL allows this. */
   command(...args: string[]): Promise<void>;
   /** Imports the document with `--replace`. */
   replace(document: object): Promise<void>;
@@ -25,10 +25,10 @@ export interface ProductInstance {
 }
 
 /**
- * Imports the documents by the command line, then starts the server.
+ * Imports the documents with the import command, then starts the server.
  *
  * @param documents - each as an object, or as the path of its file with the pictures in the same folder
- * @throws Error with the output of the product when it does not start
+ * @throws Error with the server's output when the server does not start
  */
 export async function startProductInstance(
   documents: ReadonlyArray<object | string>,
@@ -93,7 +93,7 @@ async function waitForOrigin(server: ChildProcess, output: () => string): Promis
   for await (const line of createInterface({ input: server.stdout })) {
     const port = / is open at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (!port) continue;
-    // Leaving the loop pauses the stream, so it is resumed to collect the later output too.
+    // Leaving the loop pauses the stream. The stream is resumed, so that the later output is collected too.
     setImmediate(() => server.stdout?.resume());
     return `http://127.0.0.1:${port}`;
   }

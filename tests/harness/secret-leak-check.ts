@@ -12,7 +12,7 @@ import { encodingsOf, containsSecret, stringValues } from './secret-search.ts';
 const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'code', 'token'];
 /** Query parameters of an OAuth callback that contain a secret. */
 const SECRET_PARAMETERS = ['code', 'state'];
-/** Shorter secrets are not searched for, because they also occur by chance. */
+/** Shorter secrets are not searched for, because short strings also occur by chance. */
 const MIN_LENGTH = 6;
 
 export class SecretLeakCheck {

@@ -1,4 +1,4 @@
-// Searches text for secrets. The six digits of a code also occur by chance in microseconds, byte counts and ids; these
+// Searches text for secrets. The six digits of a code also occur by chance in microseconds, byte counts and ids. Such
 // matches are ignored.
 
 /** Returns the strings of a JSON value, without its numbers and keys. Text that is not JSON is returned unchanged. */

@@ -26,14 +26,14 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestClock {
   now(): Date;
-  /** A negative number sets the clock back. */
+  /** A negative duration sets the clock back. */
   advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
 export interface Mailbox {
-  /** Runs the due mail jobs, then returns the mails to this address, the oldest first. */
+  /** Runs the due mail jobs, then returns the mails to this e-mail address, the oldest first. */
   to(email: string): Promise<OutgoingMail[]>;
-  /** Returns the last mail to this address, and the code in it. */
+  /** Returns the last mail to this e-mail address, and the code in that mail. */
   lastTo(email: string): Promise<OutgoingMail & { code: string }>;
   /** Sets how the mail server behaves from now on. */
   behave(how: 'well' | 'down' | 'refuse'): void;
@@ -51,7 +51,7 @@ export interface TestApp {
   secrets: SecretLeakCheck;
   /** the number of password hashes so far */
   hashes(): number;
-  /** A new browser, with its own network unless an address is given. */
+  /** Creates a browser with this IP address; if left out, with an IP address in a new network. */
   browser(address?: string): TestBrowser;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// An HTTP client of the test application that acts like a browser: a cookie jar, the headers of a same-origin request
-// and a network address. It runs no scripts.
+// An HTTP client of the test application that acts like a browser: it has a cookie jar and an IP address, and sends the
+// headers of a same-origin request. It runs no scripts.
 
 import type { App } from '../../server/api.server.ts';
 import type { SecretLeakCheck } from './secret-leak-check.ts';
@@ -13,7 +13,7 @@ export interface ApiResponse {
     error?: string;
     code?: string;
     fields?: Record<string, string>;
-    data?: { user?: Record<string, unknown> };
+    data?: { user?: Record<string, unknown> } & Record<string, unknown>;
   };
 }
 
@@ -59,15 +59,25 @@ export class TestBrowser {
     return response;
   }
 
-  /** Calls a path below `/api/v1/auth` with the headers of a page of the product. */
-  async call(
+  /** Calls a path below `/api/v1/auth` with the headers that the application's own pages send. */
+  call(
+    method: string,
+    path: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse> {
+    return this.callApi(method, `/auth${path}`, payload, headers);
+  }
+
+  /** Calls a path below `/api/v1` with the headers that the application's own pages send. */
+  async callApi(
     method: string,
     path: string,
     payload?: unknown,
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
     this.#secrets.addPayload(payload);
-    const response = await this.fetch(`/api/v1/auth${path}`, {
+    const response = await this.fetch(`/api/v1${path}`, {
       method,
       headers: {
         origin: this.#origin,

@@ -16,7 +16,10 @@ import type { EmbeddedEngine } from '../../db/embedded/embedded-engine.server.ts
 import { embeddedDatabase } from '../../db/embedded/embedded.server.ts';
 import { VALUE_PARSERS } from '../../db/value-parsers.server.ts';
 
-/** A test's database: open, migrated and empty. After `close`, the worker's next test file may empty and reuse it. */
+/**
+ * A test's database: open, migrated and empty. After `close`, the next test file of the same worker may empty and reuse
+ * the database.
+ */
 export interface TestDatabase extends Database {
   /** URL for a second connection; undefined for the embedded kind, which is in memory. */
   readonly databaseUrl: string | undefined;
@@ -78,14 +81,17 @@ async function emptyForReuse(pglite: PGlite): Promise<void> {
   // Resets the settings and releases the locks of the session.
   await pglite.exec('discard all');
   await pglite.exec(`set time zone 'UTC'`);
-  // A test may have dropped the table of migrations.
+  // This query can fail, because a test may have dropped the table of migrations.
   const schema = await describeSchema(pglite).catch(() => undefined);
   if (schema !== migratedSchema) return pglite.close();
   await emptyAllTables(embeddedDatabase(pglite, () => undefined));
   closedEngines.push(pglite);
 }
 
-/** Describes the schema (everything that a migration can change) as one text, for comparison. */
+/**
+ * Returns one text that describes the schema (everything that a migration can change), for comparison with another
+ * schema.
+ */
 async function describeSchema(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query(`
     select 'column' as kind, table_name || '.' || column_name as name,
@@ -107,7 +113,9 @@ async function describeSchema(pglite: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A test file's handle of the shared engine. After `close` it rejects statements, but the engine remains open. */
+/**
+ * A test file's handle of the shared engine. After `close` the handle rejects statements, but the engine remains open.
+ */
 class BorrowedEngine implements EmbeddedEngine {
   closed = false;
   readonly waitReady = Promise.resolve();

@@ -20,7 +20,7 @@ export interface TestResponse {
   body: Buffer;
 }
 
-/** Renders the page that the test sets. */
+/** Renders a page with the text, status and headers that the test sets. */
 export class TestRenderer {
   rendered: string[] = [];
   /** the bytes of the last rendered page */
@@ -29,6 +29,7 @@ export class TestRenderer {
   status = 200;
   cacheControl = 'public, max-age=0';
   cookie = '';
+  location = '';
   /** if set, every render waits for this promise */
   gate: Promise<void> | undefined;
 
@@ -42,6 +43,7 @@ export class TestRenderer {
       'X-Request-Id': 'one-visitor',
       'Content-Security-Policy': "default-src 'none'",
     });
+    if (this.location) headers.set('Location', this.location);
     if (this.cookie) headers.set('Set-Cookie', this.cookie);
     this.bytes = Buffer.from(`<p>${path}</p>${text}`);
     return responseWithBytes(this.bytes, { status, headers });

@@ -9,14 +9,14 @@ import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 /** Loads the dialog's module. Called when the dialog is opened, or earlier by `prefetchAuthDialog`. */
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Prefetches the dialog's module. Called when the pointer or the focus reaches a button that opens it. */
+/** Prefetches the dialog's module. Called when the pointer or the focus reaches a button that opens the dialog. */
 export function prefetchAuthDialog(): void {
   // A failure is ignored here, because opening the dialog imports the module again and reports a failure then.
   loadDialog().catch(() => undefined);
 }
 
 interface AuthDialogHostProps {
-  /** the configured providers, which have a sign-in button */
+  /** the configured providers; only these have a sign-in button */
   providers: readonly SocialProvider[];
 }
 

@@ -1,4 +1,7 @@
-/** The state of the page's only authentication dialog: its mode, its success callback and how it was closed. */
+/**
+ * The state of the page's only authentication dialog: the dialog's mode, its success callback and the way in which it
+ * was closed.
+ */
 import { create } from 'zustand';
 
 import {
@@ -12,9 +15,9 @@ import {
 
 interface DialogRequest {
   mode: OpeningMode;
-  /** prefills the email field; for a code form, the address that the code was mailed to */
+  /** prefills the email field; for a code form, the e-mail address that the code was mailed to */
   email?: string;
-  /** for a code form: when the code was mailed, or 'failed' if the request for it failed */
+  /** for a code form: the time at which the code was mailed, or 'failed' if the request to mail the code failed */
   codeSentAt?: CodeSentAt;
   /** the token after `#` in the link of a reset mail */
   resetLink?: string;
@@ -28,7 +31,7 @@ interface AuthDialogStore {
   dialog: DialogState;
   socialError: string | undefined;
   onSuccess: (() => void) | undefined;
-  /** the path of the page where the dialog was opened; navigating to another path closes it */
+  /** the path of the page where the dialog was opened; navigating to another path closes the dialog */
   openedAt: string | undefined;
 }
 

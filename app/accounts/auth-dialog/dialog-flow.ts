@@ -15,21 +15,24 @@ export type DialogMode =
 export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
 
 /**
- * When the code was mailed, in milliseconds since 1970 by this browser's clock; 'failed' if the request for it failed;
- * undefined if the time is unknown.
+ * The time at which the code was mailed, in milliseconds since 1970 by this browser's clock; 'failed' if the request to
+ * mail the code failed; undefined if the time is unknown.
  */
 export type CodeSentAt = number | 'failed' | undefined;
 
 export interface DialogState {
   isOpen: boolean;
   mode: DialogMode;
-  /** the entered address, which prefills the email field of the next mode; cleared when the dialog reopens */
+  /** the entered e-mail address, which prefills the email field of the next mode; cleared when the dialog reopens */
   email: string;
   /** an unfinished password reset, the only part of the state that is preserved when the dialog closes and reopens */
   reset: { email: string; code: string; codeSentAt: CodeSentAt };
   /** the token from the link in a reset mail, used instead of a code; cleared when the dialog reopens */
   resetLink: string | undefined;
-  /** when the code of verify-email or social-code was mailed; for the reset code see `reset.codeSentAt` */
+  /**
+   * the time at which the code for the mode verify-email or social-code was mailed; for the reset code see
+   * `reset.codeSentAt`
+   */
   codeSentAt: CodeSentAt;
   /** how the dialog was last closed; undefined while it is open */
   outcome: 'succeeded' | 'dismissed' | undefined;
@@ -67,7 +70,10 @@ export const CLOSED_DIALOG: DialogState = {
   outcome: undefined,
 };
 
-/** The modes in which each event is valid. In other modes the event is ignored: it comes from a late API response. */
+/**
+ * The modes in which each event is valid. In other modes an event is ignored, because it was caused by a late API
+ * response.
+ */
 const MODES_OF: Record<Exclude<DialogEvent['type'], 'opened'>, readonly DialogMode[]> = {
   dismissed: [
     'login',
@@ -114,7 +120,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
         ...state,
         mode: 'verify-reset',
         email: event.email,
-        // A new code invalidates the previous one.
+        // A new code invalidates the previous code.
         reset: { email: event.email, code: '', codeSentAt: event.codeSentAt },
       };
     case 'reset-resumed':
@@ -124,7 +130,8 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
     case 'reset-code-checked':
       return { ...state, mode: 'new-password', reset: { ...state.reset, code: event.code } };
     case 'reset-code-refused':
-      // The user may now enter the code of another mail, and it is unknown when that mail was sent.
+      // The next code that the user enters may be from another mail, and the time at which that mail was sent is
+      // unknown.
       return {
         ...state,
         mode: 'verify-reset',
@@ -139,7 +146,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
   }
 }
 
-/** 'When the dialog reopens the fields clear; email and code are kept only for the reset flow.' */
+/** 'When the dialog reopens the fields clear; email and code are kept only for the reset flow.' (SPEC section 4) */
 function opened(
   state: DialogState,
   { mode, email = '', codeSentAt, resetLink }: DialogEvent & { type: 'opened' },
@@ -156,15 +163,15 @@ function opened(
 }
 
 /**
- * Switches to a form with an email field and prefills the address. Discards the reset's address and code unless the
- * target is the reset form.
+ * Switches to a form with an e-mail field and prefills that field. Discards the e-mail address and the code of a
+ * password reset unless the new form belongs to the reset.
  */
 function switched(
   state: DialogState,
   to: 'login' | 'signup' | 'reset',
   email: string,
 ): DialogState {
-  // The provider has identified the user, so there is nothing to sign up or to reset.
+  // The provider has already identified the user, so switching to sign-up or to the password reset is not allowed.
   if (state.mode === 'social-code' && to !== 'login') return state;
   const known = email || (to === 'reset' ? state.reset.email : state.email);
   const reset = to === 'reset' ? state.reset : NO_RESET;

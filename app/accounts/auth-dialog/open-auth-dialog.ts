@@ -4,7 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
-/** Opens the dialog from a public page; 'after success the user goes to /memorials' (SPEC section 2). */
+/**
+ * Returns a function that opens the dialog from a public page; 'after success the user goes to /memorials' (SPEC
+ * section 2).
+ */
 export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
   const navigate = useNavigate();
   return (mode) => openAuthDialog({ mode, onSuccess: () => void navigate('/memorials') });
@@ -13,8 +16,8 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 /**
  * Opens the dialog that the URL requests: after a failed social sign-in (`/?auth=login&error=CODE`) or from the link in
  * a reset mail (`/?auth=new-password#TOKEN`). The parameters are then removed from the URL. The exception is
- * `/?auth=confirm`, which opens the form for a social sign-in's code: its parameter remains until the user leaves that
- * form, so that a reload opens it again.
+ * `/?auth=confirm`, which opens the form for a social sign-in's code. This parameter remains in the URL until the user
+ * leaves that form, so that a reload opens the form again.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function useAuthDialogFromAddress(): void {
     const onSuccess = () => void navigate('/memorials');
     if (mode === 'confirm') return openCodeStep(onSuccess, clearAddress);
     if (mode === 'new-password') {
-      // The form is opened for a signed-in user too, who may have forgotten the password.
+      // The form is opened even if a user is signed in, because a signed-in user may have forgotten the password too.
       const resetLink = window.location.hash.slice(1);
       clearAddress();
       if (resetLink) openAuthDialog({ mode, resetLink });
@@ -52,7 +55,8 @@ export function useAuthDialogFromAddress(): void {
  * Opens the dialog with the form for a social sign-in's code.
  *
  * @param onLeft - called when the form is left without a successful sign-in
- * @returns a cleanup function, which unsubscribes and, if the module is still loading, prevents the dialog from opening
+ * @returns a cleanup function, which ends the subscription to the dialog's state and, if the module is still loading,
+ * prevents the dialog from opening
  */
 function openCodeStep(onSuccess: () => void, onLeft: () => void): (() => void) | undefined {
   if (useSession.getState().user) {

@@ -32,13 +32,13 @@ const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
 };
 
 interface SocialButtonsProps {
-  /** the configured providers; the others have no button */
+  /** the configured providers; other providers have no button */
   providers: readonly SocialProvider[];
 }
 
 /**
- * Links to the sign-in pages of the providers. Plain links, because the server redirects the browser to the provider's
- * site.
+ * Links to the sign-in pages of the providers. These are plain links, because the server redirects the browser to the
+ * provider's site.
  */
 export function SocialButtons({ providers }: SocialButtonsProps) {
   if (providers.length === 0) return null;

@@ -1,10 +1,11 @@
 /**
- * Six-digit codes that verify an e-mail address. A code is valid for one user, one purpose, ten minutes, one use and
- * five guesses. It is stored as a keyed hash, so that a copy of the database reveals no code.
+ * Six-digit codes that verify an e-mail address. A code is valid for one user, one purpose and one use. It expires
+ * after ten minutes or five guesses. Only a keyed hash of the code is stored, so that a copy of the database reveals no
+ * code.
  *
- * A code that can be requested without a session belongs to the network that requested it. The code may also be entered
- * from other networks, because the mail may be read on another device, but those networks can use only some of the
- * guesses. So an attacker can neither replace the owner's code nor use up its guesses.
+ * A code that can be requested without a session belongs to the network that requested the code. The code may also be
+ * entered from other networks, because the mail may be read on another device, but those networks can use only some of
+ * the guesses. So an attacker in another network can neither replace the owner's code nor use up all of its guesses.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
@@ -23,9 +24,11 @@ export interface IssuedCode {
 
 /** A correct guess. The caller either consumes the code or refunds the guess. */
 export interface CorrectGuess {
-  /** Consumes the code in `transaction`; false if a concurrent request has consumed or replaced it. */
+  /**
+   * Consumes the code in `transaction`; resolves to false if a concurrent request has consumed or replaced the code.
+   */
   use(transaction: Db): Promise<boolean>;
-  /** Decrements the count of guesses; the code stays valid. */
+  /** Undoes the recording of the attempt; the code stays valid. */
   refund(): Promise<void>;
 }
 
@@ -41,11 +44,14 @@ export interface Codes {
     network?: string,
   ): Promise<IssuedCode>;
   /**
-   * Creates a code without storing it, so that a request with an unknown address takes as much work as one with a known
-   * address.
+   * Creates a code without storing it, so that a request for an unknown e-mail address takes as much work as a request
+   * for a known e-mail address.
    */
   issueDummy(): IssuedCode;
-  /** Counts the guess against every valid code, then compares it; undefined if it is wrong. */
+  /**
+   * Records an attempt for every valid code, then compares the guess with these codes. Resolves to undefined if the
+   * guess is wrong.
+   */
   guess(
     userId: string | undefined,
     purpose: CodePurpose,
@@ -105,8 +111,8 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
         maxGuesses: ACCOUNT_LIMITS.codeGuesses,
         maxGuessesElsewhere: ACCOUNT_LIMITS.codeGuessesElsewhere,
         now: now(),
-        // Excludes codes from before the clock was set back, which would otherwise be valid for longer than ten
-        // minutes.
+        // Excludes codes that were created before the clock was set back. Otherwise such codes would be valid for
+        // longer than ten minutes.
         latestCreation: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));

@@ -11,7 +11,7 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Replaces the requester's code and resets its guesses. */
+/** Replaces the requester's previous code by a new code and resets the number of guesses to zero. */
 export async function replace(
   db: Db,
   code: CodeKey & { requester: string; codeHash: string; now: Date; expiresAt: Date },
@@ -38,8 +38,9 @@ export async function replace(
 }
 
 /**
- * Counts a guess for each valid code and returns the hashes to compare, in one statement, so that concurrent
- * guesses are counted before they are compared. Codes without guesses left are not returned.
+ * Records an attempt for each valid code and returns the hashes of these codes for comparison with the guess. This is
+ * one statement, so that concurrent guesses are recorded before they are compared. Codes without guesses left are not
+ * returned.
  */
 export async function countGuess(
   db: Db,
@@ -74,7 +75,7 @@ export async function countGuess(
   return rows.map((row) => row.code_hash);
 }
 
-/** Decrements the count of guesses of every code that a correct guess was counted against. */
+/** Subtracts the correct guess from the count of used guesses of each code, because only wrong guesses count. */
 export async function refundGuess(
   db: Db,
   code: CodeKey & { requester: string; codeHashes: readonly string[] },
@@ -94,8 +95,8 @@ export async function refundGuess(
 }
 
 /**
- * Consumes the code: removes it and all other codes of the user and purpose. False if another request has consumed or
- * replaced it.
+ * Consumes the code: removes this code and all other codes of the same user and purpose. Resolves to false if another
+ * request has consumed or replaced the code.
  */
 export async function use(db: Db, code: CodeKey & { codeHash: string }): Promise<boolean> {
   const result = await allOf(db, code).where('code_hash', '=', code.codeHash).executeTakeFirst();

@@ -1,5 +1,5 @@
 /**
- * Resets a password by a code, or a link, that was mailed to the account's address. Responses never reveal
+ * Resets a password with a code or a link that was mailed to the account's e-mail address. Responses never reveal
  * whether an account exists.
  */
 import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
@@ -29,7 +29,8 @@ export interface PasswordReset {
    */
   verifyResetCode(payload: { email: string; code: string }, visitor: Visitor): Promise<void>;
   /**
-   * Sets the password, consumes the code and ends all sessions of the account. Also verifies the address.
+   * Sets the password, consumes the code and ends all sessions of the account. Also marks the account's e-mail address
+   * as verified.
    * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
    */
   resetPassword(payload: ResetPasswordPayload, visitor: Visitor): Promise<{ device: string }>;
@@ -43,15 +44,15 @@ export interface PasswordReset {
 const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * How late the notice of a changed password may be delivered. The notice contains no code, so it need not expire as
- * early as a mail with a code.
+ * The maximum time between a password change and the delivery of the notice about the change. The notice contains no
+ * code, so it need not expire as early as a mail with a code.
  */
 export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 export function createPasswordReset(context: AccountContext): PasswordReset {
   const { kysely, limits, passwords, codes, devices } = context;
 
-  /** Compares the guess with the account's valid codes, and counts it against each of them. */
+  /** Compares the guess with the account's valid codes, and records an attempt for each of these codes. */
   async function guess({ email, code }: { email: string; code: string }, { network }: Visitor) {
     const account = findResettable(await store.listByEmail(kysely, email));
     const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
@@ -140,8 +141,8 @@ function createResetByLink(context: AccountContext): PasswordReset['resetPasswor
 }
 
 /**
- * Marks the address as verified if it is not yet: the user has received a mail at this address. False if another
- * account has verified the address.
+ * Marks the e-mail address as verified if it is not verified yet, because the user has received a mail at this address.
+ * Resolves to false if another account has verified the address.
  */
 async function ensureOwned(
   { now }: AccountContext,
@@ -163,7 +164,7 @@ async function setPassword(
 }
 
 /**
- * Mails a code, or the notice about a social sign-in. Without an account it enqueues a mail without a recipient, so
+ * Mails a code, or the notice about a social sign-in. If there is no account, enqueues a mail without a recipient, so
  * that the response takes the same time.
  */
 async function enqueueResetMail(
@@ -191,8 +192,8 @@ async function enqueueResetMail(
 }
 
 /**
- * The account whose password a code for this address resets: the verified one or, if none is verified, the oldest with
- * a password. Undefined if the verified account has no password.
+ * Of all accounts with the same e-mail address, the account whose password can be reset: the verified account or, if no
+ * account is verified, the oldest account with a password. Undefined if the verified account has no password.
  */
 function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
   const [first] = accounts;

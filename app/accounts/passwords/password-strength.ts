@@ -1,10 +1,13 @@
 /**
- * Rates a new password while it is typed. The rating is only a hint: the specification requires a minimum length and no
- * kinds of characters, and length matters most.
+ * Rates a new password while it is typed. The rating is only a hint: the specification requires a minimum length but no
+ * particular kinds of characters, and the length of a password matters most for its strength.
  */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 
-/** Repeated and adjacent characters (aaaa, 1234) hardly count: they are easy to guess. */
+/**
+ * A character is not counted if it equals the previous character or is adjacent to it in character order (aaaa, 1234),
+ * because such characters are easy to guess.
+ */
 export function strengthOf(password: string, minLength: number): PasswordStrength {
   const characters = Array.from(password);
   if (characters.length < minLength) return 'short';

@@ -1,10 +1,10 @@
 /**
  * Password hashing with Argon2id. The number of concurrent hashes is limited, and the time of a comparison does not
- * reveal how many accounts an address has. Plain passwords are passed to no other module.
+ * reveal how many accounts an e-mail address has. Plain passwords are passed to no other module.
  *
  * The salt of a new hash is derived from the address with a key. Registrations of the same address share the salt, so
- * the entered password is hashed once to compare it with all of them. Comparisons use the salt in the stored hash, so
- * that existing passwords remain valid when the key changes.
+ * one hash of the entered password can be compared with the stored hashes of all these registrations. Comparisons use
+ * the salt in the stored hash, so that existing passwords remain valid when the key changes.
  */
 import { createHmac } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export interface HashCost {
   parallelism: number;
 }
 
-/** Resolves to a PHC string. */
+/** Hashes a password; resolves to a PHC string. */
 export type PasswordHasher = (
   password: string,
   salt: Uint8Array,
@@ -29,14 +29,16 @@ export type PasswordHasher = (
 ) => Promise<string>;
 
 /**
- * OWASP's parameters for Argon2id: 19 MB, two passes. Explicit, so that an update of the library does not change
- * them. A password stored with other parameters is verified with those and rehashed at the next sign-in.
+ * OWASP's parameters for Argon2id: 19 MB, two passes. The parameters are set explicitly, so that an update of the
+ * library does not change them. A password stored with other parameters is verified with those parameters and rehashed
+ * at the next sign-in.
  */
 export const ARGON2_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2Hasher: PasswordHasher = async (password, salt, cost) => {
   const { hash } = await import('@node-rs/argon2');
-  // Argon2id, version 0x13: the library has constants for them only in its types.
+  // `algorithm: 2` is Argon2id, and `version: 1` is version 0x13. The library has named constants for these numbers
+  // only in its type declarations.
   const form = { algorithm: 2, version: 1, outputLen: 32 } as const;
   return hash(password, { ...form, ...cost, salt });
 };
@@ -47,14 +49,16 @@ export interface PasswordRules {
 }
 
 export interface Passwords {
-  /** @throws AppError INVALID_INPUT with the message under `field` */
+  /**
+   * @throws AppError INVALID_INPUT, with the message under `field`, if the password may not be used as a new password
+   */
   assertAcceptable(password: string, field: string): void;
   /** @throws AppError BUSY when too many hashes are queued */
   hash(password: string, email: string): Promise<string>;
   /**
    * Hashes the password with the salt and parameters of each stored hash, for comparison. Hashes once if nothing is
-   * stored, so that an unknown address takes the same time.
-   * @param stored - hashes of accounts with this address, one for each salt and parameters
+   * stored, so that a sign-in with an unknown e-mail address takes the same time.
+   * @param stored - hashes of accounts with this address, one for each combination of salt and parameters
    * @throws AppError BUSY when too many hashes are queued
    */
   hashLikeStored(password: string, email: string, stored: readonly string[]): Promise<string[]>;
@@ -62,10 +66,16 @@ export interface Passwords {
   hasCurrentCost(stored: string): boolean;
 }
 
-/** The value of `Retry-After` when the queue is full. A full queue is processed within this time. */
+/**
+ * The value of the header `Retry-After` when the queue of passwords to hash is full. A full queue is processed within
+ * this time.
+ */
 const BUSY_RETRY_SECONDS = 3;
 const MAX_QUEUED = 100;
-/** The maximum of salts and cost parameters that are tried for one address, because each costs a hash. */
+/**
+ * The maximum number of combinations of salt and cost parameters that are tried for one e-mail address. The number is
+ * limited, because each combination requires the computation of a hash.
+ */
 export const MAX_HASH_VARIANTS = 3;
 
 export interface PasswordsOptions {
@@ -75,7 +85,7 @@ export interface PasswordsOptions {
   hasher: PasswordHasher;
   /** for new hashes */
   cost: HashCost;
-  /** each concurrent hash takes 19 MB and a CPU core */
+  /** the maximum number of concurrent hashes; each of them takes 19 MB and a CPU core */
   maxConcurrent: number;
 }
 
@@ -130,7 +140,7 @@ function problemWith(password: string, rules: PasswordRules): string | undefined
   return undefined;
 }
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; `head` is everything but the hash. */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`; `head` is everything before the hash. */
 const PHC = /^(\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/-]+)\$)[\w+/-]+$/;
 
 interface ParsedPhc {

@@ -1,9 +1,10 @@
 /**
  * The link in a reset mail, an alternative to the code. Its token cannot be guessed, so there is no count of guesses
- * that an attacker could use up. The token is valid for as long as an attacker can prevent further mails.
+ * that an attacker could use up. The token is valid for an hour, because an attacker who uses up the limit of mails can
+ * prevent further mails for that long.
  *
- * Tokens are not stored. The signature covers the stored password hash, so a change of the password invalidates the
- * link.
+ * Tokens are not stored. A token's signature covers the stored password hash, so a change of the password invalidates
+ * the link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -21,13 +22,16 @@ interface Account {
   password_hash: string | null;
 }
 
-/** Used for an address without an account, so that creating a token takes the same work. */
+/** Used for an e-mail address without an account, so that creating a token takes the same work. */
 const DUMMY_ACCOUNT: Account = { id: `usr_${'0'.repeat(22)}`, password_hash: null };
 
 export interface ResetLinks {
-  /** Creates a token for the account; without an account, a token that is never valid. */
+  /** Creates a token for the account. If there is no account, creates a token that is never valid. */
   createToken(account: Account | undefined): string;
-  /** The user id in the token, whose signature is not checked yet; undefined if the token is malformed or expired. */
+  /**
+   * The user id in the token; the token's signature is not checked yet. The id is undefined if the token is malformed
+   * or expired.
+   */
   userIdOf(token: string): string | undefined;
   /** True if the token was created for this account with its current password. */
   isValidFor(token: string, account: Account): boolean;

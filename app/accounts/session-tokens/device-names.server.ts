@@ -3,14 +3,14 @@
 export const UNKNOWN_DEVICE = 'An unknown device';
 
 /**
- * The maximum length that is parsed; every browser's header is shorter. Limits the time of the parser's regular
- * expressions.
+ * How many characters of a `User-Agent` header are parsed; the headers of real browsers are shorter. This limits the
+ * time that the parser's regular expressions can take.
  */
 const MAX_USER_AGENT_LENGTH = 512;
 
 /**
- * Maps the parser's browser names to the names shown. An allowlist, because a client can send any text, which must not
- * be stored.
+ * Maps the parser's browser names to the names shown. This is an allowlist, because a client can send any text, and
+ * such text must not be stored.
  */
 const BROWSERS: Readonly<Record<string, string>> = {
   Chrome: 'Chrome',

@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const PART_PATTERN = /^[\w-]{22}$/;
-/** Enough for a computer that a family shares. */
+/** The maximum number of accounts in the cookie, enough for a computer that a family shares. */
 const MAX_ACCOUNTS = 5;
 
 export interface KnownDevices {

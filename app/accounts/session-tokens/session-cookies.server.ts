@@ -12,7 +12,7 @@ import type { SocialFlow } from '../social/providers.server.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import type { PresentedTokens } from './sessions.server.ts';
 
-/** The time to complete the sign-in at a provider. */
+/** The time within which the user must complete the sign-in at a provider. */
 const FLOW_SECONDS = 600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
@@ -32,7 +32,10 @@ export interface SessionCookies {
   /** Clears the session's cookies, but not the device cookie. */
   clear(c: Context): void;
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
-  /** Reads and clears the flow; undefined if the cookie is absent or expired or its signature is invalid. */
+  /**
+   * Reads and clears the state of a started social sign-in; undefined if the cookie is absent or expired or its
+   * signature is invalid.
+   */
   consumeFlow(c: Context): Promise<SocialFlow | undefined>;
   /** Stores the id of a pending social sign-in, for as long as new codes can be requested. */
   writePending(c: Context, id: string): Promise<void>;

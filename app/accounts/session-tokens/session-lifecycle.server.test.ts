@@ -47,7 +47,10 @@ describe('tokens presented in any order and at any time', () => {
     { maxLength: 20 },
   );
 
-  /** The test's model of a session: the issued pairs of tokens with their times, and whether the session has ended. */
+  /**
+   * The test's model of a session: the issued pairs of tokens with the times at which they were issued, and whether the
+   * session has ended.
+   */
   interface ModelSession {
     given: Array<{ refresh: string; access: string; at: number }>;
     isOver: boolean;

@@ -1,6 +1,6 @@
 /**
- * Sessions: opened by a sign-in, checked with every request, refreshed and ended. A session is a row: once the
- * row is deleted, all its tokens are invalid.
+ * Sessions: opened by a sign-in, checked with every request, refreshed and ended. A session is a row in the database:
+ * once the row is deleted, all tokens of the session are invalid.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -24,7 +24,7 @@ type Db = DatabaseHandle;
 export const SESSION_LIFETIMES = {
   accessMs: 15 * 60_000,
   refreshMs: 30 * 24 * 3600_000,
-  /** counted from the sign-in; refreshing does not extend it */
+  /** the maximum lifetime, counted from the sign-in; refreshing does not extend this lifetime */
   absoluteMs: 180 * 24 * 3600_000,
   /** the time after a refresh during which the old refresh token still returns the new tokens */
   graceMs: 10_000,
@@ -34,18 +34,18 @@ export const SESSION_LIFETIMES = {
 export interface ActiveSession {
   sessionId: string;
   user: UserRow;
-  /** such as 'Safari on an iPhone' */
+  /** the name of the device, such as 'Safari on an iPhone' */
   device: string;
 }
 
-/** A session in the list of its owner. */
+/** A session in the list shown to the account's owner. */
 export interface ListedSession {
   id: string;
   device: string;
   /** true for the session of this request */
   isCurrent: boolean;
   startedAt: Date;
-  /** the last refresh, up to 15 minutes before the last request */
+  /** the time of the last refresh, which may be up to 15 minutes before the last request */
   lastUsedAt: Date;
 }
 
@@ -65,7 +65,8 @@ export interface Sessions {
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
    * Exchanges a refresh token for new tokens. Concurrent calls with the same token receive the same new tokens.
-   * @throws AppError SESSION_ENDED, also if a token is reused, which ends the session
+   * @throws AppError SESSION_ENDED if the token belongs to no active session, or if a replaced token is reused after
+   * the grace period; such a reuse ends the session
    */
   refresh(refreshToken: string | undefined): Promise<{ user: UserRow; tokens: SessionTokens }>;
   /** Ends the session that either token belongs to, if any. */
@@ -127,8 +128,9 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (!found) throw new AppError('SESSION_ENDED');
       const { session, token, user } = found;
       const age = now().getTime() - session.rotated_at.getTime();
-      // A session is refreshed at most once per grace period. So a token that is two generations old is older than that
-      // period and counts as stolen. Within the period, a token that is one generation old may come from a second tab.
+      // A session is refreshed at most once per grace period. So a token that is two generations old was replaced
+      // before the current grace period and counts as stolen. During the grace period, a token that is one generation
+      // old may come from a second tab.
       const isRecent =
         session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
       if (isRecent && token.generation >= session.generation - 1) {
@@ -187,7 +189,10 @@ function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_a
   return { rotated_at: now, expires_at: new Date(end) };
 }
 
-/** Also checks `absoluteMs`: rows stored before that limit was introduced can have a later `expires_at`. */
+/**
+ * Checks `absoluteMs` in addition to `expires_at`, because rows stored before `absoluteMs` was introduced can have an
+ * `expires_at` beyond that limit.
+ */
 function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
   return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
 }

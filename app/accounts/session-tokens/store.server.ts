@@ -12,7 +12,7 @@ export interface SessionRow {
   created_at: Date;
   rotated_at: Date;
   expires_at: Date;
-  /** such as 'Safari on an iPhone' */
+  /** the name of the device, such as 'Safari on an iPhone' */
   device: string;
 }
 
@@ -84,7 +84,10 @@ export async function removeOthers(db: Db, userId: string, exceptId: string): Pr
     .execute();
 }
 
-/** Increments the generation; false if a concurrent call has done so or the session has ended. */
+/**
+ * Increments the generation; resolves to false if a concurrent call has already incremented it or the session has
+ * ended.
+ */
 export async function rotate(
   db: Db,
   session: Pick<SessionRow, 'id' | 'generation'>,

@@ -1,14 +1,14 @@
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { dismissErrorToasts, showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { logFailure } from '../../wire/log-failure.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
-  /** omitted if a fetcher's state already shows that the call is pending */
+  /** the loading flag of the call; omitted if a fetcher's state already shows that the call is pending */
   flag?: ActivityFlag;
   /** the title of the toast after a success */
   success?: string;
-  /** the message if the server sent none */
+  /** the error message to use if the server sent no message */
   failure: string;
   /**
    * 'toast': shows an error toast titled 'Error'; 'log': logs to the console only; 'form': the calling form shows the
@@ -33,6 +33,10 @@ export async function runAccountCall(
     if (onFailure === 'log') logFailure(failure, error);
     return result;
   }
-  if (success) showToast({ type: 'success', title: success });
+  if (success) {
+    // On a phone an error of the try before would cover the screen that follows.
+    dismissErrorToasts();
+    showToast({ type: 'success', title: success });
+  }
   return { ok: true };
 }

@@ -24,8 +24,8 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
   const trigger = useRef<HTMLButtonElement>(null);
   const restoreState = useEffectEvent(() => {
     if (startsFocused || startsOpen) trigger.current?.focus();
-    // Opens the menu by a simulated key press, so that the menu focuses its first entry. This works even if the
-    // placeholder was pressed by touch.
+    // Opens the menu by a simulated key press, so that the menu focuses its first entry. A key press has this effect
+    // even if the user pressed the placeholder by touch.
     if (startsOpen) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', DOWN));
   });
   useEffect(() => restoreState(), []);

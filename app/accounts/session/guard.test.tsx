@@ -8,7 +8,8 @@ import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { Guard } from './guard.tsx';
-import { setUser, useSession } from './session-store.ts';
+import { useSessionActivity } from './session-activity.ts';
+import { clearUser, setUser, useSession } from './session-store.ts';
 
 function openGuarded() {
   const page = (
@@ -85,4 +86,22 @@ test("'a failed auth check clears the user', and the page disappears", async () 
   expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
   expect(useSession.getState().user).toBeNull();
   expect(localStorage.getItem('user-storage')).toBeNull();
+});
+
+test('a screen that keeps unsaved words stays behind the dialog, and goes on after the sign-in', async () => {
+  const api = resetTab(ada);
+  api.reply = () => replies.fine({ user: ada });
+  openGuarded();
+  const kept = await screen.findByText('Private page');
+  act(() => {
+    useSessionActivity.setState({ keepsScreen: true });
+    clearUser();
+  });
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  expect(screen.getByText('Private page')).toBe(kept);
+  act(() => {
+    setUser(ada);
+    dispatchAuthDialog({ type: 'signed-in' });
+  });
+  expect(screen.getByText('Private page')).toBe(kept);
 });

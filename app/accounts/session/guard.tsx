@@ -22,6 +22,7 @@ export function Guard({ loading, required, children }: GuardProps) {
   const user = useSession((state) => state.user);
   const isChecked = useSessionActivity((state) => state.isChecked);
   const isSigningOut = useSessionActivity((state) => state.isSigningOut);
+  const keepsScreen = useSessionActivity((state) => state.keepsScreen);
 
   useEffect(() => {
     useSessionActivity.setState({ isSigningOut: false });
@@ -29,11 +30,16 @@ export function Guard({ loading, required, children }: GuardProps) {
   }, []);
 
   if (!isChecked || isSigningOut) return loading;
-  if (!user) return <SignInRequired>{required}</SignInRequired>;
-  return children;
+  // Both stand at fixed places, so that a kept screen is not rendered anew when the session ends or goes on.
+  return (
+    <>
+      {user || keepsScreen ? children : null}
+      {user ? null : <SignInRequired>{keepsScreen ? null : required}</SignInRequired>}
+    </>
+  );
 }
 
-/** 'Opens the login dialog. If it is closed while still signed out, the user is sent to /.' */
+/** 'Opens the login dialog. If it is closed while still signed out, the user is sent to /.' (SPEC section 2) */
 function SignInRequired({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);

@@ -5,10 +5,11 @@ import { checkSession } from './session-check.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Loads the data of a private screen for its `clientLoader`, after the first session check. For a signed-out visitor it
- * sends no request and returns a failure: the guard hides the screen, and the loaders run again after a sign-in.
+ * Loads the data of a private screen for its `clientLoader`, after the first session check. For a signed-out visitor,
+ * no request is sent and the result is a failure. The visitor does not see this failure, because the guard hides the
+ * screen and the loaders run again after a sign-in.
  *
- * @param fallback - the failure's message if the server sent none
+ * @param fallback - the failure's message if the server sent no message
  */
 export async function loadPrivate<Data>(
   fallback: string,
@@ -18,7 +19,8 @@ export async function loadPrivate<Data>(
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));
-  // If another user signed in meanwhile in another tab, the data may belong to either user, so load it again.
+  // If another user signed in meanwhile in another tab, the data may belong to either user, so the data is loaded
+  // again.
   const isSameUser = useSession.getState().user?.email === user.email;
   return isSameUser ? loaded : loadPrivate(fallback, load);
 }

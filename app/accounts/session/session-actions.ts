@@ -1,7 +1,7 @@
 /**
  * Account actions that several screens use: sign in and out, verify an email, reset a password, delete the account.
- * Each calls the API, stores the returned user, sets its loading flag and shows the toast of SPEC section 8. Actions of
- * a single screen are intents of its route instead (`settings/account-intents.ts`).
+ * Each calls the API, stores the returned user, sets its loading flag and shows the toast of SPEC section 8. Actions
+ * that only one screen uses are intents of that screen's route instead (`settings/account-intents.ts`).
  */
 import type { ActionResult } from '../../wire/action-result.ts';
 import { accountCalls } from '../client.ts';
@@ -49,7 +49,7 @@ export function verifyEmail(code: string): Promise<ActionResult> {
   );
 }
 
-/** Completes a social sign-in with the code that verifies its address. */
+/** Completes a social sign-in with the code that verifies its e-mail address. */
 export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
@@ -58,7 +58,7 @@ export function confirmSocialSignIn(code: string): Promise<ActionResult> {
   );
 }
 
-/** Cancels a pending social sign-in. Errors are ignored, because the server removes it within an hour anyway. */
+/** Cancels a pending social sign-in. Errors are ignored, because the pending sign-in expires within an hour anyway. */
 export async function cancelSocialSignIn(): Promise<void> {
   await accountCalls.cancelSocialSignIn().catch(() => undefined);
 }
@@ -74,7 +74,7 @@ export function resendSocialCode(): Promise<ActionResult> {
   );
 }
 
-/** @param onFailure - 'log' on the account page, where SPEC section 8 has this failure only logged */
+/** @param onFailure - 'log' on the account page: SPEC section 8 requires that this failure is only logged there */
 export function sendVerification(email: string, onFailure: 'toast' | 'log'): Promise<ActionResult> {
   const action = {
     flag: 'isSendingVerification',
@@ -136,7 +136,9 @@ export async function deleteAccount(navigateHome: () => unknown): Promise<Action
   return result;
 }
 
-/** 'Calls the server, then always clears the local user … and navigates to /, even if the call fails.' */
+/**
+ * 'Calls the server, then always clears the local user … and navigates to /, even if the call fails.' (SPEC section 4)
+ */
 export async function signOut(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.logout, failure: '' } as const;
@@ -145,7 +147,7 @@ export async function signOut(navigateHome: () => unknown): Promise<void> {
 }
 
 /**
- * Clears the user and navigates to `/`. `isLeaving` prevents the current page's guard from opening the login dialog.
+ * Clears the user and navigates to `/`. `isSigningOut` prevents the current page's guard from opening the login dialog.
  */
 async function leave(navigateHome: () => unknown): Promise<void> {
   useSessionActivity.setState({ isSigningOut: true });

@@ -8,8 +8,8 @@ interface SessionActivity {
   /** true during sign-in, sign-out and the session check */
   isLoading: boolean;
   /**
-   * True from a sign-out until the next sign-in or private page. Prevents the current page's guard from opening the
-   * login dialog before `/` is shown.
+   * True from a sign-out until the next sign-in or until a private page is opened. Prevents the current page's guard
+   * from opening the login dialog before `/` is shown.
    */
   isSigningOut: boolean;
   isCreatingAccount: boolean;
@@ -17,11 +17,16 @@ interface SessionActivity {
   isSendingVerification: boolean;
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
+  /**
+   * True while a screen keeps words that are not saved yet. If the session ends then, the screen stays behind the login
+   * dialog, so that the same user goes on where they were.
+   */
+  keepsScreen: boolean;
   /** true after the first session check, or after a sign-in */
   isChecked: boolean;
 }
 
-export type ActivityFlag = Exclude<keyof SessionActivity, 'isChecked'>;
+export type ActivityFlag = Exclude<keyof SessionActivity, 'isChecked' | 'keepsScreen'>;
 
 export const useSessionActivity = create<SessionActivity>()(() => ({
   isLoading: false,
@@ -31,6 +36,7 @@ export const useSessionActivity = create<SessionActivity>()(() => ({
   isSendingVerification: false,
   isSendingResetCode: false,
   isDeletingAccount: false,
+  keepsScreen: false,
   isChecked: false,
 }));
 

@@ -1,7 +1,7 @@
 /**
  * The signed-in user as stored in this browser: zustand's persisted 'user-storage', which contains only the user (SPEC
- * section 4, Session). It is used for display only; the server authorizes every request. Every public page loads this
- * file, so it validates the stored value with a few checks instead of importing the contract's schema.
+ * section 4, Session). The stored user is used for display only; the server authorizes every request. Every public page
+ * loads this file, so the file validates the stored value with a few checks instead of importing the contract's schema.
  */
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';

@@ -10,8 +10,8 @@ interface VerifiedOnlyProps {
 }
 
 /**
- * Renders its children only for users with a verified email, and a card to verify the email for others. The server also
- * checks that the email is verified (`EMAIL_NOT_VERIFIED`).
+ * Renders its children only for users with a verified email. For all other users it renders a card with which they can
+ * verify their email. The server also checks that the email is verified (`EMAIL_NOT_VERIFIED`).
  */
 export function VerifiedOnly({ reason, children }: VerifiedOnlyProps) {
   const user = useSession((state) => state.user);

@@ -14,10 +14,12 @@ interface AccountSettingsProps {
   user: User;
   /** the content of the Subscription tab; passed in, because accounts must not import billing */
   subscription: ReactNode;
+  /** what the user keeps when the account is deleted; passed in, because accounts must not import memorials */
+  keptOnDeletion?: ReactNode;
 }
 
 /** The account settings in tabs; the active tab is in the URL. */
-export function AccountSettings({ user, subscription }: AccountSettingsProps) {
+export function AccountSettings({ user, subscription, keptOnDeletion }: AccountSettingsProps) {
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
   const tabs = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ export function AccountSettings({ user, subscription }: AccountSettingsProps) {
           <SecuritySettings user={user} />
         </Tabs.Content>
         <Tabs.Content value="danger" className="settings-panel">
-          <DangerZone />
+          <DangerZone kept={keptOnDeletion} />
         </Tabs.Content>
       </Tabs.Root>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -6,7 +6,12 @@ import { useNavigateHome } from '../session/navigate-home.ts';
 import { deleteAccount } from '../session/session-actions.ts';
 import { useSessionActivity } from '../session/session-activity.ts';
 
-export function DangerZone() {
+interface DangerZoneProps {
+  /** what stays when the account goes */
+  kept?: ReactNode;
+}
+
+export function DangerZone({ kept }: DangerZoneProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <section className="settings-card" data-tone="danger" aria-labelledby="danger-title">
@@ -15,7 +20,9 @@ export function DangerZone() {
       </h2>
       <p className="settings-text">
         Deleting your account removes your profile and everything that belongs to it, for good.
+        Memorials are not deleted with it.
       </p>
+      {kept}
       <button
         type="button"
         className="button"

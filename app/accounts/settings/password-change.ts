@@ -22,7 +22,7 @@ export type PasswordChangeCheck =
 /**
  * Checks for a mismatch of new password and confirmation first, then for empty fields, then for an invalid password.
  *
- * @param minLength - of a new password; the default is SPEC section 9's minimum
+ * @param minLength - the minimum length of a new password; the default is the minimum of SPEC section 9
  */
 export function checkPasswordChange(
   change: PasswordChange,

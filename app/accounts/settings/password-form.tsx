@@ -16,7 +16,7 @@ import { checkPasswordChange, passwordFieldsSchema } from './password-change.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password, with its own toasts for success and failure (SPEC section 8). */
+/** The form that changes the password. The form shows its own toasts for success and failure (SPEC section 8). */
 export function PasswordForm({ email }: { email: string }) {
   const passwordMin = use(PasswordMinLength);
   const action = useRouteAction<AccountAction, ActionResult>();
@@ -84,7 +84,10 @@ function showRefusal(refusal: Refusal): FormResult | undefined {
   return undefined;
 }
 
-/** Shows the response's error message; without a valid API response, the message for unexpected errors. */
+/**
+ * Shows a toast: after a success, the confirmation; after a failure, the response's error message or, if there was no
+ * valid API response, the message for unexpected errors.
+ */
 function showOutcome(result: ActionResult): void {
   if (result.ok) {
     showToast({

@@ -17,7 +17,8 @@ export function ProfileSettings({ user }: { user: User }) {
     initial: { firstName, lastName },
     send: async (names) => {
       const result = await action.send({ intent: 'update-profile', ...names });
-      // Shows the names trimmed, as they were saved, unless the fields were edited during the request.
+      // After the names have been saved, the fields show the trimmed names, as they were saved. If a field was edited
+      // during the request, the fields are not changed.
       const typed = form.getValues();
       const isUnchanged =
         typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;

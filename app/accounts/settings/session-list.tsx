@@ -17,7 +17,10 @@ import './session-list.css';
 /** The URL of the list, loaded by the `clientLoader` of `/account`. */
 const SESSIONS = fetcherAddress('', { part: 'sessions' });
 
-/** The account's active sessions, with a button to end each other session and a button to end all others. */
+/**
+ * The account's active sessions. Each session except the current one has a button that ends it. A further button ends
+ * all sessions except the current one.
+ */
 export function SessionList() {
   const { data: loaded, load, state } = useFetcher<Loaded<SessionsData>>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { useSessionActivity } from '../session/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;
-  /** why verification is needed; the default is the account page's sentence of SPEC section 2 */
+  /** why verification is needed; the default is the sentence that SPEC section 2 specifies for the account page */
   reason?: string;
 }
 
@@ -26,7 +26,7 @@ export function VerificationCard({
         busyLabel="Sending..."
         onClick={() => {
           // A failure is only logged (SPEC section 8). The dialog then shows that the code may not have been sent, and
-          // offers to send it again.
+          // offers to send another code.
           void sendVerification(email, 'log').then(({ ok }) =>
             openAuthDialog({
               mode: 'verify-email',

@@ -1,22 +1,26 @@
 /**
- * Limits the mails to one mailbox that can be requested without a session: five an hour for all purposes, two of them
- * reserved for password resets. A mail is counted when it is sent, not when it is requested. For an address without an
- * account mails are counted in the same way.
+ * Limits the mails that can be requested for one mailbox without a session: five an hour for all purposes together. Two
+ * of the five are reserved for password resets. A mail is counted when it is sent, not when it is requested. Mails for
+ * an e-mail address without an account are counted in the same way.
  *
- * One network can cause two mails of each kind, so an attacker needs at least three networks to use up all five. Even
- * then the owner has the five mails, whose links are valid for the hour (`reset-links.server.ts`).
+ * One network can cause two mails of each kind, so an attacker needs at least two networks to use up all five. Even
+ * then at least two of the five mails are reset mails. The owner can use the links in these mails for an hour
+ * (`reset-links.server.ts`).
  */
 import type { Refusal } from '../../limits/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 
-/** Of the five mails an hour, the number available for sign-up and verification. */
+/** How many of the five mails an hour may be mails for sign-up and verification. */
 const SIGN_UP_MAIL_MAX = 3;
 
 export interface MailRequest {
   kind: 'sign-up' | 'reset';
   email: string;
-  /** the user or address to which the minimum pause between mails applies; omitted if the caller enforces the pause */
+  /**
+   * the user or e-mail address to which the minimum pause between mails applies; omitted if the caller enforces the
+   * pause
+   */
   pauseSubject?: string;
   network: string;
 }

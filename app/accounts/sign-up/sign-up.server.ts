@@ -1,6 +1,6 @@
 /**
- * Sign-up and verification of the address. Registering a taken address also creates a user and a code, but the code
- * is never sent, so that neither the response nor its time reveals that the address is taken.
+ * Sign-up and verification of the e-mail address. Registering a taken e-mail address also creates a user and a code,
+ * but the code is never sent. So neither the response nor the response time reveals that the address is taken.
  */
 import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
@@ -21,8 +21,8 @@ export interface SignUp {
    */
   signUp(payload: RegisterPayload, visitor: Visitor): Promise<SignInResult>;
   /**
-   * Mails a new code if the address is the unverified address of the signed-in user. Otherwise it does nothing. The
-   * response is the same in both cases.
+   * Mails a new code if the given e-mail address is the unverified address of the signed-in user. Otherwise does
+   * nothing. The response is the same in both cases.
    * @throws AppError TOO_MANY_REQUESTS
    */
   sendVerification(
@@ -31,7 +31,7 @@ export interface SignUp {
     visitor: Visitor,
   ): Promise<void>;
   /**
-   * Verifies the address of the signed-in user and removes other registrations of it.
+   * Verifies the e-mail address of the signed-in user and removes other registrations of the same address.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   verifyEmail(
@@ -58,12 +58,12 @@ export function createSignUp(context: AccountContext): SignUp {
         const id = randomId('usr');
         const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
         await store.insert(transaction, { ...user, now: now() });
-        // The result is ignored: the account is created even if the address has reached its mail limits.
+        // The result is ignored: the account is created even if the e-mail address has reached its mail limits.
         await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
         const tokens = await sessions.open(transaction, id, deviceName);
         return { user: await getUser(transaction, id), tokens };
       });
-      // Ends the browser's previous session last, so that a failed sign-up leaves it active.
+      // Ends the browser's previous session last, so that a failed sign-up leaves that session active.
       if (visitor.presented) await sessions.end(visitor.presented);
       return signedIn;
     },
@@ -77,15 +77,16 @@ export function createSignUp(context: AccountContext): SignUp {
       if (user?.email !== email || user.email_verified_at) return;
       await kysely.transaction().execute(async (transaction) => {
         const refusal = await enqueueVerificationMail(context, transaction, user, visitor.network);
-        // During the pause no error is reported, because a mail was just sent. Other refusals are reported, because the
-        // address is the user's own.
+        // During the pause between two mails, no error is reported, because a mail was just sent. Other refusals are
+        // reported, because the e-mail address is the user's own.
         if (refusal && refusal.rule !== 'mailPause') throw tooManyRequests(refusal);
       });
     },
 
     async verifyEmail({ user }, code, visitor) {
       const verified = () => ({ device: devices.remember(visitor.device, user.id) });
-      // The address is already verified, for example by a double click or by the same form in another tab.
+      // The e-mail address is already verified, for example because of a double click or because the form was submitted
+      // in another tab.
       if (user.email_verified_at) return { user, ...verified() };
       const consumed = await limits.consume({ rule: 'verificationGuess', subject: user.id });
       const guess = await codes.guess(user.id, 'verify-email', code);
@@ -102,8 +103,8 @@ export function createSignUp(context: AccountContext): SignUp {
 }
 
 /**
- * Issues a code and mails it. If another user has verified the address, mails a notice to that user instead of the
- * code. Returns the refusal if the address has reached its mail limits.
+ * Issues a code and mails it. If another user has verified the e-mail address, mails a notice to that user instead of
+ * the code. Resolves to the refusal if the address has reached its mail limits.
  */
 export async function enqueueVerificationMail(
   { limits, codes, mail }: AccountContext,
@@ -131,8 +132,8 @@ export async function enqueueVerificationMail(
 }
 
 /**
- * Marks the address as verified for this user and removes all other registrations of it, with their sessions. False if
- * another user has verified it.
+ * Marks the e-mail address as verified for this user and removes all other registrations of the same address, with
+ * their sessions. Resolves to false if another user has verified the address.
  */
 export async function claimEmail(
   transaction: Db,

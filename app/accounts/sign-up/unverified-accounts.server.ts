@@ -1,6 +1,6 @@
 /**
- * Removes registrations that were never verified and are no longer used: the address may belong to another person, so
- * it must not be stored indefinitely. An unverified account counts as used while it has an active session.
+ * Removes registrations that were never verified and are no longer used: the e-mail address may belong to another
+ * person, so it must not be stored indefinitely. An unverified account counts as used while it has an active session.
  */
 import type { AccountContext, Db } from '../account-context.server.ts';
 import * as store from '../store.server.ts';

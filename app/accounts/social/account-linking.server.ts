@@ -1,6 +1,6 @@
 /**
- * Links a provider's profile to a user: by provider and subject, or by a verified address. An account is never linked
- * in any other way.
+ * Links a provider's profile to a user: by provider and subject, or by a verified e-mail address. An account is never
+ * linked in any other way.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
@@ -30,14 +30,15 @@ export async function signInAs(
       : { user, tokens };
   });
   if (!signedIn) throw new AppError('SOCIAL_OTHER_IDENTITY');
-  // Ends the browser's previous session last, so that a failed sign-in leaves it active.
+  // Ends the browser's previous session last, so that a failed sign-in leaves that session active.
   if (visitor.presented) await sessions.end(visitor.presented);
   return signedIn;
 }
 
 /**
- * Finds the user that the profile is linked to. If there is none, links the user who has verified this address, or
- * creates a user. Locks the identity and the address until the transaction ends.
+ * Finds the user that the profile is linked to. If there is no such user, links the profile to the user who has
+ * verified the profile's e-mail address, or to a new user. Locks the identity and the address until the transaction
+ * ends.
  */
 export async function findOrLinkUser(
   transaction: Db,
@@ -54,12 +55,12 @@ export async function findOrLinkUser(
     }
     return getUser(transaction, known.id);
   }
-  // The provider's subject was linked when the sign-in started, but the account has been deleted since.
+  // The profile was linked to an account at the start of this request, but the account has been deleted since then.
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
   return linkOrCreateUser(transaction, { ...person, email }, now);
 }
 
-/** Links the verified account with this address, or creates a user. */
+/** Links the profile to the account that has verified the profile's e-mail address, or to a new user. */
 async function linkOrCreateUser(
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
@@ -68,12 +69,13 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
-  // Providers can reassign an address to another person, but not a subject. So a second subject with this address may
-  // not be the account's owner.
+  // Providers can reassign an e-mail address to another person, but not a subject. So a second subject with this
+  // address may be a person other than the account's owner.
   if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
-    // The address now has a verified owner, so its unverified registrations are removed.
+    // The new user is the verified owner of the e-mail address, so unverified registrations of this address are
+    // removed.
     await store.removeUnverified(transaction, email, userId);
     await store.insert(transaction, {
       id: userId,

@@ -1,6 +1,6 @@
 /**
- * The routes that redirect to a provider, and their callbacks. The browser always ends on a page of the product: on
- * `/memorials`, or on `/` with the dialog open for a code or with an error message.
+ * The routes that redirect to a provider, and their callbacks. The browser always ends on a page of this application:
+ * either on `/memorials`, or on `/` with an open dialog that asks for a code or shows an error message.
  */
 import { Hono, type Context } from 'hono';
 
@@ -20,7 +20,7 @@ export function socialRoutes(
 ): Hono {
   const app = new Hono();
 
-  /** Redirects to the URL that `work` returns or, if it fails, to the dialog with an error code. */
+  /** Redirects to the URL that `work` returns or, if `work` fails, to the dialog with an error code. */
   async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
     try {
       return c.redirect(await work());
@@ -65,7 +65,7 @@ export function socialRoutes(
   return app;
 }
 
-/** The routes for the code that verifies an address which the provider has not verified. */
+/** The routes for the code that verifies an e-mail address that the provider has not verified. */
 function addCodeRoutes(
   app: Hono,
   { accounts, cookies }: Pick<AccountRoutesOptions, 'accounts' | 'cookies'>,

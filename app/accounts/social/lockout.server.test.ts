@@ -1,4 +1,4 @@
-// Attackers who use the owner's address at Facebook cannot prevent the owner from verifying it.
+// Attackers who enter the owner's e-mail address at Facebook cannot prevent the owner from verifying that address.
 import { describe, expect, test } from 'vitest';
 
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
@@ -12,7 +12,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 let attackerCount = 0;
 
-/** Signs in at Facebook as a new person with the owner's address, and enters wrong codes. */
+/** Signs in at Facebook as a new person with the owner's e-mail address, and enters wrong codes. */
 async function attack(email: string, guesses: number, address?: string): Promise<TestBrowser> {
   const browser = social.app.browser(address);
   const firstName = `Mallory ${(attackerCount += 1)}`;

@@ -1,7 +1,8 @@
 /**
- * Pending social sign-ins, whose address the provider has not verified. A six-digit code verifies it; until then no
- * account or session is created, and responses do not reveal whether the address has an account. The id in a signed
- * cookie ties the row to the browser.
+ * Pending social sign-ins: the provider has not verified the e-mail address, so the user must first verify it by a
+ * six-digit code. Before that, no account or session is created, and responses do not reveal whether the e-mail address
+ * has an account. A signed cookie contains the id of the pending sign-in, so only the browser with this cookie can
+ * complete the sign-in.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -21,7 +22,7 @@ import * as store from './store.server.ts';
 /** How long new codes can be requested without another sign-in at the provider. */
 export const PENDING_LIFETIME_MS = 3600_000;
 
-/** A provider's profile with an address that the provider has not verified. */
+/** A provider's profile with an e-mail address that the provider has not verified. */
 export type UnverifiedProfile = Pick<
   SocialProfile,
   'provider' | 'subject' | 'firstName' | 'lastName'
@@ -29,7 +30,7 @@ export type UnverifiedProfile = Pick<
 
 export interface PendingSignIns {
   /**
-   * Stores the profile and mails a code, unless a code was just mailed; resolves to the id for the cookie.
+   * Stores the profile and mails a code, unless a code was just mailed; resolves to the id to store in the cookie.
    * @throws AppError TOO_MANY_REQUESTS
    */
   begin(person: UnverifiedProfile, visitor: Visitor): Promise<string>;
@@ -38,7 +39,7 @@ export interface PendingSignIns {
   /** Mails a new code, unless a code was just mailed. @throws AppError SOCIAL_FAILED, TOO_MANY_REQUESTS */
   resend(id: string | undefined, visitor: Visitor): Promise<void>;
   /**
-   * Counts the guess if the code is still valid, then compares it.
+   * Records an attempt if the code is still valid, then compares the guess with the code.
    * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
    */
   guess(id: string | undefined, code: string): Promise<CorrectGuess>;
@@ -47,7 +48,8 @@ export interface PendingSignIns {
 }
 
 /**
- * A correct guess, with the profile whose address it verifies. `use` consumes the code in the sign-in's transaction.
+ * A correct guess, and the profile whose e-mail address the guess has verified. `use` consumes the code in the
+ * sign-in's transaction.
  */
 export interface CorrectGuess {
   person: UnverifiedProfile;
@@ -97,7 +99,8 @@ export function createPendingSignIns(context: AccountContext, key: Buffer): Pend
         latestSending: new Date(now().getTime() + CLOCK_SLACK_MS),
       });
       if (!guessed) throw new AppError('CODE_INVALID');
-      // Counted per person at the provider, not per address, so that an attacker cannot use up the owner's guesses.
+      // Guesses are counted per person at the provider, not per e-mail address, so that an attacker cannot use up the
+      // owner's guesses.
       const { provider, subject } = guessed;
       const consumed = await limits.consume({
         rule: 'socialGuess',
@@ -127,7 +130,8 @@ function createHash(key: Buffer): Hash {
 }
 
 /**
- * Stores the sign-in with a new code and mails the code, unless a concurrent call has just done so; resolves to its id.
+ * Stores the sign-in with a new code and mails the code, unless a concurrent call has just done so. Resolves to the id
+ * of the sign-in.
  */
 async function issueCode(
   { kysely, limits, mail, now, hash }: AccountContext & { hash: Hash },

@@ -1,7 +1,7 @@
 /**
  * OAuth clients for Google (by OpenID discovery) and Facebook (by fixed endpoints) with one interface: begin the
- * authorization, and exchange the callback for a profile. This module does not use accounts. Every request has a
- * timeout.
+ * authorization, and exchange the callback for a profile. This module does not read or change accounts. Every request
+ * has a timeout.
  */
 import type {
   Configuration,
@@ -30,7 +30,7 @@ export interface SocialProfile {
   /** the permanent id at the provider; an e-mail address can change */
   subject: string;
   email: string | undefined;
-  /** true if the provider states that it has verified the address */
+  /** true if the provider states that it has verified the e-mail address */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -53,7 +53,7 @@ export interface ProviderSettings {
 
 export type Providers = Partial<Record<SocialProvider, ProviderClient>>;
 
-/** Creates clients for the configured providers. They send no request before the first sign-in. */
+/** Creates clients for the configured providers. The clients send no request before the first sign-in. */
 export function createProviders({ google, facebook }: ProviderSettings): Providers {
   return {
     ...(google ? { google: createGoogle(google) } : {}),
@@ -136,7 +136,7 @@ function createFacebook(settings: NonNullable<ProviderSettings['facebook']>): Pr
         provider: 'facebook',
         subject: person.id,
         email: person.email,
-        // Facebook's API does not state whether the address is verified.
+        // Facebook's API does not state whether the e-mail address is verified.
         isEmailVerified: false,
         firstName: person.first_name ?? '',
         lastName: person.last_name ?? '',

@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google or Facebook. A user is identified by provider and subject. An e-mail address links an account
- * only when the provider, or a code of ours, has verified it.
+ * Sign-in with Google or Facebook. A user is identified by provider and subject. A profile is linked to an account by
+ * e-mail address only if the address was verified by the provider or by a code that we mailed.
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/visible-text.ts';
@@ -11,11 +11,11 @@ import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { PendingSignIns } from './pending-sign-ins.server.ts';
 import type { Providers, SocialFlow, SocialProfile } from './providers.server.ts';
 
-/** Either a session, or the id of a pending sign-in whose address must be verified by a code. */
+/** Either a session, or the id of a pending sign-in whose e-mail address the user must verify by a code. */
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
 export interface SocialSignIn {
-  /** The configured providers, which have a button in the dialog. */
+  /** The configured providers. Only these have a button in the dialog. */
   enabledProviders(): SocialProvider[];
   /**
    * Returns the provider's URL to redirect to, and the state to store until the callback.
@@ -79,7 +79,7 @@ export function createSocialSignIn(
   };
 }
 
-/** Drops an invalid address, removes control characters from the names and truncates the names. */
+/** Drops an invalid e-mail address, removes control characters from the names and truncates the names. */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
   return {
     ...person,

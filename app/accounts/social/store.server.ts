@@ -26,7 +26,7 @@ export async function findByPerson(
     .executeTakeFirst();
 }
 
-/** Inserts a sign-in, or replaces an earlier one of the same person. */
+/** Inserts a sign-in, or replaces an earlier sign-in of the same person. */
 export async function replace(db: Db, row: PendingRow): Promise<void> {
   const { provider: _, subject: __, ...values } = row;
   await db
@@ -37,8 +37,9 @@ export async function replace(db: Db, row: PendingRow): Promise<void> {
 }
 
 /**
- * Counts a guess and returns the row to compare it with; undefined if the code has expired or has no guesses left. One
- * statement, so that concurrent guesses are counted before they are compared.
+ * Records an attempt and returns the row with the code's hash, for comparison with the guess. Undefined if the code has
+ * expired or has no guesses left. This is one statement, so that concurrent guesses are recorded before they are
+ * compared.
  */
 export async function countGuess(
   db: Db,

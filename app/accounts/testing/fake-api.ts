@@ -11,7 +11,7 @@ export interface FakeApiCall {
 }
 
 export interface FakeApi {
-  /** in order */
+  /** all calls so far, in the order in which they were made */
   readonly calls: FakeApiCall[];
   /** returns the `call` of each entry in `calls` */
   readonly callNames: () => string[];

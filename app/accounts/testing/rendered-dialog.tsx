@@ -12,7 +12,7 @@ import { fakeApi, type FakeApi } from './fake-api.ts';
 
 type Queries = BoundFunctions<typeof queries>;
 
-/** Resets the stores to those of a freshly loaded page. Call it before each test. */
+/** Resets the stores to their state on a freshly loaded page. Call it before each test. */
 export function resetTab(user?: User): FakeApi {
   const api = fakeApi();
   clearUser();

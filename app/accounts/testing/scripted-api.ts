@@ -1,5 +1,5 @@
-// A real HTTP server on loopback whose responses the test defines, with fake browser globals for the code that calls
-// it.
+// A real HTTP server on loopback whose responses are defined by the test. The browser globals that the calling code
+// uses are replaced by fakes.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ export interface Reply {
 }
 
 export interface ScriptedApi {
-  /** for example 'POST /login', in the order received */
+  /** the calls in the order in which they were received, for example 'POST /login' */
   readonly calls: string[];
   readonly tab: BrowserTab;
   reply: (call: string) => Reply | Promise<Reply>;
@@ -28,7 +28,7 @@ export const replies = {
     status,
     body: { success: false, message, error: message, code: 'SOME_CODE' },
   }),
-  /** a failure without a message */
+  /** a failure response without a message */
   withoutMessage: { body: { success: false } } satisfies Reply,
 };
 

@@ -1,6 +1,6 @@
 /**
- * Closes the customer of a deleted account: ends everything at the provider that could cost money, and refunds
- * payments that arrive afterwards, with a mail to the payer. Each step is idempotent.
+ * Closes the customer that a deleted account had at the payment provider: cancels everything that could still be
+ * charged, refunds payments if a refund is due, and sends the payer a mail about each refund. Each step is idempotent.
  */
 import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
@@ -13,7 +13,7 @@ import type { StripeEvent } from '../stripe/stripe-responses.server.ts';
 /** Long enough that the mail can still be sent after a mail server outage of several days. */
 const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
-/** Handles an event about the customer of a deleted account. Resolves to false for all other customers. */
+/** Handles a webhook event about the customer of a deleted account. Resolves to false for all other customers. */
 export async function handleClosedCustomerEvent(
   { kysely, jobs, now }: BillingContext,
   { id, customerId = '', invoiceId }: StripeEvent,
@@ -58,7 +58,7 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
 
 /**
  * Refunds an invoice, if a refund is due, and notifies the payer.
- * @throws ProviderError, and the job is retried
+ * @throws ProviderError if a call fails; the job is then retried
  */
 export async function refundPayment(context: ConfiguredContext, invoiceId: string): Promise<void> {
   const { kysely, gateway, now } = context;
@@ -66,7 +66,7 @@ export async function refundPayment(context: ConfiguredContext, invoiceId: strin
   if (!closure) return;
   const invoice = await gateway.findInvoice(invoiceId);
   if (!invoice || !isRefundDue(invoice, closure)) {
-    // An invoice that is paid later causes another event.
+    // The record can be removed, because the provider sends another event if the invoice is paid later.
     await store.removeRefund(kysely, invoiceId);
     return;
   }

@@ -173,7 +173,7 @@ describe.runIf(testDatabaseKind === 'postgres')(
   },
 );
 
-/** The same signed-in user at the server with short timeouts. */
+/** The same user, signed in to the server that has short timeouts. */
 function atImpatient(person: Person): Person {
   const browser = impatient.browser();
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);

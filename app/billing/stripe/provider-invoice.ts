@@ -1,8 +1,8 @@
-/** Invoices of the provider, and which of them must be refunded after an account was deleted. */
+/** The provider's invoices, and the rule that determines which of them are refunded after an account was deleted. */
 
 export interface ProviderInvoice {
   id: string;
-  /** the payer's address when the invoice was created; available even after the customer was deleted */
+  /** the payer's e-mail address when the invoice was created; available even after the customer was deleted */
   email: string | undefined;
   /** in the smallest unit of the currency */
   amountPaid: number;
@@ -15,20 +15,23 @@ export interface ProviderInvoice {
   coversUntil: Date | undefined;
 }
 
-/** A deleted account: its last known plan, and the reason of the deletion. */
+/** A deleted account: its last known plan, and the reason for the deletion. */
 export interface ClosedAccount {
   since: Date;
   /** 'left': deleted by its owner. 'removed': deleted for another reason, possibly with an active plan */
   reason: 'left' | 'removed';
   subscription_id: string | null;
-  /** when the plan was last synchronized */
+  /** the time of the plan's last synchronization */
   answered_at: Date | null;
 }
 
 /**
- * A payment is refunded when it was charged after the account was deleted, when the account never received the plan for
- * this payment, or when the account was not deleted by its owner and the paid period had not ended. Owners who delete
- * their account receive no refund for a period that had started before.
+ * A payment is refunded in three cases:
+ * - The payment was charged after the account was deleted.
+ * - The account never received the plan that the payment was for.
+ * - The account was not deleted by its owner, and the paid period had not ended.
+ *
+ * Owners who delete their account receive no refund for the rest of the current period.
  */
 export function isRefundDue(
   { amountPaid, paidAt, subscriptionId, coversUntil }: ProviderInvoice,

@@ -16,15 +16,18 @@ export interface ProviderSubscription {
 }
 
 /**
- * In order of preference. `past_due` is included: the provider's settings determine how long the provider retries a
- * late payment before the status becomes `unpaid` or `canceled`.
+ * The statuses that grant Pro, in order of preference. `past_due` also grants Pro, while the provider retries a late
+ * payment. The provider's settings determine after which time the status becomes `unpaid` or `canceled`.
  */
 const ACTIVE_STATUSES = ['active', 'trialing', 'past_due'];
 
-/** Inactive, but the customer could still pay such a subscription in addition to a new one. */
+/**
+ * The statuses that do not grant Pro, but in which the customer could still pay for the subscription, in addition to a
+ * new subscription.
+ */
 const INACTIVE_STATUSES = ['incomplete', 'unpaid', 'paused'];
 
-/** Returns the tier of a status; an unknown status is Free. */
+/** Returns the tier of a status; the tier of an unknown status is Free. */
 export function tierOf(status: string | null): Tier {
   return status !== null && ACTIVE_STATUSES.includes(status) ? 'pro' : 'free';
 }
@@ -39,7 +42,11 @@ export function isEnded({ status }: Pick<ProviderSubscription, 'status'>): boole
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** Returns the relevant subscription: an active one with the latest period end, otherwise the newest. */
+/**
+ * Returns the relevant subscription: the active subscription whose status comes first in `ACTIVE_STATUSES`. Of several
+ * with that status, returns the subscription with the latest period end. If no subscription is active, returns the
+ * newest subscription.
+ */
 export function chooseSubscription(
   subscriptions: readonly ProviderSubscription[],
 ): ProviderSubscription | undefined {

@@ -13,7 +13,7 @@ import {
 
 const LIST_LIMIT = 100;
 
-/** A payment, as identified in a refund. */
+/** The reference to a payment that a refund request needs. */
 export type RefundablePayment = { payment_intent: string } | { charge: string };
 
 export function closingCalls(callStripe: CallStripe) {
@@ -86,7 +86,7 @@ export function refundCalls(callStripe: CallStripe) {
       const refund = await callStripe({
         call,
         schema: refundSchema,
-        // Without an amount, the provider refunds what has not been refunded yet.
+        // The request contains no amount, so the provider refunds everything that has not been refunded yet.
         send: (stripe, requestOptions) => stripe.refunds.create(payment, requestOptions),
       }).catch(ignoreAlreadyRefunded);
       const hasFailed = refund?.status === 'failed' || refund?.status === 'canceled';

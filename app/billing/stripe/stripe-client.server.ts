@@ -1,7 +1,8 @@
 /**
- * Calls Stripe through its SDK, each call with a timeout. Every response is validated against a schema, because
- * the SDK does not check its types at run time. Every POST has an idempotency key: a key of the product if concurrent
- * calls must have only one effect, otherwise a key that the SDK generates, which covers the retries of one call.
+ * Calls Stripe through its SDK, each call with a timeout. Every response is validated against a schema, because the SDK
+ * does not check its types at run time. Every POST has an idempotency key. If concurrent calls must have an effect only
+ * once, the caller of this module passes the key. Otherwise the SDK generates a key, which protects only the retries of
+ * a single call.
  */
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
@@ -9,7 +10,10 @@ import type { ZodType } from 'zod';
 import { ProviderError } from './provider-error.ts';
 import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 
-/** Explicit, so that an SDK update to another version fails to compile until the changes have been reviewed. */
+/**
+ * The version is set explicitly. If an SDK update changes the API version, the code does not compile until a developer
+ * has reviewed the changes and set the new version here.
+ */
 const API_VERSION = '2026-10-28.endive';
 
 export interface TimeoutOptions {
@@ -56,7 +60,10 @@ export interface StripeClient {
   /** Loads the SDK at the first call, so that an installation without payments never loads the SDK. */
   loadSdk(): Promise<StripeSdk>;
   callStripe: CallStripe;
-  /** Returns a function for the calls of one browser request, which together end within `REQUEST_TIMEOUT_MS`. */
+  /**
+   * Returns a function that makes the Stripe calls of one browser request. All these calls together end within
+   * `REQUEST_TIMEOUT_MS`.
+   */
   withDeadline(): CallStripe;
 }
 

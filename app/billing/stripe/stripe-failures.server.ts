@@ -34,25 +34,31 @@ function reasonOf(error: z.infer<typeof stripeErrorSchema>): ProviderError['reas
   return 'refused';
 }
 
-/** For `catch`: resolves to undefined if the object does not exist at Stripe. */
+/** A handler for `Promise.catch`: resolves to undefined if the object does not exist at Stripe. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
 }
 
-/** For `catch`: resolves to undefined if the object does not exist or is already in the intended state (status 400). */
+/**
+ * A handler for `Promise.catch`: resolves to undefined if the object does not exist, or if Stripe refuses the call with
+ * status 400 because the object is already in the intended state.
+ */
 export function ignoreRefused(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.reason === 'missing') return;
   if (error.reason !== 'refused' || error.status !== 400) throw error;
 }
 
-/** For `catch`: resolves to undefined if the payment was already refunded. */
+/** A handler for `Promise.catch`: resolves to undefined if the payment was already refunded. */
 export function ignoreAlreadyRefunded(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
   if (error.providerCode !== 'charge_already_refunded') throw error;
 }
 
-/** Rejects after `timeoutMs`. The SDK's own timeout restarts with every byte received. */
+/**
+ * Rejects after `timeoutMs`. The SDK's own timeout cannot limit the total time, because it restarts with every byte
+ * received.
+ */
 export async function withTimeout<T>(
   timeoutMs: number,
   call: string,

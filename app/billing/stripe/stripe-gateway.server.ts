@@ -1,4 +1,4 @@
-/** All calls to Stripe pass through this gateway, which returns the product's own types. */
+/** All calls to Stripe pass through this gateway, which converts Stripe's responses to the application's own types. */
 import type { ProviderInvoice } from './provider-invoice.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import {
@@ -61,7 +61,7 @@ export interface StripeGateway {
   findInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
   /** The payments of an invoice that can be refunded. */
   listPayments(invoiceId: string): Promise<RefundablePayment[]>;
-  /** Refunds the remaining amount of a payment. Does nothing if it is already refunded. */
+  /** Refunds the remaining amount of a payment. Does nothing if the payment is already refunded. */
   refund(payment: RefundablePayment): Promise<void>;
   /**
    * Returns a gateway for one browser request. Its calls together take at most `REQUEST_TIMEOUT_MS`; calls beyond

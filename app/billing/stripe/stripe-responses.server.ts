@@ -1,6 +1,6 @@
 /**
- * Schemas of Stripe's responses and events, limited to the fields that the product uses. The schemas check at run time
- * what the SDK's types only assume, so that an invalid response causes an error and is never stored as a plan.
+ * Schemas of Stripe's responses and events, limited to the fields that the application uses. The schemas check at run
+ * time what the SDK's types only assume, so that an invalid response causes an error and is never stored as a plan.
  */
 import { z, type ZodType } from 'zod';
 
@@ -94,7 +94,7 @@ export const invoiceSchema = z
     };
   });
 
-/** How an invoice was paid; a payment outside of the provider has neither reference. */
+/** How an invoice was paid. Both references are missing if the payment was not made through the provider. */
 export const invoicePaymentSchema = z.object({
   object: z.literal('invoice_payment'),
   payment: z.object({ payment_intent: reference.nullish(), charge: reference.nullish() }),
@@ -128,7 +128,7 @@ const eventSchema = z.object({
       id: idSchema.optional(),
       object: z.string().optional(),
       customer: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
-      /** of a checkout */
+      /** set if the event's object is a checkout */
       invoice: z.union([idSchema, z.object({ id: idSchema })]).nullish(),
     }),
   }),

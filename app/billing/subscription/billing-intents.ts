@@ -32,10 +32,10 @@ export const billingIntents = {
 export type BillingAction = ActionOf<typeof billingIntents>;
 
 /**
- * The toast of a failure is shown here, not by the button, because the plan is reloaded after a failure, which may
- * unmount the button.
+ * The toast about a failure is shown by this function and not by the button, because the plan is reloaded after a
+ * failure, and the reload may unmount the button.
  *
- * @param signal - aborted when the user leaves the screen, which suppresses the toast
+ * @param signal - aborted when the user leaves the screen; after that, no toast is shown
  */
 async function redirectToStripe(
   createSession: () => Promise<string>,
@@ -49,7 +49,7 @@ async function redirectToStripe(
     const failure = toFailure(error, '');
     if (signal?.aborted) return failure;
     toastRedirectFailure(failure, toasts);
-    // The cached user says that the email is verified, but the server disagrees: refresh it.
+    // The cached user data says that the email is verified, but the server disagrees, so the user data is refreshed.
     if (failure.code === 'EMAIL_NOT_VERIFIED') void checkSession();
     return failure;
   }

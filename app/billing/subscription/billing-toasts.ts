@@ -18,7 +18,10 @@ export function toastRedirectFailure(
   showToast({ type: 'error', title, message: (isApiResponse && sentence) || message });
 }
 
-/** 'Failures show an error toast titled Error'. If both calls fail with the same message, only one toast is shown. */
+/**
+ * Implements 'Failures show an error toast titled Error' (SPEC section 8). If the requests for the plans and for the
+ * status fail with the same message, only one toast is shown.
+ */
 export function toastLoadFailures({ failures }: LoadedSubscription): void {
   for (const message of failures) showToast({ type: 'error', title: 'Error', message });
 }

@@ -6,8 +6,8 @@ export const SUBSCRIPTION_TAB = '/account?tab=subscription';
 export type CheckoutReturn = 'success' | 'cancelled';
 
 /**
- * Parses `?subscription=success` or `=cancelled`. The value only triggers a reload of the plan: the value proves no
- * payment, because any user can edit a URL.
+ * Parses `?subscription=success` or `?subscription=cancelled`. The value only triggers a reload of the plan: the value
+ * proves no payment, because any user can edit a URL.
  */
 export function checkoutReturn(query: URLSearchParams): CheckoutReturn | undefined {
   const value = query.get('subscription');

@@ -4,7 +4,7 @@ import { ManageBilling } from './manage-billing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 import { renewalSentence } from './renewal.ts';
 
-/** Stripe's states of a subscription that has ended. */
+/** The Stripe statuses for which the page says that the plan has ended. */
 const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
 
 interface CurrentPlanProps {
@@ -13,8 +13,8 @@ interface CurrentPlanProps {
 }
 
 /**
- * 'A current plan card with a tier badge' (SPEC section 2). For a Pro user it includes the renewal date and Manage
- * Billing.
+ * 'A current plan card with a tier badge' (SPEC section 2). For a Pro user the card includes the renewal date and the
+ * button 'Manage Billing'.
  */
 export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
   const isPro = subscription.tier === 'pro';

@@ -45,7 +45,7 @@ test('"subscription data loads plans and status in parallel"', async () => {
   const both = Promise.withResolvers<void>();
   api.reply = async (call) => {
     if (api.calls.length === 2) both.resolve();
-    // Responds to neither request before both have arrived.
+    // Waits until both requests have arrived, so that neither is answered earlier.
     await both.promise;
     return answers({})(call);
   };

@@ -1,4 +1,6 @@
-/** Loads the plans and the user's subscription. On failure it resolves to fallback values instead of rejecting. */
+/**
+ * Loads the plans and the user's subscription. If a request fails, fallback values are returned instead of an error.
+ */
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
@@ -16,8 +18,8 @@ export interface LoadedSubscription {
 }
 
 /**
- * For a screen's `clientLoader`. With `?subscription=success` it polls until the user is on Pro, the retries are
- * exhausted or the request is aborted.
+ * Loads the data of a screen, for its `clientLoader`. If the URL contains `?subscription=success`, polls until the user
+ * is on Pro, no retry remains or the request is aborted.
  */
 export function loadSubscriptionScreen({
   url,
@@ -30,8 +32,9 @@ export function loadSubscriptionScreen({
 }
 
 /**
- * 'Loads plans and status in parallel' (SPEC section 4). If the status fails to load, Pro is not offered either,
- * because the user may already be paying. If only the plans fail to load, the status is still shown.
+ * 'Loads plans and status in parallel' (SPEC section 4). If the status cannot be loaded, the returned plans do not
+ * include Pro, because the user may already be paying. If only the plans cannot be loaded, the status is still
+ * returned.
  */
 export async function loadSubscription(): Promise<LoadedSubscription> {
   const [plans, status] = await Promise.allSettled([billingCalls.plans(), billingCalls.status()]);
@@ -45,11 +48,14 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
   };
 }
 
-/** 15 seconds in total. If the plan changes later, it is loaded when the page becomes visible again. */
+/**
+ * The delays before each further poll: 15 seconds in total. A plan that changes later is loaded when the page becomes
+ * visible again.
+ */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
 
 interface Polling {
-  /** false ends it */
+  /** the polling ends when this function returns false */
   isWanted: () => boolean;
   pause?: (ms: number) => Promise<void>;
 }

@@ -12,7 +12,10 @@ type Billing = NonNullable<Plan['billing']>;
 let dollars: Intl.NumberFormat | undefined;
 let wholeDollars: Intl.NumberFormat | undefined;
 
-/** Returns the price per month, for example '$8.25'. 'Yearly price per month is the yearly amount divided by 12.' */
+/**
+ * Returns the price per month, for example '$8.25'. SPEC section 9: 'Yearly price per month is the yearly amount
+ * divided by 12.'
+ */
 export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return inDollars(period === 'yearly' ? yearly.amount / 12 : monthly.amount);
 }

@@ -8,8 +8,9 @@ import type { BillingAction } from './billing-intents.ts';
 const REDIRECT_TIMEOUT_MS = 20_000;
 
 /**
- * For a button that redirects to Stripe. The button stays busy until the browser leaves the page, and is enabled
- * again when the Back button restores the page from the cache. Leaving the screen aborts the redirect.
+ * Returns the action for a button that redirects to Stripe. The button stays busy until the browser leaves the page,
+ * and is enabled again when the Back button restores the page from the back/forward cache. Leaving the screen aborts
+ * the redirect.
  */
 export function useRedirectAction(): Pick<
   RouteAction<BillingAction, ActionResult>,

@@ -2,7 +2,7 @@
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
-  /** both default to the browser's */
+  /** the default of `language` and `timeZone` is the browser's setting */
   language?: string;
   timeZone?: string;
 }

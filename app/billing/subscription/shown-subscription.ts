@@ -89,8 +89,8 @@ function withLoaded(
 }
 
 /**
- * Calls `onVisible` when the user returns to this tab or the Back button restores the page: the plan may have
- * changed.
+ * Calls `onVisible` when the user returns to this tab or the Back button restores the page, because the plan may have
+ * changed in the meantime.
  */
 function useBecomesVisible(onVisible: () => void): void {
   const notify = useEffectEvent(onVisible);

@@ -14,7 +14,7 @@ interface FetchedSubscription {
 /**
  * Loads plans and subscription for the Subscription tab of the account page.
  *
- * @param isNeeded - starts loading
+ * @param isNeeded - loading starts when this parameter becomes true
  */
 export function useSubscriptionFetcher(isNeeded: boolean): FetchedSubscription {
   const { data, load, reset } = useFetcher<Loaded<LoadedSubscription>>();

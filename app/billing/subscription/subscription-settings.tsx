@@ -88,7 +88,7 @@ function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
   );
 }
 
-/** The plan with this id. If `plans` could not be loaded, the built-in plan is used, which has no prices. */
+/** Returns the plan of a tier. If the plans could not be loaded, returns the built-in plan, which has no prices. */
 function planOf(tier: Tier, plans: readonly Plan[]): Plan {
   return plans.find(({ id }) => id === tier) ?? (tier === 'pro' ? PRO_PLAN : FREE_PLAN);
 }

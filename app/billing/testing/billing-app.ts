@@ -35,13 +35,11 @@ export interface BillingApp extends TestApp {
   stripe: ScriptedStripe;
   origin: string;
   person(): Promise<Person>;
-  /** Registers a user with an unverified address. */
+  /** Registers a user with an unverified e-mail address. */
   unverified(): Promise<Person>;
   /** Registers a user on Pro whose plan is already stored. */
   subscriber(): Promise<Person>;
-  /**
-   * Registers a user on Pro with an unverified address. Earlier versions allowed payments without a verified address.
-   */
+  /** Registers a user on Pro with an unverified e-mail address. Earlier versions allowed such users to pay. */
   unverifiedSubscriber(): Promise<Person>;
   /** Posts an event to the webhook. */
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
@@ -55,7 +53,7 @@ export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
   };
 }
 
-/** Call `close` in `afterAll`. */
+/** Starts the server. The test file must call `close` in `afterAll`. */
 export async function createBillingApp(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BillingApp> {
@@ -109,7 +107,7 @@ export async function deliverWebhook(
   return readResponse(response);
 }
 
-/** Registers a user with a verified address in a new browser. */
+/** Registers a user with a verified e-mail address in a new browser. */
 export async function createPerson(app: TestApp): Promise<Person> {
   const person = await createUnverified(app);
   const { code } = await app.mailbox.lastTo(person.email);

@@ -12,7 +12,7 @@ interface ScriptedInvoice {
   id: string;
   customer: string;
   subscription: string;
-  /** the payer's address when the invoice was created */
+  /** the payer's e-mail address when the invoice was created */
   email: string;
   /** seconds since 1970 */
   paidAt: number;

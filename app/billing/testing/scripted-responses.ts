@@ -1,4 +1,4 @@
-// Responses of the scripted Stripe. The responses contain only the fields that the product reads.
+// Responses of the scripted Stripe. The responses contain only the fields that the application reads.
 
 /** HTTP status and body */
 export type ScriptedResponse = [number, unknown];

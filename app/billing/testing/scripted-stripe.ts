@@ -55,7 +55,7 @@ export class ScriptedStripe {
   readonly #responses = new Map<string, unknown>();
   readonly #faults: Array<{ at: string; fault: Fault; times: number }> = [];
   readonly #server = createServer((request, response) => {
-    // Rejects if the client closes the connection, which must not fail the test by itself.
+    // `#respond` rejects if the client closes the connection. The closed connection alone must not fail the test.
     this.#respond(request, response).catch(() => response.destroy());
   });
   #counter = 0;

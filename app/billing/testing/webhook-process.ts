@@ -1,4 +1,5 @@
-// Entry point of a child process that handles one webhook event; a test kills the process while it handles the event.
+// Entry point of a child process that handles one webhook event; a test kills the process while the event is being
+// handled.
 
 import { openDatabase } from '../../../db/client.server.ts';
 import { createBillingService } from '../service.server.ts';

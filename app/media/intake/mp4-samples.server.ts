@@ -42,7 +42,10 @@ interface Table {
   table: Buffer;
 }
 
-/** Sample sizes follow the version and flags: either one size for all samples, or one size per sample. */
+/**
+ * After its version and flags, the table contains either a single size for all samples or a separate size for each
+ * sample.
+ */
 function sampleSizes({ type, table }: Table) {
   assertValid(table.length >= 12);
   const count = table.readUInt32BE(8);
@@ -79,7 +82,10 @@ function chunkOffsets({ type, table }: Table) {
 
 const RUN_BYTES = 12;
 
-/** Returns a function for the number of samples in a chunk. Must be called for the chunks in ascending order. */
+/**
+ * Returns a function that gives the number of samples in a chunk. Call the returned function for the chunks in
+ * ascending order.
+ */
 function samplesPerChunk(table: Buffer): (chunk: number) => number {
   assertValid(table.length >= 8);
   const runs = table.readUInt32BE(4);

@@ -1,7 +1,7 @@
 /**
- * Converts an uploaded file into a picture that can be stored and shown: checked by its content, upright, in sRGB,
- * without metadata (place, author, embedded preview), in the sizes that pages use. Never trusts the file name, and
- * never decodes more pixels than the limit.
+ * Converts an uploaded file into a picture that can be stored and shown: upright, in sRGB, without metadata (location,
+ * author, embedded preview) and in the sizes that pages use. The file type is detected from the content, because the
+ * file name is not trusted. A picture with too many pixels is rejected before it is decoded.
  */
 import { createHash } from 'node:crypto';
 
@@ -57,7 +57,7 @@ const FORMATS: Readonly<
 export interface CheckedPicture extends PixelSize {
   /** SHA-256 of `bytes` in hexadecimal */
   sha256: string;
-  /** the first digits of `sha256`, as in the address */
+  /** the first digits of `sha256`, as in the picture's URL */
   id: string;
   address: string;
   /** the original, in the form in which it is stored */

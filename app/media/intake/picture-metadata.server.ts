@@ -43,8 +43,8 @@ function isMetadataFreeJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * The offset of the next marker. Inside scan data, FF is followed by 00 or by a restart marker (D0 to D7), so any other
- * FF begins the next marker.
+ * The offset of the next marker. Inside scan data, FF is followed by 00 or by a restart marker (D0 to D7), so an FF
+ * followed by any other byte begins the next marker.
  */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = start;

@@ -1,8 +1,8 @@
 /**
- * Removes the metadata of an MP4. Cameras write places into boxes, into tracks (action cameras, drones and phones,
- * every second), into subtitles, and between the samples of all tracks (dashboard cameras). Uses an allowlist:
- * everything that a player does not need for picture and sound is overwritten in place, so no offset changes. Data
- * inside the picture or the sound remains.
+ * Removes the metadata of an MP4. Cameras write their location into boxes, into tracks (action cameras, drones and
+ * phones record the location every second), into subtitles, and between the samples of all tracks (dashboard cameras).
+ * This module uses an allowlist: everything that a player does not need for picture and sound is overwritten in place,
+ * so no offset changes. Data inside the picture or the sound remains.
  */
 import type { FileHandle } from 'node:fs/promises';
 
@@ -24,8 +24,8 @@ const FILE_BOXES = new Set('ftyp styp moov moof mdat sidx ssix mfra pdin'.split(
 const MOVIE_BOXES = new Set('mvhd trak mvex iods pssh'.split(' '));
 const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
 /**
- * Deeper levels have too many standard boxes for an allowlist, so these boxes, which are metadata at any level, are
- * blanked there.
+ * Deeper levels have too many standard boxes for an allowlist. There, only these boxes are blanked, because they are
+ * metadata at any level.
  */
 const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
@@ -42,8 +42,8 @@ interface Tracks {
 
 /**
  * Blanks everything in an MP4 except its picture and sound. Returns the number of removed tracks.
- * @throws MediaRefusedError if its parts contradict each other, if it has neither picture nor sound, or if it is
- * fragmented and has other tracks
+ * @throws MediaRefusedError if the file's parts contradict each other, if the file has neither picture nor sound, or if
+ * the file is fragmented and has tracks other than picture and sound
  */
 export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
@@ -59,8 +59,8 @@ export async function stripVideoMetadata(file: FileHandle): Promise<number> {
   const content = top.filter(({ type }) => type === 'mdat').map(contentOf);
   const gaps = spansBetween(tracks.spans, content);
   if (top.some(({ type }) => type === 'moof')) {
-    // Each fragment lists its own samples, which this code does not read, so it cannot find the samples of other
-    // tracks.
+    // Each fragment lists its own samples. This code does not read these lists, so it cannot find and blank the samples
+    // of other tracks.
     if (tracks.removed > 0) throw mixedFragments();
   } else {
     for (const gap of gaps) await blankSpan(file, gap);
@@ -120,7 +120,7 @@ async function blankPrivate(file: FileHandle, reader: BoxReader, box: Box): Prom
   for (const inner of await reader.boxesOf(box)) await blankPrivate(file, reader, inner);
 }
 
-/** Does not change empty boxes: a video without metadata is then unchanged, byte for byte. */
+/** Leaves empty boxes unchanged, so that a video without metadata remains identical, byte for byte. */
 async function blankUnlessEmpty(file: FileHandle, box: Box): Promise<void> {
   if (box.end > box.start + box.headerBytes) await blankBox(file, box);
 }

@@ -1,6 +1,7 @@
 /**
  * Stores the files of pictures and videos on disk, named by their content. A file is written completely or not at all.
- * Names must have a strict format, so no path from outside is ever used on the disk.
+ * Names must have a strict format, so that no name from a request or a document can refer to a path outside the
+ * storage.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -35,7 +35,7 @@ export interface FilmParts {
 
 const TYPE = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
 
-/** A film whose tracks are interleaved. */
+/** Creates an MP4 file whose tracks are interleaved. */
 export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buffer {
   const { between = Buffer.alloc(0), fileBoxes = [] } = parts;
   const longest = Math.max(...tracks.map(({ samples }) => samples.length));

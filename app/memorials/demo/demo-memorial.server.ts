@@ -11,11 +11,11 @@ interface DemoServices {
 }
 
 interface LoadedDemo {
-  /** null if it could not be loaded; the browser then requests it again */
+  /** null if the memorial could not be loaded; the browser then requests the memorial again */
   demo: DemoMemorial | null;
   /**
-   * HTTP status of the response; after a failure it is an error status, so no cache stores a gallery without its
-   * memorial
+   * HTTP status of the response: an error status if the memorial could not be loaded, so that no cache stores a gallery
+   * without its memorial
    */
   status: number;
 }

@@ -29,7 +29,9 @@ function Gallery({ loaded }: { loaded: DemoMemorial | null }) {
   );
 }
 
-/** Renders the gallery as the server does. `answers` are the responses to its fetcher, in order. */
+/**
+ * Renders the gallery as the server does. `answers` are the responses that the gallery's fetcher receives, in order.
+ */
 function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> = []) {
   const requests: boolean[] = [];
   const Routes = createRoutesStub([
@@ -43,7 +45,8 @@ function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> =
       },
     },
   ]);
-  // With hydration data the route's loader does not run on the first render, as on a page from the server.
+  // Because of the hydration data, the route's loader does not run on the first render. The same is true for a page
+  // that the server has rendered.
   const hydrationData = { loaderData: { '0': null } };
   const page = render(<Routes initialEntries={['/theme-demo']} hydrationData={hydrationData} />);
   return { requests, leave: page.unmount };

@@ -1,4 +1,7 @@
-/** The gallery's memorial in the browser: from the server's HTML or, if it is missing there, requested by a fetcher. */
+/**
+ * The gallery's memorial in the browser. The server's HTML usually contains the memorial; otherwise a fetcher requests
+ * it.
+ */
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 

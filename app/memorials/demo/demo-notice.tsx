@@ -9,7 +9,10 @@ interface DemoNoticeProps {
   onRetry: () => void;
 }
 
-/** Shown in the chosen theme while the demo memorial is missing. Without JavaScript, 'Try again' reloads the page. */
+/**
+ * Shown in place of the demo memorial, in the chosen theme, while the memorial is loading or could not be loaded.
+ * Without JavaScript, 'Try again' reloads the page.
+ */
 export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
   return (
     <main className="memorial demo-notice" {...themeAttributes(theme)} aria-busy={!hasFailed}>

@@ -1,6 +1,6 @@
 /**
- * The memorial on which the gallery previews themes: the first sample, 'fetched by the sample slug of the first sample
- * memorial' but shown with 'the slug theme-demo' (SPEC section 2).
+ * The memorial that the gallery shows in each theme. Its data is fetched under the first sample's own slug, and the
+ * page is shown under the slug `theme-demo` (SPEC section 2).
  */
 import type { MemorialPageView } from '../page/page-view.ts';
 

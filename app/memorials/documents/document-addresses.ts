@@ -4,7 +4,7 @@ import type { ContentSliderSection, Memorial, Section } from '../contract.ts';
 export interface MediaReference {
   /** the path in the document, for example `sections[2].photos[0].photo` */
   path: string;
-  /** the part of the page that shows it; also used in the file names of an export */
+  /** the part of the page that shows the picture or video; also used in the file names of an export */
   place: 'background' | 'profile' | 'album' | 'timeline' | 'family' | 'slider' | 'tribute';
   kind: 'picture' | 'video';
   address: string;
@@ -22,7 +22,7 @@ export function listMediaReferences(memorial: Memorial): MediaReference[] {
   return references;
 }
 
-/** Returns the same document with every media address replaced by the result of `map`. */
+/** Returns the same document with the URL of every picture and video replaced by the result of `map`. */
 export function mapMediaAddresses(memorial: Memorial, map: MapAddress): Memorial {
   const { backgroundPhoto, profilePhoto } = memorial;
   const head = {

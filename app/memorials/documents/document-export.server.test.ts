@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
 
-/** Services that have stored the full memorial; its portrait is a photo from a phone. */
+/** Services that have stored the full memorial, whose portrait is a photo taken with a phone. */
 async function aSiteWithAda() {
   const site = await aSite(database);
   const document = { ...aFullDocument('a.jpg', 'a.mp4'), profilePhoto: 'phone.jpg' };

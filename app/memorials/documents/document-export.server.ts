@@ -1,6 +1,6 @@
 /**
- * Exports a memorial: only the document, or a folder with the document and all pictures and videos, which can be
- * imported on any installation. Never overwrites an existing file.
+ * Exports a memorial: either only the document, or a folder with the document and all its pictures and videos. Such a
+ * folder can be imported on any installation. Never overwrites an existing file.
  */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,8 @@ export interface ExportServices {
 }
 
 /**
- * The document as JSON text, with its fields in the order of the contract and its media addresses as stored.
+ * The document as JSON text, with its fields in the order of the contract and the URLs of its pictures and videos as
+ * stored.
  * @throws DocumentRefusedError if there is no memorial with this slug
  */
 export async function exportDocument(
@@ -85,11 +86,11 @@ function toJson(memorial: Memorial): string {
 
 interface PlannedFile {
   original: MediaOriginal;
-  /** relative to the folder, with slashes, as the document refers to it */
+  /** relative to the folder, with slashes, as in the document's reference to the file */
   path: string;
 }
 
-/** Plans one file for each stored address, numbered in the order of the document. */
+/** Plans one file for each URL of a stored picture or video, numbered in the order of the document. */
 async function planFiles(
   memorial: Memorial,
   media: ExportServices['media'],
@@ -115,7 +116,7 @@ function filePath(reference: MediaReference, number: number, { extension }: Medi
   return `${folder}/${String(number).padStart(3, '0')}-${reference.place}.${extension}`;
 }
 
-/** Creates the folder if it does not exist, and returns true if it did so. */
+/** Creates the folder if it does not exist, and returns true if this call created the folder. */
 async function prepareFolder(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);

@@ -1,6 +1,6 @@
 /**
- * Reads a memorial document from disk and finds its media files in the same folder. Limits how much it reads, and
- * rejects paths and symbolic links that lead out of the folder.
+ * Reads a memorial document from disk and finds its media files in the same folder. Limits the amount of data that is
+ * read, and rejects paths and symbolic links that lead out of the folder.
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -21,8 +21,9 @@ export interface DocumentSource {
 export const DOCUMENT_FILE_NAME = 'memorial.json';
 
 /**
- * Reads FILE.json, or in a FOLDER `memorial.json` or else its only .json file.
- * @throws DocumentRefusedError if there is no such file, or it is not JSON
+ * Reads the document from FILE.json or from a FOLDER. In a folder, the document is `memorial.json`; if that file is
+ * missing, the document is the folder's only .json file.
+ * @throws DocumentRefusedError if there is no such file, or the file is not JSON
  */
 export async function readDocumentSource(path: string): Promise<DocumentSource> {
   const file = await findDocument(path);
@@ -38,7 +39,8 @@ export async function readDocumentSource(path: string): Promise<DocumentSource> 
 
 /**
  * The real path of a file to which a document refers.
- * @throws DocumentRefusedError with the end of a sentence, such as `is not there`; the caller adds its subject
+ * @throws DocumentRefusedError with a message that is only the end of a sentence, such as `is not there`; the caller
+ * adds the subject of the sentence
  */
 export async function resolveInFolder(folder: string, address: string): Promise<string> {
   const path = await realpath(join(folder, address)).catch(() => null);

@@ -33,7 +33,10 @@ export interface ImportResult {
   warnings: string[];
 }
 
-/** Files processed concurrently. Pictures are decoded in memory, so two use two cores with limited memory. */
+/**
+ * How many files are processed concurrently. Two files use two CPU cores. More files would need too much memory,
+ * because pictures are decoded in memory.
+ */
 const CONCURRENCY = 2;
 
 /**
@@ -99,8 +102,8 @@ async function addMedia(
       try {
         outcomes.set(key, await addReference(first, folder, services));
       } catch (error) {
-        // Collected and rethrown after the loop: rethrowing it here would delete the staging area while another file is
-        // still being written to it.
+        // The error is collected and thrown after the loop, because throwing it here would delete the staging area
+        // while another file is still being written to it.
         failures.push(error);
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Parses a memorial document strictly and reports for every wrong field its path, what was expected and what
- * was found, so that a family can correct the file without help.
+ * Parses a memorial document strictly and reports, for every wrong field, the path, the expected value and the value
+ * found, so that a family can correct the file without help.
  */
 import type { z } from 'zod';
 
@@ -71,7 +71,10 @@ function describe(issue: z.core.$ZodIssue): string {
   return describeValue(input);
 }
 
-/** The union's error refers to the whole section. The wrong value is the section's `type`. */
+/**
+ * Returns the section's `type`. If the type is unknown, zod's error for the union of section types refers to the whole
+ * section, but the wrong value is the `type`.
+ */
 function typeFieldOf(section: unknown): unknown {
   return typeof section === 'object' && section !== null && 'type' in section
     ? section.type

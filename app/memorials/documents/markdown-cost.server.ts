@@ -1,6 +1,6 @@
 /**
- * Finds texts that the import refuses because they are slow to render: 'a markdown text that takes longer than 50 ms to
- * draw is refused'. Also refuses texts that would be rendered only as plain paragraphs.
+ * Finds texts that the import refuses because they take too long to render (decision 077). Also finds texts whose
+ * quotes and lists are nested so deep that they would be rendered only as plain paragraphs.
  */
 import { renderLightMarkdown } from '../../ui/markdown/light-markdown.ts';
 import type { Memorial } from '../contract.ts';

@@ -7,3 +7,19 @@ export function ManagementNotFound() {
     </section>
   );
 }
+
+/**
+ * A management page of a memorial that the user does not keep. An unknown id, a stranger's memorial and one that was
+ * removed look alike.
+ */
+export function NothingForYou({ title }: { title: string }) {
+  return (
+    <section>
+      <h1 className="management-title">{title}</h1>
+      <p className="management-text">There is nothing here for you.</p>
+      <p className="management-advice">
+        Perhaps you keep this memorial with another account, or somebody has yet to add you to it.
+      </p>
+    </section>
+  );
+}

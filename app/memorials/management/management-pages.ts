@@ -10,3 +10,9 @@ export const MANAGEMENT_PAGES = [
 ] as const;
 
 export type ManagementTitle = (typeof MANAGEMENT_PAGES)[number]['title'];
+
+/** The title of the management page at this path; undefined for other pages of a memorial. */
+export function managementTitleAt(pathname: string): ManagementTitle | undefined {
+  const own = pathname.replace(/\/+$/, '').replace(/^\/memorial\/[^/]+/, '');
+  return MANAGEMENT_PAGES.find(({ path }) => path === own)?.title;
+}

@@ -7,8 +7,8 @@ interface FloatingActionsProps {
 }
 
 /**
- * The round button at the bottom right with its menu (SPEC section 2, Floating action widget).
- * `floating-menu.ts` opens and closes it.
+ * The round button at the bottom right with its menu (SPEC section 2, Floating action widget). `floating-menu.ts` opens
+ * and closes the menu.
  */
 export function FloatingActions({
   showTribute = true,

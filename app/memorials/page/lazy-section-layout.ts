@@ -1,7 +1,7 @@
 /**
  * Lazy layout of a long memorial: inside `data-lazy-layout="true"` the browser skips sections outside the viewport
- * (`content-visibility: auto`). Scroll restoration needs the height of all sections, so they are laid out one at a time
- * when the browser is idle. After a reload or Back, all are laid out immediately.
+ * (`content-visibility: auto`). Scroll restoration needs the height of all sections, so the sections are laid out one
+ * at a time while the browser is idle. After a reload or Back, all sections are laid out immediately.
  */
 import { useEffect, useState, type RefObject } from 'react';
 

@@ -60,3 +60,18 @@ describe('a page about people who never lived', () => {
     expect(JSON.stringify(metaOf({ invented: false }))).not.toMatch(/noindex|example\.|disambig/);
   });
 });
+
+test('a page that its family did not open to search engines is not listed; others are', () => {
+  const page = presentMemorialPage(
+    {
+      slug: 'ada-lind',
+      fullName: 'Ada Lind',
+      actionButtons: { sendCondolences: true, addTribute: true, share: true },
+      sections: [],
+    },
+    (markdown) => markdown,
+  );
+  const noindex = { name: 'robots', content: 'noindex' };
+  expect(memorialMeta({ ...page, isUnlisted: true }, SITE)).toContainEqual(noindex);
+  expect(memorialMeta(page, SITE)).not.toContainEqual(noindex);
+});

@@ -10,7 +10,7 @@ interface SiteNames {
   product: { name: string };
 }
 
-/** Title, description, canonical address, Open Graph, Twitter and JSON-LD tags of a memorial page. */
+/** Title, description, canonical URL, Open Graph, Twitter and JSON-LD tags of a memorial page. */
 export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescriptor[] {
   const address = `${site.origin}/${page.slug}`;
   const name = stripBidiControls(page.name);
@@ -21,8 +21,8 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
   return [
     { title },
     { name: 'description', content: description },
-    // Search engines must not list invented people among the dead.
-    ...(page.notice ? [{ name: 'robots', content: 'noindex' }] : []),
+    // Search engines must not list fictional people among the dead, nor a page that its family did not open to them.
+    ...(page.notice || page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'profile' },
     { property: 'og:site_name', content: site.product.name },

@@ -54,7 +54,7 @@ export function MemorialView({
             <div
               key={section.key}
               className="memorial-band"
-              // 'First with background, then without, and so on.'
+              // SPEC section 2: the bands of the sections alternate, 'first with background, then without, and so on'.
               data-band={index % 2 === 0 ? 'true' : 'false'}
             >
               <div className="memorial-container">

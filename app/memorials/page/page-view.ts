@@ -49,13 +49,15 @@ export type SectionView = SectionFrame &
 
 export interface MemorialPageView {
   slug: string;
-  /** the slug of the list of tributes, if it is not the page's slug */
+  /** the slug under which the list of tributes is found, if it differs from the page's slug */
   tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
-  /** a notice to visitors that the people of the page are invented */
+  /** true if search engines must not list the page */
+  isUnlisted?: boolean;
+  /** a notice to visitors that the people of the page are fictional */
   notice?: string;
   header?: string;
   backgroundPhoto?: string;
@@ -69,7 +71,8 @@ export interface MemorialPageView {
 }
 
 /**
- * Builds the view of a memorial: 'sections sorted by their order field', without sections that would render nothing.
+ * Builds the view of a memorial: 'sections sorted by their order field' (SPEC section 2), without sections that would
+ * render nothing.
  */
 export function presentMemorialPage(
   memorial: Memorial,
@@ -91,21 +94,23 @@ export function presentMemorialPage(
     locations: locationBlocks(memorial),
     sections: memorial.sections
       .toSorted((a, b) => a.order - b.order)
-      .map((section, index) => presentSection(section, `section-${index + 1}`, toHtml))
+      .flatMap((section, index) => presentSection(section, `section-${index + 1}`, toHtml) ?? [])
       .filter(isShown),
   };
 }
 
+/** Undefined for a type that only an older version of the product knew. */
 function presentSection(
   section: Section,
   key: string,
   toHtml: (markdown: string) => string,
-): SectionView {
+): SectionView | undefined {
   const frame = { key, title: section.title, subheading: section.subheading };
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';
-      // A character has at most two UTF-16 units, so counting this beginning is enough.
+      // A character has at most two UTF-16 units. So this prefix has more characters than the limit whenever the whole
+      // text has more.
       const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
       const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };
@@ -125,6 +130,8 @@ function presentSection(
         preview: choosePreview(section.tributes ?? []),
         category: section.category,
       };
+    default:
+      return undefined;
   }
 }
 

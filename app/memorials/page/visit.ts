@@ -1,7 +1,7 @@
 /**
- * A memorial page fades in once per slug and browser session: 'a per-slug flag in session storage set at the first
- * visit'. `html[data-visit]` contains the slug and `first` or `again`; the style sheet animates the page only for
- * `first`.
+ * A memorial page fades in once per slug and browser session. SPEC section 2 requires 'a per-slug flag in session
+ * storage set at the first visit'. `html[data-visit]` contains the slug and `first` or `again`; the style sheet
+ * animates the page only for `first`.
  */
 import { useLayoutEffect } from 'react';
 
@@ -10,7 +10,7 @@ const FLAG_PREFIX = 'memorial-visited:';
 /**
  * Runs inline before the first paint. If the script ran later, a first visit would show the page fully visible and then
  * fade it in from the beginning. The script is a constant, because the Content Security Policy contains its hash. React
- * does not run the script after a client-side navigation; `useVisit` does the same work there.
+ * does not run the script after a client-side navigation; in that case `useVisit` does the same work.
  */
 export const VISIT_SCRIPT = `(function(s){try{var k='${FLAG_PREFIX}'+s,v=sessionStorage.getItem(k)?'again':'first';sessionStorage.setItem(k,'1')}catch(e){v='first'}document.documentElement.setAttribute('data-visit',s+' '+v)})(document.currentScript.getAttribute('data-slug'))`;
 

@@ -1,6 +1,6 @@
 // Memorial documents for tests: a minimal one, and one that uses every field.
 
-/** The minimal document; `fields` add to its fields or replace them. */
+/** The minimal document; `fields` are added to its fields or replace them. */
 export function aDocument(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return { slug: 'ada-example', fullName: 'Ada Example', ...fields };
 }

@@ -11,10 +11,11 @@ export interface FontFamily {
   packageName: string;
   kind: FontKind;
   /**
-   * True for a script or display face, which is used only for names and titles; digits in them are from the body font.
+   * True for a script or display typeface. Such a typeface is used only for names and titles, and the digits in names
+   * and titles are shown in the body font.
    */
   isDisplay?: true;
-  /** Scale factors with which all families look equally large; 1 by default. */
+  /** Factors for the font size that make all families look equally large; 1 by default. */
   headingScale?: number;
   bodyScale?: number;
   /** Letter spacing of headings. */

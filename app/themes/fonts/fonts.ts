@@ -287,7 +287,8 @@ function faceRule({ face, href, unicodeRange }: FontFile): string {
 
 /** The `@font-face` rules of a theme: its font files, and local fallback fonts with adjusted metrics. */
 export function themeFontRules(theme: Theme): string[] {
-  // Strong text is short and needs no fallback rules: the browser synthesizes bold from the text's fallback font.
+  // Strong text is short and needs no fallback rules: the browser derives a bold face from the fallback font of normal
+  // text.
   const withFallback = themeFaces(theme).filter((face) => isHeadingOrText(theme, face));
   return [
     ...themeFontFiles(theme).map(faceRule),

@@ -10,7 +10,7 @@ import letters from './preview-fonts/letters.json';
 /** Bytes per preview, far less than the fonts of a page, because the gallery shows many previews. */
 const PREVIEW_BUDGET = 12_000;
 
-/** The letters that remain in each file after subsetting by `scripts/building/preview-fonts.mjs`. */
+/** The letters that remain in each file after `scripts/building/preview-fonts.mjs` has removed the other letters. */
 const cut: Readonly<Record<string, string>> = letters;
 
 const folder = new URL('preview-fonts/', import.meta.url);

@@ -1,6 +1,6 @@
 /**
  * The texts of a preview and their fonts. Pure data: the gallery renders the texts, and
- * `scripts/building/preview-fonts.mjs` subsets the fonts to their letters.
+ * `scripts/building/preview-fonts.mjs` subsets the fonts to the letters of the texts.
  */
 import type { Theme, ThemeCategory } from '../contract.ts';
 import { fontFamily } from '../fonts/font-families.ts';

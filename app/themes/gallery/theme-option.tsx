@@ -18,7 +18,10 @@ export function themeOptionId(theme: Theme): string {
   return `theme-option-${theme.id}`;
 }
 
-/** An option for one theme. Before hydration, and without JavaScript, it is a link to the gallery with this theme. */
+/**
+ * An option with which the user chooses a theme. Before hydration, and without JavaScript, the option is a link to the
+ * gallery with this theme.
+ */
 export const ThemeOption = memo(function ThemeOption(props: ThemeOptionProps) {
   const { theme, isChosen, isRadio, onIntent, onKeyDown } = props;
   const radio = isRadio

@@ -30,8 +30,8 @@ interface ThemePickerProps {
 }
 
 /**
- * 'Select Theme': the themes by category, with the number of themes in each. Next to the memorial on a wide screen; on
- * a phone, a collapsible strip at the bottom.
+ * The panel 'Select Theme': the themes by category, with the number of themes in each category. On a wide screen the
+ * panel is next to the memorial; on a phone it is a collapsible strip at the bottom.
  */
 export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);

@@ -10,7 +10,8 @@ interface ThemePreviewProps {
 
 /**
  * A small preview: name, category and sample text in the theme's colours and in fonts that contain only the letters of
- * these texts (`preview-words.ts`). Phrasing content only, because it is inside a label, a button or a link.
+ * these texts (`preview-words.ts`). Contains only HTML phrasing content, because the preview is inside a label, a
+ * button or a link.
  */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
   return (

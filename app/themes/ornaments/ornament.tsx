@@ -25,7 +25,9 @@ function Paths({ stroke, fill, washes = [] }: Ink) {
 
 interface OrnamentProps {
   name: OrnamentName;
-  /** `divider` is the large drawing between the header and the sections, `title` the small one under titles. */
+  /**
+   * `divider` is the large drawing between the header and the sections, and `title` is the small drawing under titles.
+   */
   placement: 'divider' | 'title';
 }
 

@@ -7,13 +7,13 @@ interface TributeTimeProps {
   date: string;
   /** when the server rendered the page */
   renderedAt: string;
-  /** true: the date is visible text; false: it is only the tooltip */
+  /** true: the date is visible text; false: the date is only the tooltip */
   showsDay?: boolean;
 }
 
 /**
  * 'Nd ago' at the time of rendering. A page may be cached for hours or stay open, so `relative-time-updates.ts` later
- * replaces the text, even before React hydrates it.
+ * replaces the text, even before React hydrates the page.
  */
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const instant = new Date(date);

@@ -18,8 +18,8 @@ const ROUNDING_PX = 1;
 export function holdScrollAnchor(list: HTMLElement, anchor: ScrollAnchor): () => void {
   const item = list.querySelector(`[data-tribute="${CSS.escape(anchor.id)}"]`);
   if (!item) return () => undefined;
-  // Forces the anchor's page to be rendered. With an estimated height the page could end far above the anchor, so the
-  // browser would skip rendering it and show cards of the next page instead.
+  // Forces the anchor's page to be rendered. If the page had its estimated height, it could end far above the anchor.
+  // The browser would then skip rendering it and show cards of the next page instead.
   item.parentElement?.setAttribute('data-anchored', '');
 
   const hold = new AbortController();

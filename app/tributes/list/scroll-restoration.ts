@@ -1,7 +1,7 @@
 /**
- * Stores which tribute was at the top of the viewport when the list is left, and scrolls to it on Back. The router's
- * `ScrollRestoration` stores only pixels, which are unreliable because cards outside the viewport have an estimated
- * height.
+ * Stores which tribute was at the top of the viewport when the list is left, and scrolls to that tribute on Back. The
+ * router's `ScrollRestoration` stores only pixels, which are unreliable because cards outside the viewport have an
+ * estimated height.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
@@ -55,8 +55,9 @@ function findScrollAnchor(list: HTMLElement): ScrollAnchor | null {
 }
 
 /**
- * A card of the previous page that overflows into this page. Until a page has been rendered, its height is estimated
- * and its cards may extend below it, so the cards themselves must be measured.
+ * The first visible card of the previous page of the list, if cards of that page extend into this page. The height of a
+ * page is estimated until the page has been rendered, and its cards may extend below the estimated height. So the cards
+ * themselves must be measured.
  */
 function overflowOfPageBefore(page: Element): Element | undefined {
   if (page.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) return undefined;

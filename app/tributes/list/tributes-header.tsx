@@ -48,8 +48,8 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
 }
 
 /**
- * 'A Back button that goes back one step in history.' It is a link to the memorial page when JavaScript is disabled,
- * when opened in a new tab, and when the list is the first page of the visit.
+ * 'A Back button that goes back one step in history' (SPEC section 2). The button works as a link to the memorial page
+ * when JavaScript is disabled, when it is opened in a new tab, and when the list is the first page of the visit.
  */
 function BackLink({ slug }: { slug: string }) {
   const navigate = useNavigate();

@@ -23,3 +23,10 @@ test('tributes to people who lived are listed', () => {
     content: 'Tributes to Ada Lind, written by family and friends.',
   });
 });
+
+test('tributes of a page that its family did not open to search engines are not listed', () => {
+  expect(tributesMeta({ ...FACTS, isUnlisted: true }, SITE)).toContainEqual({
+    name: 'robots',
+    content: 'noindex',
+  });
+});

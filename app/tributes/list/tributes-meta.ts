@@ -10,8 +10,10 @@ interface ListFacts {
   name?: string | undefined;
   title?: string | undefined;
   profilePhoto?: string | undefined;
-  /** a notice for memorials of invented people */
+  /** a notice for memorials of fictional people */
   notice?: string | undefined;
+  /** true if search engines must not list the memorial */
+  isUnlisted?: boolean | undefined;
 }
 
 interface SiteNames {
@@ -31,8 +33,8 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
-    // As on the memorial page: search engines must not list invented people among the dead.
-    ...(facts.notice ? [{ name: 'robots', content: 'noindex' }] : []),
+    // As on the memorial page: not for fictional people, nor if the family did not open the page to search engines.
+    ...(facts.notice || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.product.name },

@@ -5,7 +5,7 @@ import type { ListStatus } from './paging/paged-list.ts';
 
 interface TributesMoreProps {
   status: ListStatus;
-  /** the list's URL beginning with the next page; null on the last page */
+  /** the URL of the list that starts at the next page; null on the last page */
   nextPath: string | null;
   /** true until the server has responded */
   isFirst: boolean;

@@ -85,7 +85,8 @@ function useChooseCategory(view: TributesView, list: LoadedList) {
   const { pathname } = useLocation();
   return (category: string | undefined) => {
     void navigate(addressOf(pathname, { category }), {
-      // 'Back goes back one step': to the page before the list, not to the previously chosen category.
+      // The Back button 'goes back one step in history' (SPEC section 2). That step must lead to the page before the
+      // list, not to the previously chosen category.
       replace: true,
       preventScrollReset: true,
       state: createTributesState({

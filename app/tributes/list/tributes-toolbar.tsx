@@ -6,7 +6,7 @@ interface TributesToolbarProps {
   /** the list's URL without a filter */
   path: string;
   categories: readonly string[];
-  /** the chosen category; it may be one that no tribute has */
+  /** the chosen category; possibly a category that no tribute has */
   category: string | undefined;
   /** null until the server has responded */
   total: number | null;
@@ -14,7 +14,7 @@ interface TributesToolbarProps {
   onChoose: (category: string | undefined) => void;
 }
 
-/** The filter, the number of tributes and 'Add Your Tribute'. That button's action is not specified yet. */
+/** The filter, the number of tributes and 'Add Your Tribute'. The action of 'Add Your Tribute' is not specified yet. */
 export function TributesToolbar({ total, canAddTribute, ...filter }: TributesToolbarProps) {
   return (
     <div className="tributes-toolbar">
@@ -35,7 +35,7 @@ function countLabel(total: number): string {
   return `${total.toLocaleString('en-US')} ${total === 1 ? 'Tribute' : 'Tributes'}`;
 }
 
-/** The category in the URL may be of any length, so it is truncated. */
+/** Maximum characters of a shown category. The URL can contain a category of any length, so it is truncated. */
 const MAX_OPTION_LENGTH = 60;
 
 type CategoryFilterProps = Pick<
@@ -65,7 +65,10 @@ function CategoryFilter({ path, categories, category, onChoose }: CategoryFilter
             {word}
           </option>
         ))}
-        {/* An unknown category is added, so the choice that led to an empty list is visible. */}
+        {/*
+         * If the selected category is unknown, it is added to the options, so that the visitor can see which filter
+         * produced the empty list.
+         */}
         {isUnknown ? (
           <option value={category}>{truncateText(category, MAX_OPTION_LENGTH).shown}</option>
         ) : null}

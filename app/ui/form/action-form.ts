@@ -15,17 +15,17 @@ interface ActionFormOptions<Values extends FieldValues, Payload> {
   schema: ZodType<Payload, Values>;
   initial: Values;
   /**
-   * Submits the parsed values: on a private screen with `useRouteAction`, elsewhere with a plain function. Must return
-   * failures and never reject.
+   * Submits the parsed values. On a private screen this function calls `useRouteAction`'s `send`; on other screens it
+   * is a plain function. It must return failures and never reject.
    * @param typed - the values before parsing
    */
   send: (payload: Payload, typed: Values) => Promise<FormResult | undefined>;
 }
 
 /**
- * A form that is validated on submit and that ignores submits while one is in progress. Errors are shown at their
- * fields until the user edits the field, and the first invalid field receives the focus. After a failure the form still
- * contains its values.
+ * A form that is validated on submit and that ignores further submits while a submission is in progress. Errors are
+ * shown at their fields until the user edits the field, and the first invalid field receives the focus. After a failure
+ * the form still contains its values.
  */
 export function useActionForm<Values extends FieldValues, Payload>({
   schema,

@@ -8,8 +8,8 @@ interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 }
 
 /**
- * A button with a busy state, in which it ignores presses. It is not disabled, because a disabled button would lose the
- * focus.
+ * A button with a busy state, in which it ignores presses. The busy button does not have the attribute `disabled`,
+ * because a disabled button would lose the focus.
  */
 export function BusyButton({
   isBusy,

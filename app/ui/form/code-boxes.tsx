@@ -28,7 +28,7 @@ interface CodeBoxesProps {
  */
 export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
-  // Text that an input method is composing. It is converted to a digit when the composition ends.
+  // Text that an input method is composing. The text is converted to a digit when the composition ends.
   const [draft, setDraft] = useState<{ at: number; text: string }>();
   const inputs = useRef<Array<HTMLInputElement | null>>([]);
   const errorId = 'code-error';
@@ -74,7 +74,8 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
               event.preventDefault();
               take(fillFrom(boxes, at, event.clipboardData.getData('text')));
             }}
-            // Not onChange, because it does not fire when a digit is replaced by the same digit.
+            // `onInput` instead of `onChange`, because `onChange` does not fire when a digit is replaced by the same
+            // digit.
             onInput={({ currentTarget: { value }, nativeEvent }) => {
               const isComposing = nativeEvent.isComposing;
               if (isComposing && !digitsOf(value)) setDraft({ at, text: value });

@@ -21,7 +21,7 @@ export function digitsOf(text: string): string {
 
 /**
  * Fills in text that was typed, pasted or autofilled in a box. 'Typing or pasting several characters keeps only digits,
- * up to 6' (SPEC section 5). A whole code fills all boxes; a part of a code is filled in from this box.
+ * up to 6' (SPEC section 5). A whole code fills all boxes; a part of a code fills this box and the following boxes.
  */
 export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);

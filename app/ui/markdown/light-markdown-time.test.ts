@@ -1,4 +1,4 @@
-// No text within the limits of a document may block the process (see decision 077).
+// Rendering must not block the process for any text that the size limits of a document allow (see decision 077).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -8,7 +8,8 @@
 import createMarkdownIt from 'markdown-it';
 
 /**
- * Maximum nesting in the parser's levels: a quote is one level, a list two. Families nest two or three quotes or lists.
+ * Maximum nesting in the parser's levels: a quote counts as one level and a list as two. In families' texts, quotes and
+ * lists are nested at most two or three deep.
  */
 const MAX_NESTING = 20;
 

@@ -1,5 +1,5 @@
 // Runs before each file of the component tests: adds DOM matchers, resets the page after every test, and fails a test
-// if React or the product called console.error during it.
+// if React or the application called console.error during the test.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';

@@ -8,8 +8,8 @@ export function freezeClock(now: Date | number = Date.now()): void {
     now,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
-  // While waiting, testing-library advances fake timers, but it detects only those of Jest. This stub makes it advance
-  // those of Vitest.
+  // While it waits, testing-library advances fake timers, but it detects only Jest's fake timers. This stub makes
+  // testing-library advance Vitest's fake timers, too.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 }
 

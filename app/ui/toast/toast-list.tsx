@@ -32,8 +32,8 @@ export function ToastList() {
 }
 
 /**
- * Sets `--toasts-height` to the height that the notifications cover. The sheet dialog uses it to move its content below
- * them.
+ * Sets `--toasts-height` to the height that the notifications cover. A dialog of size 'sheet' uses this variable to
+ * move its content below the notifications.
  */
 function publishHeight(viewport: HTMLOListElement | null) {
   if (!viewport) return undefined;

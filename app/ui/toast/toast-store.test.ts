@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { dismissToast, showToast, TOAST_MS, useToasts } from './toast-store.ts';
+import { dismissErrorToasts, dismissToast, showToast, TOAST_MS, useToasts } from './toast-store.ts';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
@@ -29,4 +29,11 @@ test('the same message twice is shown once, with its timer restarted', () => {
 test('at most four are shown at once', () => {
   for (const title of ['1', '2', '3', '4', '5']) showToast({ type: 'info', title });
   expect(titles()).toEqual(['2', '3', '4', '5']);
+});
+
+test('errors can be removed when what failed has worked', () => {
+  showToast({ type: 'error', title: 'Error', message: 'This code is wrong' });
+  showToast({ type: 'success', title: 'Account created successfully' });
+  dismissErrorToasts();
+  expect(titles()).toEqual(['Account created successfully']);
 });

@@ -18,14 +18,19 @@ export interface Toast {
   message?: string | undefined;
 }
 
-/** More notifications would cover the page, so the oldest is removed. */
+/**
+ * The maximum number of notifications on the screen. More would cover the page, so the oldest notification is removed.
+ */
 const MAX_TOASTS = 4;
 
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** Shows a notification. If an identical one is already on the screen, restarts its timer instead. */
+/**
+ * Shows a notification. If an identical notification is already on the screen, restarts that notification's timer
+ * instead.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
@@ -39,4 +44,9 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Removes errors that are no longer true, because what failed has worked meanwhile. */
+export function dismissErrorToasts(): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ type }) => type !== 'error') }));
 }

@@ -3,9 +3,10 @@ import { useToasts } from './toast-store.ts';
 
 const loadList = () => import('./toast-list.tsx');
 
-/** Renders the notifications. The component for them is loaded when the first one is shown. */
+/** Renders the notifications. The component that renders them is loaded when there is a first notification to show. */
 export function Toasts() {
-  // Notifications are in the store until the component has loaded. Each new notification retries a failed load.
+  // Notifications wait in the store until the component has loaded. If loading fails, the next notification causes
+  // another attempt.
   const newest = useToasts(({ toasts }) => toasts.at(-1)?.id ?? false);
   const list = useLazyModule(loadList, newest);
   return list ? <list.ToastList /> : null;

@@ -10,7 +10,7 @@ export interface Account {
   readonly records: Records;
   /** Returns seconds since 1970, by the customer's own clock if `customerId` is given. */
   now(customerId?: string): number;
-  /** Emits an event about an object. The event is sent to the product by webhook. */
+  /** Emits an event about an object. The event is sent to the application by webhook. */
   emit(type: Stripe.Event.Type, object: object): void;
   /** the URL of the hosted pages, for example `http://localhost:4000/stripe` */
   pagesUrl(): string;
@@ -24,7 +24,9 @@ export interface AccountOptions {
   onEvent: (event: EventRecord) => void;
 }
 
-/** Limits the size of the state file, which is rewritten after every call. */
+/**
+ * The maximum number of stored events. It limits the size of the state file, which is rewritten after every API call.
+ */
 const MAX_EVENTS = 300;
 
 export function createAccount({ records, clock, pagesUrl, onEvent }: AccountOptions): Account {

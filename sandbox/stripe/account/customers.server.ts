@@ -21,8 +21,8 @@ export function createCustomer(account: Account, given: NewCustomer): CustomerRe
 }
 
 /**
- * Marks the customer as deleted and ends its subscriptions. The record remains, because invoices still need the
- * customer's address.
+ * Marks the customer as deleted and ends the customer's subscriptions. The record remains, because invoices still need
+ * the customer's e-mail address.
  */
 export function deleteCustomer(account: Account, customer: CustomerRecord): void {
   customer.isDeleted = true;

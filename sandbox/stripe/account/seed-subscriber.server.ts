@@ -8,11 +8,14 @@ export interface Subscriber {
   email: string;
   name: string;
   interval: 'month' | 'year';
-  /** metadata by which the product identifies its customers */
+  /** metadata by which the application identifies its customers */
   metadata: Record<string, string>;
 }
 
-/** Creates the customer and a running subscription, unless a customer with this address has one. */
+/**
+ * Returns the customer with this e-mail address and a running subscription. Creates the customer, the subscription or
+ * both if they do not exist.
+ */
 export function seedSubscriber(account: Account, subscriber: Subscriber): { customerId: string } {
   const { customers, subscriptions } = account.records;
   const { email, name, metadata, interval } = subscriber;

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { emptyRecords, recordsSchema, type Records } from './records.ts';
 
 /**
- * The state file is damaged. This stops the start, because starting with empty records would lose every
+ * The state file is damaged. This error stops the server's start, because starting with empty records would lose every
  * subscription.
  */
 export class SandboxFileError extends Error {

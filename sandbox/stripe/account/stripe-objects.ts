@@ -1,7 +1,7 @@
 /**
- * Converts records to objects of Stripe's API. The objects contain only the fields that the product reads, and a few
- * that make events easier to read. `Partly` checks the objects against the SDK's types: if an SDK update renames a
- * field or changes its type, this file no longer compiles.
+ * Converts records to objects of Stripe's API. The objects contain only the fields that the application reads, and a
+ * few fields that make events easier for people to read. `Partly` checks the objects against the SDK's types: if an SDK
+ * update renames a field or changes its type, this file no longer compiles.
  */
 import type Stripe from 'stripe';
 

@@ -9,7 +9,7 @@ import {
   voidOpenInvoice,
 } from './subscriptions.server.ts';
 
-/** How long the first payment of an incomplete subscription can be made. */
+/** How long a customer can make the first payment of an incomplete subscription. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
 interface Transition {
@@ -61,7 +61,9 @@ function apply(account: Account, subscription: SubscriptionRecord, kind: Transit
   }
 }
 
-/** Emits `customer.subscription.updated` as Stripe does when a subscription expires, not `deleted`. */
+/**
+ * When a subscription expires, Stripe emits `customer.subscription.updated` and not `customer.subscription.deleted`.
+ */
 function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
   changeSubscription(account, subscription, () => {
     subscription.status = 'incomplete_expired';

@@ -22,7 +22,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** For an id in the path that does not exist. */
+/** The error for an unknown id in the path. */
 export function missingObject(kind: string, id: string): StripeApiError {
   return new StripeApiError(404, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -30,7 +30,7 @@ export function missingObject(kind: string, id: string): StripeApiError {
   });
 }
 
-/** For an id in a parameter that does not exist. */
+/** The error for an unknown id in a parameter. */
 export function missingReference(kind: string, id: string, param: string): StripeApiError {
   return new StripeApiError(400, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,6 +1,6 @@
 /**
- * The part of Stripe's API that the product calls: authentication, the pinned API version, idempotency keys, and
- * errors in Stripe's format. Calls and parameters that the product does not use are rejected, not ignored.
+ * The part of Stripe's API that the application calls: authentication, the pinned API version, idempotency keys, and
+ * errors in Stripe's format. Calls and parameters that the application does not use are rejected, not ignored.
  */
 import { Hono, type Context } from 'hono';
 import Stripe from 'stripe';
@@ -25,7 +25,10 @@ export interface ApiOptions {
   faults: FaultInjection;
 }
 
-/** Routes below `/v1`. Mount them at the root, because the SDK is configured with a host and no path. */
+/**
+ * Routes below `/v1`. Mount these routes at the root, because the SDK can be configured with a host but not with a
+ * path.
+ */
 export function stripeApi({ account, secretKey, save, faults }: ApiOptions): Hono {
   const app = new Hono();
   const addCall: AddCall = (method, path, parameters, handle) => {

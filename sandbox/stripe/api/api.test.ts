@@ -83,13 +83,16 @@ test('a missing parameter and a wrong one are named', async () => {
 
 test('an unknown id is resource_missing: 404 in the path, 400 in a parameter', async () => {
   const { sdk } = stripe;
-  for (const missing of [
-    sdk.subscriptions.cancel('sub_unknown'),
-    sdk.checkout.sessions.retrieve('cs_unknown'),
-    sdk.invoices.retrieve('in_unknown'),
-    sdk.customers.retrieve('cus_unknown'),
+  for (const requestMissing of [
+    () => sdk.subscriptions.cancel('sub_unknown'),
+    () => sdk.checkout.sessions.retrieve('cs_unknown'),
+    () => sdk.invoices.retrieve('in_unknown'),
+    () => sdk.customers.retrieve('cus_unknown'),
   ]) {
-    await expect(missing).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    await expect(requestMissing()).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
   }
   await expect(
     sdk.subscriptions.list({ customer: 'cus_unknown', status: 'all' }),

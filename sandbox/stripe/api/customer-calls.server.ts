@@ -20,7 +20,7 @@ export function addCustomerCalls(addCall: AddCall, account: Account): void {
     const metadata: Record<string, string> = userId === undefined ? {} : { user_id: userId };
     return customerObject(createCustomer(account, { email, name: null, metadata }));
   });
-  // Only tests read a customer, to check that it was deleted.
+  // Only tests use this call, to check that a customer was deleted.
   addCall('get', '/v1/customers/:id', z.strictObject({}), (_params, id) => {
     const customer = findById(customers, id);
     if (!customer) throw missingObject('customer', id);

@@ -1,4 +1,7 @@
-/** Idempotency keys: for 24 hours, a request with the same key receives the stored response, as at Stripe. */
+/**
+ * Idempotency keys: a repeated request with the same key receives the stored response of the first request for 24
+ * hours, as at Stripe.
+ */
 import { createHash } from 'node:crypto';
 
 import type { Account } from '../account/account.server.ts';
@@ -7,7 +10,10 @@ import { StripeApiError } from './api-error.server.ts';
 
 const LIFE_SECONDS = 24 * 3600;
 
-/** Limits the size of the state file, which is rewritten after every call. */
+/**
+ * The maximum number of stored responses. It limits the size of the state file, which is rewritten after every API
+ * call.
+ */
 const MAX_RESPONSES = 300;
 
 /** Requests with the same hash count as the same request. */

@@ -47,7 +47,7 @@ export function addInvoiceCalls(addCall: AddCall, account: Account): void {
     refunds.push(refund);
     return refundObject(refund, invoice);
   });
-  // Only tests list refunds, to check that a payment was refunded.
+  // Only tests use this call, to check that a payment was refunded.
   addCall('get', '/v1/refunds', z.strictObject({}), () => {
     const found = refunds.flatMap((refund) => {
       const invoice = findById(invoices, refund.invoiceId);

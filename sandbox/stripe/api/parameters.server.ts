@@ -1,7 +1,7 @@
 /**
  * Parses and validates the parameters of a call, identified by their names in the request, such as
- * `line_items[0][price]`. A schema lists the parameters that the product sends and rejects all others, so that a
- * misspelt name is an error as at Stripe.
+ * `line_items[0][price]`. A schema lists the parameters that the application sends and rejects all other parameters, so
+ * that a misspelt name is an error as at Stripe.
  */
 import { z } from 'zod';
 

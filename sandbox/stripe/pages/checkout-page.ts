@@ -10,7 +10,7 @@ import { asDay, fact, inDollars, pageFrame, type Html } from './page-frame.ts';
 
 export interface PageContext {
   account: Account;
-  /** the product's name */
+  /** the application's name, shown as the merchant */
   merchant: string;
 }
 

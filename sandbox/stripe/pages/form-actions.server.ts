@@ -7,15 +7,15 @@ export interface PagesOptions {
   account: Account;
   webhooks: Webhooks;
   save: () => void;
-  /** the product's name */
+  /** the application's name, shown as the merchant */
   merchant: string;
   faults: FaultInjection;
 }
 
-/** How long a redirect waits for the product's webhook responses; Stripe waits equally long. */
+/** How long a redirect waits for the application's webhook responses. Stripe waits equally long. */
 const WEBHOOKS_TIMEOUT = 10_000;
 
-/** Saves the state and waits for webhook deliveries, so that the product is up to date when the browser returns. */
+/** Saves the state and waits for webhook deliveries, so that the application is up to date when the browser returns. */
 export async function saveAndDeliver({ save, webhooks }: PagesOptions): Promise<void> {
   save();
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ import { FAULTS } from '../api/fault-injection.server.ts';
 import { formText, saveAndDeliver, type PagesOptions } from './form-actions.server.ts';
 import { merchantPage } from './merchant-page.ts';
 
-/** Tests submit these forms too. */
+/** The forms of the merchant's page. Tests submit these forms too. */
 export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
   const { account, webhooks, faults } = options;
   const saveAndReturn = async (c: Context) => {
@@ -58,8 +58,8 @@ export function addMerchantRoutes(app: Hono, options: PagesOptions): void {
 }
 
 /**
- * Finds a subscription by its id, or the newest one of a customer's email address: browser tests know only the
- * address.
+ * Finds a subscription by its id, or else the newest subscription of the customer with this e-mail address. Browser
+ * tests know only the e-mail address.
  */
 function findSubscription(
   { records }: Account,

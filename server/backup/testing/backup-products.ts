@@ -1,4 +1,4 @@
-// Products to back up and empty targets to restore into, for tests. All folders are removed after the test file.
+// Installations to back up and empty targets to restore into, for tests. All folders are removed after the test file.
 
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,10 @@ const log = createLog({ logLevel: 'silent' });
 
 let parent: string;
 
-/** Creates the parent of all folders before the test file runs and removes it afterwards. Call this function first. */
+/**
+ * Creates the parent of all folders before the tests of a file run, and removes the parent afterwards. Call this
+ * function first.
+ */
 export function createTemporaryFolders(): void {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'memorials-backup-'));
@@ -39,7 +42,7 @@ export async function aFolder(name: string): Promise<string> {
   return mkdtemp(join(parent, `${name}-`));
 }
 
-/** A product with two memorials, their pictures and videos, and an account. */
+/** An installation with two memorials, their pictures and videos, and an account. */
 export async function aSourceProduct(): Promise<TestApp> {
   const app = await createTestApp({
     settings: { DATA_DIR: await aFolder('source') },

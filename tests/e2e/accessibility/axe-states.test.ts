@@ -12,7 +12,7 @@ import {
 } from '../subscription-fixtures.ts';
 import { addStyles, axeFindings, renderAndExpandAll } from './page-checks.ts';
 
-/** Loader responses that cause an error screen, by the screen's heading. */
+/** Loader responses that cause an error screen. The key is the heading of that screen. */
 const ERRORS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   503: async (route) => {
     const refusal = await route.fetch({

@@ -1,6 +1,7 @@
-// 'axe on every page, dialog, menu, open and closed state, both colour schemes, phone and desktop'. The short run checks
-// each screen once, in light colours on the phone, and two memorials in both schemes; the full run checks everything.
-// Further states are in `axe-states.test.ts`, the thirty themes in `../public-pages/themes.test.ts`.
+// Runs axe on every page, dialog and menu, in the open and the closed state, in both colour schemes, on the phone and
+// the desktop screen. The short run checks each screen once, in light colours on the phone, and two memorials in both
+// schemes; the full run checks everything. `axe-states.test.ts` checks further states, and
+// `../public-pages/themes.test.ts` checks the thirty themes.
 import { SAMPLE_SLUGS } from '../../../server/seed/seed-samples.server.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
 import { axeFindings, renderAndExpandAll } from './page-checks.ts';

@@ -1,5 +1,5 @@
-// 'Keyboard journeys for everything': Tab reaches every control, no control traps the focus, and the focus is always
-// visible.
+// Uses every page with the keyboard alone: Tab reaches every control, no control traps the focus, and the focus is
+// always visible.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../account-fixtures.ts';
@@ -39,6 +39,8 @@ for (const [which, tag, publicPages, privatePages] of [
         await expect(page.locator('.loading-logo')).toHaveCount(0);
         // Waits until the account menu's button has replaced its placeholder.
         await expect(page.locator('.account-button[data-state]')).toBeVisible();
+        // The room's frame is drawn anew when its data has come.
+        await expect(page.locator('.loading-outline')).toHaveCount(0);
         await expectAllReached(page, path);
       }
     });

@@ -20,8 +20,9 @@ function htmlOf(nodes: readonly AxeNode[]): string[] {
 }
 
 /**
- * True for text whose contrast axe cannot measure because of a picture or gradient behind it. Text that is covered by
- * another element, such as the floating button, does not count, because another page checks that text.
+ * Returns true for text whose contrast axe cannot measure because of a picture or gradient behind the text. Returns
+ * false for text that is covered by another element, such as the floating button, because the text is checked on
+ * another page.
  */
 function isTextOverPicture({ any, html }: AxeNode): boolean {
   const reason = (any[0]?.data as { messageKey?: string } | null | undefined)?.messageKey ?? '';
@@ -85,8 +86,8 @@ export function horizontalOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Finishes all animations and transitions, because a check during an animation is meaningless. Waiting for their end
- * is not possible, because an animation in skipped content never ends.
+ * Finishes all animations and transitions, because a check during an animation is meaningless. Waiting until they end
+ * is not possible, because an animation in content that the browser skips never ends.
  */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -94,8 +95,8 @@ export async function finishAnimations(page: Page): Promise<void> {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    // Waits for two frames: the second begins after the layout of the first, which a change of the viewport or font
-    // size needs.
+    // Waits for two animation frames. The second begins after the layout of the first, in which a change of the
+    // viewport or the font size takes effect.
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((drawn) => {
         requestAnimationFrame(drawn);

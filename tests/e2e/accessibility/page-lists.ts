@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   '/features',
   '/pricing',
   '/contact',
+  '/memorials/new',
   '/theme-demo',
   '/eleanor-whitfield/tributes',
   '/memorial/thomas-and-mary-brennan/tributes',
@@ -15,9 +16,13 @@ export const PUBLIC_PAGES = [
   '/nothing/lives/here',
 ] as const;
 
-/** One page of each kind: a screen, the gallery, a memorial, a couple's, a list of tributes, an error. */
+/**
+ * One page of each kind: the start page, the first screen of a new memorial, the gallery, a memorial of one person, a
+ * memorial of a couple, a list of tributes, an error page.
+ */
 export const PUBLIC_PAGE_KINDS = [
   '/',
+  '/memorials/new',
   '/theme-demo',
   '/eleanor-whitfield',
   '/thomas-and-mary-brennan',
@@ -46,6 +51,7 @@ export const PRIVATE_PAGES = [
   `${MANAGEMENT_PAGE}/tributes`,
   `${MANAGEMENT_PAGE}/condolences`,
   `${MANAGEMENT_PAGE}/settings`,
+  `${MANAGEMENT_PAGE}/qr`,
 ] as const;
 
 /** One page of each kind that requires a sign-in. */

@@ -48,7 +48,7 @@ test('a memorial takes only as many pages as its text and pictures need @desktop
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    // A memorial fits on nine sheets only if its text has the font size of a book and its pictures are in rows.
+    // A memorial fits on nine printed pages only if its text has the font size of a book and its pictures are in rows.
     expect(sheets, slug).toBeLessThanOrEqual(Math.min(9, Math.ceil((height / 1009) * 1.3)));
     expect(sheets, slug).toBeGreaterThan(3);
   }

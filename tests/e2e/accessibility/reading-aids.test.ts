@@ -128,7 +128,7 @@ async function expectAllAids(page: Page, where: string): Promise<void> {
   }
 }
 
-// One journey for each page, because a single journey would take longer than all others.
+// Each page has its own journey, because a single journey for all pages would be the slowest journey of the run.
 for (const path of PUBLIC_PAGE_KINDS) {
   visitTest(`${path} works with every reading aid`, async ({ page, visit }) => {
     await visit([path], [], (where) => expectAllAids(page, where));
@@ -167,8 +167,8 @@ for (const { title, tag, enable, enableOnPage } of AIDS) {
   });
 }
 
-// The settings are set before a page opens. If they changed during the first layout, the checks could run before the
-// change is complete.
+// These settings are made before a page opens. If a setting changed during the first layout, the checks could run
+// before the change is complete.
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

@@ -79,8 +79,8 @@ export async function clippedOrOverflowing(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns controls and panels without border or underline. With forced colours they would be invisible, because their
- * background colour is replaced.
+ * Returns controls and panels without border or underline. With forced colours such elements would be invisible,
+ * because the browser replaces their background colour.
  */
 export function controlsWithoutBorder(page: Page): Promise<string[]> {
   return page
@@ -99,8 +99,8 @@ export function controlsWithoutBorder(page: Page): Promise<string[]> {
 }
 
 /**
- * Focuses the next element and returns its outline width. After the last element, one Tab leaves the page, so Tab is
- * pressed again.
+ * Focuses the next element and returns the width of that element's outline. After the last element, the first Tab
+ * leaves the page, so the function presses Tab again.
  */
 export async function nextFocusOutline(page: Page): Promise<number> {
   await page.keyboard.press('Tab');
@@ -113,7 +113,7 @@ export async function nextFocusOutline(page: Page): Promise<number> {
   });
 }
 
-/** Pairs of selectors: of a selected element and of an unselected one. */
+/** Pairs of selectors: the first matches a selected element, the second an unselected element. */
 const CHOICES = [
   ['.site-link[aria-current="page"]', '.site-link:not([aria-current])'],
   ['.management-link[aria-current="page"]', '.management-link:not([aria-current])'],
@@ -123,7 +123,7 @@ const CHOICES = [
   ['.theme-preview[data-selected="true"]', '.theme-preview:not([data-selected="true"])'],
 ] as const;
 
-/** Returns the selectors of selected elements that look like unselected ones. */
+/** Returns the selectors of selected elements that look the same as unselected elements. */
 export function unmarkedSelections(page: Page): Promise<string[]> {
   return page.evaluate((choices) => {
     const look = (element: Element) => {

@@ -65,7 +65,7 @@ test.describe('when a chunk fails to load', () => {
 
 test('a click loads the script at once, and React handles it', async ({ page, isMobile }) => {
   const release = await gotoWithoutScript(page, '/');
-  // The menu of a phone opens without script.
+  // The mobile menu opens without JavaScript.
   if (isMobile) await page.locator('summary', { has: page.locator('svg') }).click();
   await page.getByRole('button', { name: 'Login' }).filter({ visible: true }).click();
   release();

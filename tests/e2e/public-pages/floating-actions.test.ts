@@ -49,7 +49,7 @@ test('the keyboard opens it and reaches both options; Escape, a touch outside or
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 
   await openByKey();
-  // 'clicking an option only closes the menu'
+  // 'Clicking an option only closes the menu' (SPEC section 2).
   await page.locator('.floating-option[data-option="tribute"]').press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(page).toHaveURL(/eleanor-whitfield$/);

@@ -54,7 +54,7 @@ test("dates are 'formatted as day, short month, year' in every time zone", async
 test(
   "'the location grid has 1, 2 or 3 columns depending on how many locations exist'",
   {
-    // A phone always has one column.
+    // On a phone, the grid always has one column.
     tag: '@desktop',
   },
   async ({ open, page }) => {

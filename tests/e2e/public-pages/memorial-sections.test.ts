@@ -82,7 +82,7 @@ test("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wi
   await family.getByRole('button', { name: 'See more' }).click();
   await expect(members).toHaveCount(await family.locator('.family-member').count());
   expect(await categories.count()).toBeGreaterThan(2);
-  // 'a member without photo gets a placeholder image'
+  // 'A member without photo gets a placeholder image' (SPEC section 2).
   const edith = members.filter({ hasText: 'Edith Storr' });
   await expect(edith.locator('.picture-placeholder')).toBeVisible();
   await family.getByRole('button', { name: 'See less' }).click();

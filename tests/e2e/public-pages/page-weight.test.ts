@@ -42,7 +42,7 @@ for (const slug of SAMPLE_SLUGS) {
       await scrollToEnd(page);
     });
     expect(bytes['document']).toBeLessThanOrEqual(14_000);
-    // All scripts, not only those of the first load.
+    // The byte count includes all scripts, not only the scripts of the first load.
     expect(bytes['script']).toBeLessThanOrEqual(5_000);
     expect(bytes['font']).toBeLessThanOrEqual(120_000);
   });

@@ -1,5 +1,5 @@
-// The Content-Security-Policy in a real browser, on the production build: it blocks nothing of the product, and blocks
-// injected content. Every other journey fails on a violation too, because the console reports it.
+// The Content-Security-Policy in a real browser, on the production build: the policy blocks injected content and no
+// content of the application. Every other journey fails on a violation too, because the console reports violations.
 import type { Page } from '@playwright/test';
 
 import { expandAll } from '../accessibility/page-checks.ts';

@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** 'each preview shows name, category and sample text' */
+/** 'Each preview shows name, category and sample text' (SPEC section 2). */
 async function expectGroups(picker: Locator): Promise<void> {
   const groups = picker.getByRole('group');
   await expect(groups.getByRole('heading')).toHaveText([
@@ -106,7 +106,7 @@ test('hydration moves nothing that the server rendered, and then the fonts of th
   const drawn = await page.evaluateHandle(() => [
     ...document.querySelectorAll('.memorial :is(h1, h2, img, .memorial-text, .tribute-card)'),
   ]);
-  // Off-screen sections may change their position while they are laid out, but no element may be rendered again.
+  // Off-screen sections may still move when the browser lays them out, but no element may be rendered again.
   const places = () =>
     drawn.evaluate((elements) =>
       elements.map((element) => {
@@ -136,7 +136,7 @@ test("'on a phone the panel becomes something a thumb can use' @phone", async ({
   const gapToWidget = async () =>
     ((await picker.boundingBox())?.y ?? 0) - ((await widget.boundingBox())?.y ?? 0);
 
-  // While the strip is expanded, the memorial has more than two thirds of the screen.
+  // While the strip is expanded, the memorial takes up more than two thirds of the screen.
   expect(await heightOf()).toBeLessThan(844 / 3);
   expect(await gapToWidget()).toBeGreaterThan(60);
   await option(page, 'ivory-marble').tap();

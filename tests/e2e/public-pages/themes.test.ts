@@ -13,7 +13,7 @@ import {
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-// The product's policy would block the inline styles that the test adds.
+// The application's Content-Security-Policy would block the inline styles that the test adds.
 test.use({ bypassCSP: true });
 
 for (const { category, themes } of themesByCategory()) {

@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** the sentence that confirms where the code was sent */
+  /** the sentence that tells the user to which e-mail address the code was sent */
   sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;
@@ -83,8 +83,8 @@ export function CodeForm({
 }
 
 /**
- * Shows when the code expires, by the browser's clock. Renders nothing if the time of the mail is unknown or the code
- * had expired before the form was shown.
+ * Shows the time at which the code expires, by the browser's clock. Renders nothing if the time at which the code was
+ * mailed is unknown, or if the code had already expired when the form was first shown.
  */
 function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   const [shownAt] = useState(() => Date.now());

@@ -2,7 +2,7 @@ import { dispatchAuthDialog } from '../auth-dialog-store.ts';
 
 interface ModeLinkProps {
   to: 'login' | 'signup' | 'reset';
-  /** returns the address entered in this mode, which prefills the next form */
+  /** returns the e-mail address entered in this mode, which prefills the next form */
   email?: () => string;
   children: string;
 }

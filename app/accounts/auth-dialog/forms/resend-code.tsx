@@ -4,7 +4,7 @@ import type { CodeSentAt } from '../dialog-flow.ts';
 import { remainingSeconds, watchSeconds } from './resend-countdown.ts';
 
 interface ResendCodeProps {
-  /** when the last code was mailed; the button is disabled until the pause after that mail has passed */
+  /** the time at which the last code was mailed; the button is disabled until the pause after that mail has passed */
   codeSentAt: CodeSentAt;
   /** resolves to true if the request succeeded */
   onResend: () => Promise<boolean>;

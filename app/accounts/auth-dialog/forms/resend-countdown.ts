@@ -5,7 +5,10 @@
 import { ACCOUNT_LIMITS } from '../../contract.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 
-/** The remaining seconds of the pause. Limited to the whole pause, in case the clock was set back after the mail. */
+/**
+ * The remaining seconds of the pause. Never more than the whole pause, even if the clock was set back after the mail
+ * was sent.
+ */
 export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
   if (typeof codeSentAt !== 'number') return 0;
   const passed = Math.floor((now - codeSentAt) / 1000);
@@ -14,7 +17,7 @@ export function remainingSeconds(codeSentAt: CodeSentAt, now: number): number {
 }
 
 /**
- * Calls `onTick` every second, and immediately when the page becomes visible again.
+ * Calls `onTick` every second, and also when the page becomes visible again.
  *
  * @returns a function that stops the calls
  */

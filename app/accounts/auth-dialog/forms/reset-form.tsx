@@ -12,7 +12,7 @@ export function ResetForm() {
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: emailPayloadSchema,
     initial: { email: startEmail },
-    // 'The code is sent quietly': the next mode is shown even if the request failed.
+    // SPEC section 4: 'the code is sent quietly'. So the next mode is shown even if the request failed.
     send: async ({ email }, typed) => {
       const { success } = await sendResetCodeQuietly(email);
       const codeSentAt = success ? Date.now() : 'failed';

@@ -25,7 +25,7 @@ function PublicPage() {
   return <AuthDialogHost providers={[]} />;
 }
 
-/** Opens the page as the link in a reset mail does. */
+/** Opens the page at the URL of the link in a reset mail. */
 async function followLink(token = 'a-token') {
   const address = `/?auth=new-password#${token}`;
   window.history.replaceState(null, '', address);

@@ -30,7 +30,8 @@ test('shows the address of the code; a valid one signs in and runs the callback'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(useSession.getState().user).toEqual(ada);
-  // This is the only call: closing the dialog after a successful sign-in sends no request to cancel it.
+  // The following call is the only one: closing the dialog after a successful sign-in does not send a request to cancel
+  // the sign-in.
   expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
 });
 

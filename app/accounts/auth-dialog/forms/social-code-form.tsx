@@ -9,7 +9,7 @@ import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-/** The form for the code of a social sign-in whose address the provider has not verified. */
+/** The form for the mailed code that completes a social sign-in if the provider has not verified the e-mail address. */
 export function SocialCodeForm() {
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   useCancelOnLeave();
@@ -37,7 +37,9 @@ export function SocialCodeForm() {
   );
 }
 
-/** Closing the dialog or going back to login cancels the sign-in; a reload of the page does not. */
+/**
+ * Closing the dialog or going back to the login form cancels the social sign-in. Reloading the page does not cancel it.
+ */
 function useCancelOnLeave() {
   useEffect(
     () =>

@@ -1,10 +1,10 @@
-// A browser's visit to a provider's sign-in page and back, at the sandbox's providers.
+// Simulates a browser that visits the sign-in page of a sandbox provider and returns to the application.
 import { expect } from 'vitest';
 
 import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../../contract.ts';
 
-/** The profile to sign in with. At the sandbox, each different profile is a different person. */
+/** The profile to sign in with. The sandbox's providers treat each different profile as a different person. */
 export interface Choice {
   firstName?: string;
   lastName?: string;

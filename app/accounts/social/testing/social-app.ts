@@ -1,4 +1,4 @@
-// The application with the sandbox's Google and Facebook, for tests of social sign-in.
+// Starts the application with the sandbox's stand-ins for Google and Facebook, for tests of social sign-in.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { startSandbox } from '../../../../sandbox/start.server.ts';
@@ -10,13 +10,13 @@ import type { TestBrowser } from '../../../../tests/harness/test-browser.ts';
 export const settings = parseConfig({ DATA_DIR: 'no-such-folder' });
 
 export interface SocialApp {
-  /** available from `beforeAll` on */
+  /** available once `beforeAll` has run */
   readonly app: TestApp;
-  /** Returns a new address on each call. */
+  /** Returns a new e-mail address on each call. */
   readonly newAddress: () => string;
   /** Registers and verifies a user with a password; returns the signed-in browser. */
   readonly verifiedAccount: (email?: string) => Promise<{ email: string; browser: TestBrowser }>;
-  /** The newest code that was mailed to an address. */
+  /** Resolves to the newest code that was mailed to this e-mail address. */
   readonly codeFor: (email: string) => Promise<string>;
 }
 
@@ -55,7 +55,7 @@ export function provideSocialApp(): SocialApp {
   };
 }
 
-/** Enters the code of a social sign-in whose address the provider has not verified. */
+/** Enters the code of a social sign-in whose e-mail address the provider has not verified. */
 export function confirm(browser: TestBrowser, code: string) {
   return browser.post('/social/confirm', { code });
 }

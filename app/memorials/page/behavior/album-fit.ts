@@ -1,9 +1,9 @@
-/** Implements 'Collapses to 400px height when taller' by measuring each album. */
+/** Implements 'Collapses to 400px height when taller' (SPEC section 2) by measuring each album. */
 
 /** Albums taller than this are collapsed to this height, in pixels (SPEC section 9). */
 export const ALBUM_COLLAPSED_PX = 400;
 
-/** Measures a rendered album: collapses it and shows its toggle only if it is taller than the limit. */
+/** Measures a rendered album: collapses the album and shows its toggle only if the album is taller than the limit. */
 export function fitAlbum(album: HTMLElement): void {
   const toggle = album.nextElementSibling;
   const isTall = (album.firstElementChild?.scrollHeight ?? 0) > ALBUM_COLLAPSED_PX;

@@ -1,7 +1,8 @@
 /**
- * The behavior of the floating widget (SPEC section 2): its button toggles the menu. With a mouse, entering the widget
- * opens the menu and leaving closes it. Escape and a press outside also close it. Touch pointers do not open it on
- * entering, because the click of the same tap would close it again.
+ * The behavior of the floating widget (SPEC section 2): its button toggles the menu. A mouse pointer that enters the
+ * widget opens the menu, and a mouse pointer that leaves the widget closes the menu. Escape and a press outside the
+ * widget also close the menu. A touch pointer that enters the widget does not open the menu, because the click of the
+ * same tap would close the menu again.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
@@ -13,7 +14,7 @@ export function listenToFloatingMenu(page: Document): void {
     const widget = closestTarget(event, WIDGET);
     if (!widget) return;
     if (closestTarget(event, '.floating-main')) setOpen(widget, widget.dataset['open'] !== 'true');
-    // 'Clicking an option only closes the menu.'
+    // 'Clicking an option only closes the menu' (SPEC section 2).
     else if (closestTarget(event, '.floating-option')) setOpen(widget, false);
   });
   page.addEventListener('pointerdown', (event) => {

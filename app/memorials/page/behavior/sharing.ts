@@ -1,7 +1,7 @@
 /**
  * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to the
- * clipboard and shows "Link copied!" for 2 seconds.' If copying is not allowed either, the URL is shown for copying by
- * hand.
+ * clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying is not possible either, the URL is
+ * shown for copying by hand.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
@@ -37,7 +37,7 @@ async function shareOrCopy(title: string, url: string): Promise<ShareState> {
       await navigator.share({ title, url });
       return 'idle';
     } catch (error) {
-      // The reader closed the share sheet. This is not a failure, so nothing is copied.
+      // The reader closed the device's share dialog. This is not a failure, so nothing is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return 'idle';
     }
   }

@@ -1,6 +1,7 @@
 /**
  * The behavior of a slider. The slider is a row that scrolls sideways, so touch and trackpads work without JavaScript.
- * This module adds the buttons 'with wraparound', the dots and the counter. A slider never moves by itself.
+ * This module adds the behavior of the dots, the counter and the buttons: after the last slide, 'Next' shows the first.
+ * A slider never moves by itself.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 
@@ -22,7 +23,7 @@ export function listenToSliders(page: Document): void {
       step ? (scrollTargets.get(track) ?? currentIndex(track)) + Number(step) : Number(slide),
     );
   });
-  // Scroll events do not bubble, so the listeners capture.
+  // Scroll events do not bubble, so the listeners are registered for the capture phase.
   const listenerOptions = { capture: true, passive: true };
   const onTrack = (type: string, handler: (track: Element) => void) => {
     const listener = (event: Event) => {
@@ -33,7 +34,7 @@ export function listenToSliders(page: Document): void {
   };
   onTrack('scroll', updatePosition);
   onTrack('scrollend', (track) => scrollTargets.delete(track));
-  // A touch interrupts smooth scrolling.
+  // A touch interrupts smooth scrolling, so the track no longer scrolls to its target.
   onTrack('pointerdown', (track) => scrollTargets.delete(track));
 }
 
@@ -55,7 +56,7 @@ function currentIndex(track: Element): number {
 function updatePosition(track: Element): void {
   const slider = track.closest('.slider');
   const index = currentIndex(track);
-  // Also cleared here, because not every browser fires `scrollend`.
+  // The target is cleared here too, because not every browser fires `scrollend`.
   if (index === scrollTargets.get(track)) scrollTargets.delete(track);
   const dots = slider?.querySelectorAll('.slider-dot');
   const dot = dots?.[index];

@@ -1,14 +1,14 @@
 import { parsePictureAddress } from '../../../media/addresses.ts';
 import { ALBUM_COLLAPSED_PX } from '../behavior/album-fit.ts';
 
-/** The width of the narrowest column, on a wide screen and on a phone, in pixels. */
+/** The assumed width of a column in pixels, as on a phone. */
 const COLUMN_PX = 165;
 const COLUMNS = 2;
 const DEFAULT_HEIGHT_RATIO = 3 / 4;
 
 /**
- * True if an album is certainly taller than the collapsed height. The server estimates this from the picture sizes in
- * the addresses, so the first paint already has the toggle. The browser measures the album later.
+ * True if an album is probably taller than the collapsed height. The server estimates this from the picture sizes in
+ * the URLs of the pictures, so the first paint already has the toggle. The browser measures the album later.
  */
 export function isAlbumTall(photos: readonly { photo: string }[]): boolean {
   const heights = photos.map(({ photo }) => {

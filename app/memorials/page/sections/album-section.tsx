@@ -10,7 +10,7 @@ interface AlbumSectionProps {
   section: SectionViewOf<'albumSection'>;
 }
 
-/** Photos with captions; 'collapses to 400px height when taller, with a toggle'. */
+/** Photos with captions; 'collapses to 400px height when taller, with a toggle' (SPEC section 2). */
 export function AlbumSection({ section }: AlbumSectionProps) {
   const album = useRef<HTMLDivElement>(null);
 

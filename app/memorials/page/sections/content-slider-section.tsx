@@ -51,7 +51,7 @@ function SliderControls({ total }: { total: number }) {
         <p
           className="slider-counter"
           aria-live="polite"
-          // The reader may have moved the slider before hydration.
+          // The text may differ at hydration, because the reader may already have moved the slider.
           suppressHydrationWarning
         >
           {counterText(0, total)}
@@ -87,7 +87,7 @@ function Slide({ item }: { item: ContentItem }) {
     <figure className="slider-figure">
       <div className="slider-frame memorial-picture">
         {item.type === 'video' ? (
-          // Families' videos have no captions file; the label describes the video.
+          // The videos of families have no file with captions; the label describes the video.
           <video
             className="slider-media"
             controls

@@ -50,7 +50,7 @@ function wordPattern(pattern: string): RegExp {
   return new RegExp(`\\b(?:${pattern})(?:s|es|ren)?\\b`);
 }
 
-/** Partners outside the family, which the rules below would match by the word 'partner'. */
+/** Partners who do not belong to the family. Without this pattern, the rules above would match the word 'partner'. */
 const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing) partners?\b/;
 
 /**
@@ -80,9 +80,9 @@ export interface FamilyGroup<M> {
 
 export interface FamilyTree<M> {
   groups: readonly FamilyGroup<M>[];
-  /** whether the tree can be collapsed on screens narrower than 768 px: it has more than 2 categories */
+  /** true if the tree can be collapsed on screens narrower than 768 px, because it has more than 2 categories */
   collapsesOnNarrow: boolean;
-  /** whether the tree can be collapsed on wider screens: it has more than 5 members */
+  /** true if the tree can be collapsed on wider screens, because it has more than 5 members */
   collapsesOnWide: boolean;
 }
 

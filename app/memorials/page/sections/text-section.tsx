@@ -5,7 +5,7 @@ interface TextSectionProps {
   section: SectionViewOf<'textSection'>;
 }
 
-/** A text in light markdown; a long text is 'clamped to 8 lines' until it is expanded. */
+/** A text in light markdown; a long text is 'clamped to 8 lines' (SPEC section 2) until it is expanded. */
 export function TextSection({ section }: TextSectionProps) {
   if (section.html === '') return null;
   const contentId = `${section.key}-text`;

@@ -13,7 +13,7 @@ interface TributesSectionProps {
   renderedAt: string;
 }
 
-/** 'A preview of tributes with a View All button that navigates to the tributes list.' */
+/** 'A preview of tributes with a View All button that navigates to the tributes list' (SPEC section 2). */
 export function TributesSection({ section, page, theme, renderedAt }: TributesSectionProps) {
   const slug = page.tributesSlug ?? page.slug;
   return (
@@ -43,8 +43,8 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
             tributes: section.preview,
             title: section.title,
           })}
-          // The list is prefetched, so it opens immediately. The router does this; on pages without the router,
-          // `hydration/prefetch-links.ts` does it.
+          // The list is prefetched, so it opens immediately. The router prefetches it; on pages without the router,
+          // `hydration/prefetch-links.ts` prefetches it.
           prefetch="viewport"
           data-prefetch=""
           className="memorial-button"

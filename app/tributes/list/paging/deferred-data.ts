@@ -9,7 +9,7 @@ type Outcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 /** The data, or a promise of its outcome. The promise never rejects. */
 export type DeferredData<T> = T | { pending: Promise<Outcome<T>> };
 
-/** For a `clientLoader`: the navigation does not wait for the data. */
+/** Wraps the promise for the result of a `clientLoader`, so that the navigation does not wait for the data. */
 export function defer<T>(promise: Promise<T>): { pending: Promise<Outcome<T>> } {
   return {
     pending: promise.then(

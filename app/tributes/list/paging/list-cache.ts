@@ -1,7 +1,7 @@
 import type { ScrollAnchor } from '../scroll-anchor.ts';
 /**
- * Caches the lists that a reader has left, by history entry, so Back can return to the tribute last read. The cache is
- * in memory and ends with the page's document.
+ * Caches the lists that a reader has left, by history entry, so that Back can return to the tribute that was last read.
+ * The cache is in memory, so a page load clears it.
  */
 import type { ListStart } from './list-start.ts';
 
@@ -11,7 +11,7 @@ interface CachedList {
   anchor: ScrollAnchor | null;
 }
 
-/** A list of thousands of tributes is a few megabytes, and readers only go back to recent ones. */
+/** A list of thousands of tributes is a few megabytes, and readers go back only to lists that they left recently. */
 const MAX_LISTS = 5;
 
 const lists = new Map<string, CachedList>();

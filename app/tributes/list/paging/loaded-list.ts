@@ -40,8 +40,8 @@ export function provisionalList(
 }
 
 /**
- * Appends the page that was requested with the cursor `after`. Replaces the whole list if it was provisional. Returns
- * the list unchanged if the page does not belong at its end.
+ * Appends the page that was requested with the cursor `after`. A list that is not yet from the server is replaced by
+ * the first page. Returns the list unchanged if the page does not belong at its end.
  */
 export function appendPage(list: LoadedList, after: string | null, page: TributesPage): LoadedList {
   if (list.total === null) return after === null ? listFromPage(page) : list;
@@ -56,8 +56,8 @@ export function countLoaded(list: LoadedList): number {
 }
 
 /**
- * A card's React key. Without the id, so a tribute from navigation state and the same tribute from the server have the
- * same key.
+ * A card's React key. The key does not contain the id, so a tribute from navigation state and the same tribute from the
+ * server have the same key.
  */
 export function cardKey(tribute: LoadedTribute, others: readonly LoadedTribute[]): string {
   const twins = others.filter(({ date, name }) => date === tribute.date && name === tribute.name);

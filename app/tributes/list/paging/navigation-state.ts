@@ -1,7 +1,8 @@
 /**
  * The data that the tributes list 'receives through navigation state: the memorial, the tributes and a title' (SPEC
- * section 2), so the list is visible before the server has responded. The server's response then replaces it. The
- * browser stores this state as long as the tab is open, even across deployments, so it is parsed as untrusted input.
+ * section 2), so that the list is visible before the server has responded. The server's response then replaces this
+ * data. The browser stores this state as long as the tab is open, even across deployments, so it is parsed as untrusted
+ * input.
  */
 import { categoryOf, sortCategories } from '../../categories.ts';
 import type { CardTribute, TributesHeader } from '../../contract.ts';
@@ -23,7 +24,7 @@ export function createTributesState(state: TributesState): TributesState {
   return { ...state, tributes: state.tributes.slice(0, FIRST_PAGE_SIZE) };
 }
 
-/** Parses the state of a history entry; null if it is of another memorial or has a wrong shape. */
+/** Parses the state of a history entry; null if the state belongs to another memorial or has a wrong shape. */
 export function parseTributesState(value: unknown, slug: string): TributesState | null {
   if (!isRecord(value) || !isRecord(value['memorial'])) return null;
   const { memorial, tributes, categories, themeAttributes, title } = value;

@@ -1,7 +1,7 @@
 // The number of tributes per page. Both numbers fill complete rows of one, two or three columns.
 
-/** For the first page, which is in the HTML. */
+/** The number of tributes on the first page, which is in the HTML. */
 export const FIRST_PAGE_SIZE = 24;
 
-/** For the pages loaded while the reader scrolls. */
+/** The number of tributes on each page that is loaded while the reader scrolls. */
 export const NEXT_PAGE_SIZE = 60;

@@ -11,7 +11,10 @@ export type ListStatus = 'idle' | 'loading' | 'failed';
 interface PagedList {
   list: LoadedList;
   status: ListStatus;
-  /** Loads the next page, or retries the first page if it has failed. Does nothing while a page is loading. */
+  /**
+   * Loads the next page, or requests the first page again if the request for the first page has failed. Does nothing
+   * while a page is loading.
+   */
   loadMore: () => void;
 }
 

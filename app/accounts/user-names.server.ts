@@ -1,0 +1,28 @@
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import { normalizeEmail } from './normalize-input.ts';
+import { listByEmail, listNames } from './store.server.ts';
+import type { AccountTables } from './tables.server.ts';
+
+/** The id of the user who has verified this e-mail address; undefined if nobody has. */
+export async function findVerifiedUser(
+  db: OwnTables<AccountTables>,
+  email: string,
+): Promise<string | undefined> {
+  const [first] = await listByEmail(db, normalizeEmail(email));
+  return first?.email_verified_at ? first.id : undefined;
+}
+
+/**
+ * Resolves to the full names of these users by user id. The names are shown to other members of a memorial. A user
+ * whose account was deleted is not in the map.
+ */
+export async function readUserNames(
+  db: OwnTables<AccountTables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await listNames(db, userIds);
+  return new Map(
+    rows.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`.trim()]),
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * Who may do what with a memorial. This file alone makes the types that services demand, so that code which forgets the
+ * check does not compile (ROOMS, "Who may"). For a user who is no member, an unknown memorial and one that was removed
+ * long ago look exactly alike.
+ */
+import { AppError } from '../wire/app-error.ts';
+import type { Role } from './contract.ts';
+import { findRole, type Db } from './store.server.ts';
+
+/** The signed-in user of a request. */
+export interface Actor {
+  userId: string;
+  isEmailVerified: boolean;
+}
+
+declare const granted: unique symbol;
+
+interface Access<Right extends string> {
+  readonly memorialId: string;
+  readonly actor: Actor;
+  readonly role: Role;
+  readonly [granted]: Right;
+}
+
+/** A memorial that the actor belongs to, in any role. */
+export type MemberMemorial = Access<'member' | 'edit' | 'own'> | Access<'member'>;
+/** A memorial whose draft the actor may edit and publish. */
+export type EditableMemorial = Access<'edit'>;
+/** A memorial of which the actor is the owner. */
+export type OwnedMemorial = Access<'own'>;
+
+const MEMORIAL_ID = /^mem_[0-9A-Za-z]{22}$/;
+
+const EDITING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor']);
+
+/**
+ * The access of a member.
+ * @throws AppError MEMORIAL_NOT_FOUND
+ */
+export async function accessAsMember(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+): Promise<MemberMemorial> {
+  return grant(db, actor, memorialId, () => true);
+}
+
+/**
+ * The access of an owner or editor.
+ * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
+ */
+export async function accessToEdit(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+): Promise<EditableMemorial> {
+  return grant(db, actor, memorialId, (role) => EDITING_ROLES.has(role));
+}
+
+/**
+ * The access of the owner.
+ * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
+ */
+export async function accessAsOwner(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+): Promise<OwnedMemorial> {
+  return grant(db, actor, memorialId, (role) => role === 'owner');
+}
+
+async function grant<T extends MemberMemorial | EditableMemorial | OwnedMemorial>(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+  mayDo: (role: Role) => boolean,
+): Promise<T> {
+  const role = MEMORIAL_ID.test(memorialId)
+    ? await findRole(db, memorialId, actor.userId)
+    : undefined;
+  if (!role) throw new AppError('MEMORIAL_NOT_FOUND');
+  if (!mayDo(role)) throw new AppError('NOT_ALLOWED');
+  return { memorialId, actor, role } as T;
+}

@@ -1,0 +1,64 @@
+/** Use cases of members: who belongs to a memorial, and the log of what they did. */
+import { readUserNames } from '../accounts/user-names.server.ts';
+import type { MemberMemorial } from './access.server.ts';
+import type { LogEntry } from './contract.ts';
+import type { LogAction } from './log-actions.ts';
+import {
+  findOwner,
+  insertEditEntry,
+  insertLogEntry,
+  listLog,
+  listOfUser,
+  removeAllOfMemorial,
+  saveMember,
+  type Db,
+} from './store.server.ts';
+
+/** The database with the tables of members and of accounts. */
+type NamesDb = Db & Parameters<typeof readUserNames>[0];
+
+/** Adds a member, or changes the role of one. The database refuses a second owner. */
+export const addMember = saveMember;
+export const listMembershipsOfUser = listOfUser;
+export const findOwnerOfMemorial = findOwner;
+/** Removes everybody and the log, after a memorial was purged; the database refuses to remove the log earlier. */
+export const removeMembersAndLog = removeAllOfMemorial;
+
+/** Edits by the same user within this time are one entry. */
+const EDIT_ENTRY_MS = 60 * 60_000;
+
+/** Writes down who did what. `userId` is null for the operator. */
+export async function appendToLog(
+  transaction: Db,
+  entry: {
+    memorialId: string;
+    userId: string | null;
+    action: LogAction;
+    details?: Record<string, string>;
+    now: Date;
+  },
+): Promise<void> {
+  if (entry.action === 'edited') {
+    const since = new Date(entry.now.getTime() - EDIT_ENTRY_MS);
+    return insertEditEntry(transaction, { ...entry, since });
+  }
+  await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
+}
+
+/** The newest entries of a memorial's log first, with the names of those who acted. */
+export async function readLog(
+  db: NamesDb,
+  { memorialId }: MemberMemorial,
+  limit = 100,
+): Promise<LogEntry[]> {
+  const rows = await listLog(db, memorialId, limit);
+  const names = await readUserNames(db, userIdsOf(rows));
+  return rows.map(({ id, action, details, createdAt, userId }) => {
+    const by = userId === null ? undefined : names.get(userId);
+    return { id, action, details, at: createdAt.toISOString(), ...(by ? { by } : {}) };
+  });
+}
+
+function userIdsOf(rows: ReadonlyArray<{ userId: string | null }>): string[] {
+  return [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+}

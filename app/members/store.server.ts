@@ -1,0 +1,128 @@
+/** All SQL on the tables of members: who belongs to a memorial, and its log. */
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { Role } from './contract.ts';
+import type { LogAction } from './log-actions.ts';
+import type { MemberTables } from './tables.server.ts';
+
+export type Db = OwnTables<MemberTables>;
+
+export interface Membership {
+  memorialId: string;
+  userId: string;
+  role: Role;
+}
+
+export async function findRole(
+  db: Db,
+  memorialId: string,
+  userId: string,
+): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('memorial_members')
+    .select('role')
+    .where('memorial_id', '=', memorialId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/** Adds a member, or changes the role of one. */
+export async function saveMember(db: Db, member: Membership): Promise<void> {
+  await db
+    .insertInto('memorial_members')
+    .values({ memorial_id: member.memorialId, user_id: member.userId, role: member.role })
+    .onConflict((conflict) =>
+      conflict.columns(['memorial_id', 'user_id']).doUpdateSet({ role: member.role }),
+    )
+    .execute();
+}
+
+export async function listOfUser(db: Db, userId: string): Promise<Membership[]> {
+  return db
+    .selectFrom('memorial_members')
+    .select(['memorial_id as memorialId', 'user_id as userId', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('memorial_id')
+    .execute();
+}
+
+export async function findOwner(db: Db, memorialId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memorial_members')
+    .select('user_id')
+    .where('memorial_id', '=', memorialId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
+  // Editors first: otherwise the database would make one of them the owner when the owner goes.
+  await db
+    .deleteFrom('memorial_members')
+    .where('memorial_id', '=', memorialId)
+    .where('role', '<>', 'owner')
+    .execute();
+  await db.deleteFrom('memorial_members').where('memorial_id', '=', memorialId).execute();
+  await db.deleteFrom('memorial_log').where('memorial_id', '=', memorialId).execute();
+}
+
+export async function insertLogEntry(
+  db: Db,
+  entry: {
+    memorialId: string;
+    userId: string | null;
+    action: LogAction;
+    details: Record<string, string>;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('memorial_log')
+    .values({
+      memorial_id: entry.memorialId,
+      user_id: entry.userId,
+      action: entry.action,
+      details: JSON.stringify(entry.details),
+      created_at: entry.now,
+    })
+    .execute();
+}
+
+export interface LogRow {
+  id: string;
+  userId: string | null;
+  action: LogAction;
+  details: Record<string, string>;
+  createdAt: Date;
+}
+
+/** The newest entries first. */
+export async function listLog(db: Db, memorialId: string, limit: number): Promise<LogRow[]> {
+  const rows = await db
+    .selectFrom('memorial_log')
+    .select(['id', 'user_id as userId', 'action', 'details', 'created_at as createdAt'])
+    .where('memorial_id', '=', memorialId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
+
+/** Inserts an entry for an edit, unless this user has one after `since`: many edits are one entry. */
+export async function insertEditEntry(
+  db: Db,
+  entry: { memorialId: string; userId: string | null; now: Date; since: Date },
+): Promise<void> {
+  await sql`
+    insert into memorial_log (memorial_id, user_id, action, created_at)
+    select ${entry.memorialId}, ${entry.userId}, 'edited', ${entry.now}
+    where not exists (
+      select from memorial_log where memorial_id = ${entry.memorialId} and action = 'edited'
+        and user_id is not distinct from ${entry.userId} and created_at > ${entry.since}
+    )
+  `.execute(db);
+}

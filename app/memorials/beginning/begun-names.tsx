@@ -1,0 +1,15 @@
+/** The names that were typed, joined as on the page: 'A & B'. */
+export function BegunNames({ names }: { names: readonly string[] }) {
+  const [first, second] = names;
+  return (
+    <>
+      <bdi>{first}</bdi>
+      {second ? (
+        <>
+          {' '}
+          &amp; <bdi>{second}</bdi>
+        </>
+      ) : null}
+    </>
+  );
+}

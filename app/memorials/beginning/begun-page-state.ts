@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { emptyBegunPage, mayBeSeenBy, newestFor, type BegunPage } from './begun-page.ts';
+import { forgetBegunPage, keepBegunPage, listBegunPages, type Kept } from './begun-store.ts';
+
+export interface BegunPageState {
+  /** undefined while it is read from this browser */
+  page: BegunPage | undefined;
+  /** true if the page belongs to a user who is no longer signed in; it must not be shown */
+  isLocked: boolean;
+  /** what this browser could keep of the last input */
+  kept: Kept;
+  /** Changes the page and keeps it. */
+  update: (patch: Partial<BegunPage>) => void;
+  /** Takes over a page that was kept elsewhere, for example while the memorial was created. */
+  replace: (page: BegunPage) => void;
+  /** Forgets the page and begins another one. */
+  startAgain: () => Promise<void>;
+}
+
+interface Shown {
+  page: BegunPage;
+  /** the user for whom it was read */
+  readFor: string | null;
+  /** true if it was changed in this tab */
+  isTouched: boolean;
+}
+
+/**
+ * The page that the person has begun and may see: read from this browser, and kept with each input.
+ * @param email - of the signed-in user; null while signed out
+ */
+export function useBegunPage(email: string | null): BegunPageState {
+  const [shown, setShown] = useState<Shown>();
+  const [kept, setKept] = useState<Kept>('all');
+  // Inputs that follow each other before the next render must not overwrite each other.
+  const current = useRef<BegunPage>(undefined);
+  const isStale = !shown || isOfAnother(shown, email);
+
+  const show = (page: BegunPage, isTouched: boolean) => {
+    current.current = page;
+    setShown({ page, readFor: email, isTouched });
+  };
+
+  useEffect(() => {
+    if (!isStale) return undefined;
+    let isWanted = true;
+    void listBegunPages().then((pages) => {
+      if (!isWanted) return;
+      const page = newestFor(pages, email) ?? emptyBegunPage(email, Date.now());
+      current.current = page;
+      setShown({ page, readFor: email, isTouched: false });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isStale, email]);
+
+  return {
+    page: isStale ? undefined : shown.page,
+    isLocked: !isStale && !mayBeSeenBy(shown.page, email),
+    kept,
+    update: (patch) => {
+      if (!current.current) return;
+      const next = { ...current.current, ...patch, updatedAt: Date.now() };
+      show(next, true);
+      void keepBegunPage(next).then(setKept);
+    },
+    replace: (page) => show(page, true),
+    startAgain: async () => {
+      if (current.current) await forgetBegunPage(current.current.id);
+      show(emptyBegunPage(email, Date.now()), false);
+    },
+  };
+}
+
+/**
+ * True if another page may have to be shown to this user. A page that was changed in this tab stays when its writer
+ * signs in, and is only locked when the session ends.
+ */
+function isOfAnother({ page, readFor, isTouched }: Shown, email: string | null): boolean {
+  if (readFor === email) return false;
+  if (!isTouched) return true;
+  return page.owner !== null && email !== null && page.owner !== email;
+}

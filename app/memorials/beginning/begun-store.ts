@@ -1,0 +1,149 @@
+/**
+ * Keeps begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, the texts in
+ * localStorage. A page leaves the browser only when its memorial is finished, or when the person starts again.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+import { begunPageSchema, type BegunPage } from './begun-page.ts';
+
+const DATABASE = 'begun-pages';
+const FALLBACK = 'begun-pages';
+
+interface KeptPicture {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+interface BegunSchema extends DBSchema {
+  pages: { key: string; value: unknown };
+  /** by the id of the page; apart from the texts, so that typing does not write it again */
+  pictures: { key: string; value: KeptPicture };
+}
+
+/** 'texts': without the picture; 'nothing': what was typed is lost when the tab is closed */
+export type Kept = 'all' | 'texts' | 'nothing';
+
+/** Some browsers never answer when storage is forbidden. */
+const OPEN_MS = 3_000;
+
+let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;
+
+function database(): Promise<IDBPDatabase<BegunSchema>> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<IDBPDatabase<BegunSchema>> {
+  const forget = () => {
+    opened = undefined;
+  };
+  const opening = openDB<BegunSchema>(DATABASE, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('pages');
+      db.createObjectStore('pictures');
+    },
+    terminated: forget,
+  });
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The database does not open')), OPEN_MS);
+  });
+  return Promise.race([opening, tooLate]);
+}
+
+/** All begun pages of this browser, of whomever; the caller shows only those that the user may see. */
+export async function listBegunPages(): Promise<BegunPage[]> {
+  const stored = await attempt(async () => (await database()).getAll('pages'), []);
+  const byId = new Map<string, BegunPage>();
+  for (const value of [...stored, ...Object.values(readFallback())]) {
+    const { data: page } = begunPageSchema.safeParse(value);
+    if (page && page.updatedAt >= (byId.get(page.id)?.updatedAt ?? 0)) byId.set(page.id, page);
+  }
+  return [...byId.values()];
+}
+
+export async function findBegunPage(id: string): Promise<BegunPage | undefined> {
+  return (await listBegunPages()).find((page) => page.id === id);
+}
+
+export async function keepBegunPage(page: BegunPage): Promise<Kept> {
+  try {
+    await (await database()).put('pages', page, page.id);
+    return 'all';
+  } catch {
+    return writeFallback({ ...readFallback(), [page.id]: page }) ? 'texts' : 'nothing';
+  }
+}
+
+export async function forgetBegunPage(id: string): Promise<void> {
+  const { [id]: _, ...others } = readFallback();
+  writeFallback(others);
+  await attempt(async () => {
+    const db = await database();
+    await Promise.all([db.delete('pages', id), db.delete('pictures', id)]);
+  }, undefined);
+}
+
+/** Pictures of a browser without IndexedDB, until the tab is closed. */
+const unkeptPictures = new Map<string, Blob>();
+
+/**
+ * Keeps bytes instead of the `Blob`, because older Safari loses blobs that were stored.
+ * @returns false if the picture is lost when the tab is closed
+ */
+export async function keepPicture(id: string, picture: Blob | null): Promise<boolean> {
+  unkeptPictures.delete(id);
+  const isKept = await attempt(async () => {
+    if (!picture) await (await database()).delete('pictures', id);
+    else {
+      const kept = { bytes: await picture.arrayBuffer(), type: picture.type };
+      await (await database()).put('pictures', kept, id);
+    }
+    return true;
+  }, false);
+  if (!isKept && picture) unkeptPictures.set(id, picture);
+  return isKept;
+}
+
+export async function readPicture(id: string): Promise<Blob | null> {
+  const unkept = unkeptPictures.get(id);
+  if (unkept) return unkept;
+  const kept = await attempt(async () => (await database()).get('pictures', id), undefined);
+  return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+}
+
+/** For tests: closes the database, as closing the tab does. */
+export async function closeBegunStore(): Promise<void> {
+  const db = await opened?.catch(() => undefined);
+  db?.close();
+  opened = undefined;
+}
+
+async function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    return fallback;
+  }
+}
+
+function readFallback(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(FALLBACK) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeFallback(pages: Record<string, unknown>): boolean {
+  try {
+    if (Object.keys(pages).length === 0) localStorage.removeItem(FALLBACK);
+    else localStorage.setItem(FALLBACK, JSON.stringify(pages));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Makes a memorial from a begun page: creates it once, then adds the picture and the words to its draft. Each step is
+ * kept before the next one, so it goes on after a reload, and repeating a step does no harm.
+ */
+import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
+import { valueHash } from '../editing/changes/value-hash.ts';
+import type { Change } from '../editing/contract.ts';
+import { memorialCalls } from '../management/client.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+import { headOf, namesOfBegun, type BegunPage } from './begun-page.ts';
+import { findBegunPage, keepBegunPage, readPicture } from './begun-store.ts';
+
+/** The title of the section with the first words; the family may change it. */
+const WORDS_TITLE = 'Life story';
+
+export const NOTES = {
+  pictureLost: 'The picture could not be kept on this device. You can add it in the editor.',
+  pictureRefused: (reason: string) =>
+    `The picture could not be added: ${reason} You can add another one in the editor.`,
+  wordsRefused:
+    'Your words could not be added. They are still here: please add them in the editor.',
+} as const;
+
+interface Creation {
+  /** the user's e-mail, who becomes the owner */
+  email: string;
+  /** called after each step, with the page as it is kept */
+  onStep: (page: BegunPage) => void;
+}
+
+/**
+ * Two tabs of one browser take turns, and the second one finds what the first has done.
+ * @returns the page with `created` and `isFilled`
+ * @throws {ApiFailure} if the server cannot be reached or refuses
+ */
+export function createBegunMemorial(page: BegunPage, creation: Creation): Promise<BegunPage> {
+  return takingTurns(`begun-page:${page.id}`, async () => {
+    const kept = await findBegunPage(page.id);
+    // What another tab has done counts; what was typed here counts as well.
+    let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.email };
+    const step = async (patch: Partial<BegunPage>) => {
+      current = { ...current, ...patch, updatedAt: Date.now() };
+      await keepBegunPage(current);
+      creation.onStep(current);
+    };
+    await step({});
+    if (!current.created) await create(current, step);
+    if (!current.isFilled) {
+      await addPicture(current, step);
+      await addContent(current, step);
+    }
+    return current;
+  });
+}
+
+function doneIn(kept: BegunPage | undefined): Partial<BegunPage> {
+  if (!kept) return {};
+  const { creation, created, pictureAddress, isFilled, notes } = kept;
+  return {
+    ...(creation ? { creation } : {}),
+    ...(created ? { created } : {}),
+    ...(pictureAddress ? { pictureAddress } : {}),
+    ...(isFilled ? { isFilled } : {}),
+    ...(notes ? { notes } : {}),
+  };
+}
+
+type KeepStep = (patch: Partial<BegunPage>) => Promise<void>;
+
+async function create(page: BegunPage, step: KeepStep): Promise<void> {
+  const memorials = await memorialCalls.list();
+  const made = page.creation && findMade(page, page.creation.knownIds, memorials);
+  if (made) {
+    await step({ created: { id: made.id, slug: made.slug } });
+    return;
+  }
+  await step({ creation: { knownIds: memorials.map(({ id }) => id) } });
+  try {
+    const { id, slug } = await memorialCalls.create(headOf(page));
+    await step({ created: { id, slug } });
+  } catch (error) {
+    // The server has answered, so it has created nothing.
+    if (error instanceof ApiFailure && error.isApiResponse) await step({ creation: undefined });
+    throw error;
+  }
+}
+
+/** The memorial that an earlier call created, whose response never arrived. */
+function findMade(
+  page: BegunPage,
+  knownIds: readonly string[],
+  memorials: readonly KeptMemorial[],
+): KeptMemorial | undefined {
+  const names = JSON.stringify(namesOfBegun(page));
+  return memorials.find(
+    (memorial) =>
+      !knownIds.includes(memorial.id) &&
+      memorial.state === 'draft' &&
+      JSON.stringify(memorial.names) === names,
+  );
+}
+
+async function addPicture(page: BegunPage, step: KeepStep): Promise<void> {
+  if (!page.picture || page.pictureAddress || !page.created) return;
+  const picture = await readPicture(page.id);
+  if (!picture) {
+    await step({ picture: null, notes: [...(page.notes ?? []), NOTES.pictureLost] });
+    return;
+  }
+  try {
+    const { address } = await memorialCalls.addPicture(page.created.id, picture);
+    await step({ pictureAddress: address });
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure && [400, 409, 413, 415].includes(error.status);
+    if (!isRefused) throw error;
+    const note = NOTES.pictureRefused(failureMessage(error, 'This file cannot be taken.'));
+    await step({ picture: null, notes: [...(page.notes ?? []), note] });
+  }
+}
+
+async function addContent(page: BegunPage, step: KeepStep): Promise<void> {
+  if (!page.created) return;
+  const changes = contentChanges(page);
+  const notes = [...(page.notes ?? [])];
+  if (changes.length > 0) {
+    const { refused } = await memorialCalls.change(page.created.id, changes);
+    if (refused.some(({ id }) => id === wordsChangeId(page))) notes.push(NOTES.wordsRefused);
+  }
+  await step({ isFilled: true, ...(notes.length > 0 ? { notes } : {}) });
+}
+
+function contentChanges(page: BegunPage): Change[] {
+  const words = page.words.trim();
+  const changes: Change[] = [];
+  if (page.pictureAddress) {
+    changes.push({
+      id: `${page.id}-portrait`,
+      op: 'set',
+      path: 'profilePhoto',
+      value: page.pictureAddress,
+      was: valueHash(undefined),
+    });
+  }
+  if (words) {
+    changes.push({
+      id: wordsChangeId(page),
+      op: 'insert',
+      path: 'sections',
+      value: { id: page.sectionId, type: 'textSection', title: WORDS_TITLE, bodyText: words },
+      before: null,
+    });
+  }
+  return changes;
+}
+
+function wordsChangeId({ id }: BegunPage): string {
+  return `${id}-words`;
+}
+
+const running = new Map<string, Promise<unknown>>();
+
+/** One at a time: in all tabs where the browser has locks, otherwise in this tab. */
+async function takingTurns<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = running.get(name) ?? Promise.resolve();
+  const turn = before.catch(() => undefined).then(() => lockedInAllTabs(name, work));
+  running.set(name, turn);
+  return turn.finally(() => {
+    if (running.get(name) === turn) running.delete(name);
+  });
+}
+
+function lockedInAllTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
+  return locks ? locks.request(name, work) : work();
+}

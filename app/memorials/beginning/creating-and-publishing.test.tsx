@@ -1,0 +1,202 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { dispatchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { setUser } from '../../accounts/session/session-store.ts';
+import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { fill, pressTwice } from '../../ui/testing/user.ts';
+import {
+  clara,
+  create,
+  keptMemorial,
+  refusal,
+  type FakeFamilyApi,
+} from '../testing/fake-family-api.ts';
+import { listBegunPages } from './begun-store.ts';
+import {
+  heading,
+  openAgain,
+  openBeginning as open,
+  resetBrowser,
+  user,
+  writeAll,
+} from './testing/open-beginning.tsx';
+
+const verified = { ...clara, isEmailVerified: true };
+
+let api: FakeFamilyApi;
+
+beforeEach(async () => {
+  api = await resetBrowser();
+});
+
+const creations = () => api.callNames().filter((call) => call === 'POST /api/v1/memorials');
+
+describe('the account comes last', () => {
+  test('the memorial is created behind the dialog that asks for the code', async () => {
+    open();
+    await writeAll();
+    await heading('Almost there');
+    expect(creations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    await screen.findByLabelText('First name');
+    act(() => {
+      dispatchAuthDialog({ type: 'registered', email: clara.email, codeSentAt: Date.now() });
+      setUser(clara);
+    });
+    await waitFor(() => expect(api.changes).toHaveLength(1));
+    act(() => dispatchAuthDialog({ type: 'dismissed' }));
+    await heading('How shall it be?');
+    expect(api.calls.find(({ call }) => call === 'POST /api/v1/memorials')?.body).toEqual({
+      fullName: 'Anna Berg',
+      dob: '1941',
+      dod: '2026',
+    });
+    expect(api.changes[0]).toMatchObject({
+      op: 'insert',
+      path: 'sections',
+      value: { type: 'textSection', bodyText: 'She kept bees.' },
+    });
+  });
+
+  test('a user who is signed in already is not asked', async () => {
+    setUser(verified);
+    open();
+    await writeAll();
+    await heading('How shall it be?');
+    expect(creations()).toHaveLength(1);
+  });
+});
+
+describe('the memorial is created once', () => {
+  test('after a response that was lost', async () => {
+    setUser(verified);
+    let isLost = true;
+    api.override = (call) => {
+      if (call !== 'POST /api/v1/memorials' || !isLost) return undefined;
+      isLost = false;
+      create(api, { fullName: 'Anna Berg' });
+      return failNetwork();
+    };
+    open();
+    await writeAll();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await heading('How shall it be?');
+    expect(creations()).toHaveLength(1);
+    expect(api.memorials).toHaveLength(1);
+  });
+
+  test('also if another memorial has the same name', async () => {
+    setUser(verified);
+    api.memorials.push(keptMemorial({ id: 'mem_0000000000000000000099' }));
+    open();
+    await writeAll();
+    await heading('How shall it be?');
+    expect(api.memorials).toHaveLength(2);
+  });
+
+  test('although the page is loaded again in the middle', async () => {
+    setUser(verified);
+    const picture = deferredReply();
+    api.override = (call) => (call.endsWith('/draft/changes') ? picture.reply() : undefined);
+    open();
+    await writeAll();
+    await waitFor(() => expect(api.callNames().at(-1)).toContain('/draft/changes'));
+    api.override = () => undefined;
+    await openAgain();
+    picture.answer(replies.fine({ revision: 1, applied: [], conflicts: [], refused: [] }));
+    await heading('How shall it be?');
+    expect(creations()).toHaveLength(1);
+  });
+
+  test('a refusal is told, and the words stay', async () => {
+    setUser(verified);
+    api.override = (call) =>
+      call === 'POST /api/v1/memorials'
+        ? refusal('PLAN_LIMIT', 409, 'You keep five memorials.')
+        : undefined;
+    open();
+    await writeAll();
+    expect(
+      await screen.findByText(/You keep five memorials\. What you wrote is safe/),
+    ).toBeVisible();
+    expect((await listBegunPages())[0]).toMatchObject({ words: 'She kept bees.' });
+  });
+});
+
+describe('publishing', () => {
+  async function openFinish(of = verified) {
+    api.user = of;
+    setUser(of);
+    const router = open();
+    await writeAll();
+    await heading('How shall it be?');
+    return router;
+  }
+
+  test('saves look and address first, once, and forgets the begun page', async () => {
+    await openFinish();
+    await user.click(screen.getByRole('radio', { name: /Candlelight/ }));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await fill(user, screen.getByLabelText(/^After/), 'Our-Anna ');
+    await user.click(screen.getByRole('radio', { name: /Everybody/ }));
+    pressTwice(screen.getByRole('button', { name: 'Publish' }));
+    await heading('The page is there.');
+    expect(api.memorials[0]).toMatchObject({
+      state: 'published',
+      level: 'public',
+      slug: 'our-anna',
+    });
+    expect(api.changes).toContainEqual(
+      expect.objectContaining({ path: 'themeId', value: 'candlelight' }),
+    );
+    expect(api.callNames().filter((call) => call.endsWith('/publish'))).toHaveLength(1);
+    expect(await listBegunPages()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Go on writing' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/memorial\/mem_\w+\/memorial-page$/),
+    );
+  });
+
+  test('an address that somebody else has is told at its field', async () => {
+    await openFinish();
+    api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await fill(user, screen.getByLabelText(/^After/), 'anna');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^After/)).toHaveValue('anna');
+    expect(api.memorials[0]?.state).toBe('draft');
+  });
+
+  test('asks for the code of an address that is not verified, and goes on after it', async () => {
+    await openFinish(clara);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Verification code');
+    act(() => {
+      api.user = verified;
+      setUser(verified);
+      dispatchAuthDialog({ type: 'email-verified' });
+    });
+    await heading('The page is there.');
+    expect(api.memorials[0]?.state).toBe('published');
+  });
+
+  test('“Not yet” leads to the draft', async () => {
+    const router = await openFinish();
+    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    await screen.findByText('The family’s screens');
+    expect(router.state.location.pathname).toBe(`/memorial/${api.memorials[0]?.id}`);
+    expect(api.memorials[0]?.state).toBe('draft');
+    expect(await listBegunPages()).toEqual([]);
+  });
+
+  test('after a reload the last screen still says that the page is there', async () => {
+    api.memorials.push(keptMemorial({ state: 'published', level: 'link' }));
+    setUser(verified);
+    open('/memorials/new?done=mem_0000000000000000000001');
+    await heading('The page is there.');
+    expect(screen.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+
+import { DATE_MESSAGES, EMPTY_PARTS, lifeDateOf, orderProblem } from './date-parts.ts';
+
+describe('a date in three fields', () => {
+  test.each([
+    ['', '', '', undefined],
+    ['', '', '1941', '1941'],
+    ['', '3', '1941', '1941-03'],
+    ['9', '3', '1941', '1941-03-09'],
+    ['09', '03', ' 1941 ', '1941-03-09'],
+    ['29', '2', '2024', '2024-02-29'],
+    ['９', '３', '１９４１', '1941-03-09'],
+  ])('%s / %s / %s is %s', (day, month, year, value) => {
+    expect(lifeDateOf({ day, month, year })).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['9', '3', '', 'year', DATE_MESSAGES.yearMissing],
+    ['', '', '41', 'year', DATE_MESSAGES.year],
+    ['', '', '19x4', 'year', DATE_MESSAGES.year],
+    ['9', '', '1941', 'month', DATE_MESSAGES.monthMissing],
+    ['', '13', '1941', 'month', DATE_MESSAGES.month],
+    ['30', '2', '1941', 'day', DATE_MESSAGES.day],
+    ['29', '2', '2023', 'day', DATE_MESSAGES.day],
+  ])('%s / %s / %s is refused at its %4$s', (day, month, year, part, message) => {
+    expect(lifeDateOf({ day, month, year })).toEqual({ ok: false, part, message });
+  });
+
+  test('an empty date is allowed', () => {
+    expect(lifeDateOf(EMPTY_PARTS)).toEqual({ ok: true, value: undefined });
+  });
+});
+
+test.each([
+  ['1941', '1940', DATE_MESSAGES.beforeBirth],
+  ['1941-03-09', '1941-02', DATE_MESSAGES.beforeBirth],
+  ['1941-03-09', '1941', undefined],
+  ['1941', undefined, undefined],
+])('born %s and died %s: %s', (born, died, problem) => {
+  expect(orderProblem(born, died)).toBe(problem);
+});

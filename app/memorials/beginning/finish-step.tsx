@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { memorialCalls } from '../management/client.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+import { usePublishing } from '../management/publishing.ts';
+import { AddressChoice } from './address-choice.tsx';
+import type { BegunPage } from './begun-page.ts';
+import { LevelChoice } from './level-choice.tsx';
+import { LookChoice } from './look-choice.tsx';
+import { saveChoices } from './save-choices.ts';
+import { StepFrame } from './step-frame.tsx';
+
+interface FinishStepProps {
+  page: BegunPage;
+  memorial: KeptMemorial;
+  sheets: readonly string[];
+  update: (patch: Partial<BegunPage>) => void;
+  onPublished: (memorial: KeptMemorial, note: string | undefined) => void;
+  onNotYet: () => void;
+}
+
+/** Look, address and who may see it, each with a choice already made; then publish, or not yet. */
+export function FinishStep(props: FinishStepProps) {
+  const { page, memorial, sheets, update, onNotYet } = props;
+  const { slugError, problem, busy, finish } = useFinishing(props);
+  const { state, publish } = usePublication(props);
+  return (
+    <StepFrame
+      step="finish"
+      title="How shall it be?"
+      text="Nobody sees the page yet. You can change everything later."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish('publish', () => publish(page.level));
+      }}
+      actions={
+        <FinishButtons
+          isPublishing={busy === 'publish' || state.step === 'sending'}
+          isLeaving={busy === 'not-yet'}
+          onNotYet={() => void finish('not-yet', onNotYet)}
+        />
+      }
+    >
+      {page.notes?.map((note) => (
+        <Problem key={note} problem={note} />
+      ))}
+      <LookChoice
+        themeId={page.themeId ?? memorial.themeId}
+        onChoose={(themeId) => update({ themeId })}
+        sheets={sheets}
+      />
+      <AddressChoice
+        slug={page.slug ?? memorial.slug}
+        onChange={(slug) => update({ slug })}
+        error={slugError}
+      />
+      <LevelChoice level={page.level} onChange={(level) => update({ level })} />
+      <div role="alert">
+        <Problem problem={problem ?? publishingProblem(state)} />
+      </div>
+    </StepFrame>
+  );
+}
+
+/** Publishes, and reports it once, together with what could not be done as chosen. */
+function usePublication({ memorial, onPublished }: FinishStepProps) {
+  const publishing = usePublishing({
+    memorial,
+    prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
+    // The state `done` follows at once and has the note.
+    onPublished: () => undefined,
+  });
+  const { state } = publishing;
+  const report = useEffectEvent(onPublished);
+  useEffect(() => {
+    if (state.step === 'done') report(state.memorial, state.note);
+  }, [state]);
+  return publishing;
+}
+
+interface FinishButtonsProps {
+  isPublishing: boolean;
+  isLeaving: boolean;
+  onNotYet: () => void;
+}
+
+function FinishButtons({ isPublishing, isLeaving, onNotYet }: FinishButtonsProps) {
+  return (
+    <>
+      <BusyButton type="submit" isBusy={isPublishing} busyLabel="Publishing…">
+        Publish
+      </BusyButton>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isLeaving}
+        busyLabel="Saving…"
+        onClick={onNotYet}
+      >
+        Not yet
+      </BusyButton>
+    </>
+  );
+}
+
+function Problem({ problem }: { problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <Notice type="warning">
+      <p>{problem}</p>
+    </Notice>
+  );
+}
+
+function publishingProblem(state: ReturnType<typeof usePublishing>['state']): string | undefined {
+  switch (state.step) {
+    case 'asking':
+      return state.problem;
+    case 'verifying':
+      return 'Please enter the code that we sent you. Then the page can be published.';
+    case 'incomplete':
+      return `Nothing was published yet. ${state.places.map(({ reason }) => reason).join(' ')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** Saves the choices first, once at a time; then does what was pressed. */
+function useFinishing({ page, memorial }: FinishStepProps) {
+  const [slugError, setSlugError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<'publish' | 'not-yet'>();
+  const isSaving = useRef(false);
+
+  const finish = async (what: 'publish' | 'not-yet', then: () => void | Promise<void>) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setBusy(what);
+    setProblem(undefined);
+    setSlugError(undefined);
+    const saved = await saveChoices(page, memorial);
+    if (saved.ok) await then();
+    else if (saved.fieldErrors['slug']) setSlugError(saved.sentence);
+    else setProblem(saved.sentence);
+    isSaving.current = false;
+    setBusy(undefined);
+  };
+
+  return { slugError, problem, busy, finish };
+}

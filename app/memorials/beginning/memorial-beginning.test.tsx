@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { clearUser, setUser } from '../../accounts/session/session-store.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { clara } from '../testing/fake-family-api.ts';
+import { listBegunPages } from './begun-store.ts';
+import {
+  heading,
+  next,
+  openAgain,
+  openBeginning as open,
+  resetBrowser,
+  user,
+  writeName,
+} from './testing/open-beginning.tsx';
+
+const verified = { ...clara, isEmailVerified: true };
+const ben = { ...verified, firstName: 'Ben', email: 'ben@example.org' };
+
+beforeEach(async () => {
+  await resetBrowser();
+});
+
+describe('the four screens', () => {
+  test('say where one is, and Back keeps what was typed', async () => {
+    open();
+    await writeName();
+    expect(screen.getByText('1 of 4')).toBeInTheDocument();
+    await next();
+    expect(await screen.findByText('2 of 4')).toBeInTheDocument();
+    const [born] = screen.getAllByLabelText('Year');
+    await fill(user, born ?? document.body, '1941');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
+    await next();
+    expect((await screen.findAllByLabelText('Year'))[0]).toHaveValue('1941');
+  });
+
+  test('a name is needed, and its field gets the focus', async () => {
+    open();
+    await screen.findByLabelText('Full name');
+    await next();
+    expect(await screen.findByText('Please write a name.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+  });
+
+  test('a name that turns the text around it is refused', async () => {
+    open();
+    await writeName('Anna\u202EBerg');
+    await next();
+    expect(await screen.findByText(/none that turn the text/)).toBeInTheDocument();
+  });
+
+  test('a wrong date is told at its field, and empty dates are allowed', async () => {
+    open();
+    await writeName();
+    await next();
+    const [day] = await screen.findAllByLabelText('Day');
+    await fill(user, day ?? document.body, '30');
+    await next();
+    expect(await screen.findByText(/write the year too/)).toBeInTheDocument();
+    expect(screen.getAllByLabelText('Year')[0]).toHaveFocus();
+    await fill(user, day ?? document.body, '');
+    await next();
+    await heading('A picture');
+  });
+
+  test('a couple has two names, each with its own dates', async () => {
+    open();
+    await writeName();
+    await user.click(screen.getByRole('button', { name: /add a second name/ }));
+    await fill(user, screen.getByLabelText('Second full name'), 'Otto Berg');
+    await next();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Otto Berg' })).toBeVisible();
+    expect(screen.getAllByLabelText('Year')).toHaveLength(4);
+  });
+
+  test('a picture is kept, and a file of another kind is refused', async () => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    const file = await screen.findByLabelText('Choose a picture');
+    await userUpload(file, new File(['words'], 'letter.txt', { type: 'text/plain' }));
+    expect(await screen.findByText(/not a picture/)).toBeInTheDocument();
+    await userUpload(file, new File(['jpeg'], 'anna.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
+  });
+});
+
+async function userUpload(input: HTMLElement, file: File) {
+  const { upload } = newUser();
+  input.removeAttribute('accept');
+  await upload(input, file);
+}
+
+describe('what was typed survives', () => {
+  test('a closed tab: the next day it goes on at the same screen', async () => {
+    open();
+    await writeName();
+    await next();
+    await screen.findByText('2 of 4');
+    await next();
+    await heading('A picture');
+    await waitFor(async () => expect((await listBegunPages())[0]?.step).toBe('picture'));
+    await openAgain();
+    await heading('A picture');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByText('2 of 4');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
+  });
+
+  test('a browser without IndexedDB: the words are in its other storage', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('Forbidden', 'SecurityError');
+      },
+    });
+    open();
+    await writeName();
+    await waitFor(() => expect(localStorage.getItem('begun-pages')).toContain('Anna Berg'));
+    await openAgain();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
+  });
+
+  test('a browser that keeps nothing says so', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    });
+    open();
+    await writeName();
+    expect(await screen.findByText(/This browser keeps nothing/)).toBeInTheDocument();
+  });
+
+  test('being offline, which is said', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    await writeName();
+    expect(await screen.findByText(/You are offline\. Your words are kept/)).toBeInTheDocument();
+  });
+
+  test('the end of the session, and only its writer sees it again', async () => {
+    setUser(verified);
+    open();
+    await writeName();
+    await waitFor(async () => expect(await listBegunPages()).toHaveLength(1));
+    act(() => clearUser());
+    expect(
+      await screen.findByText('Please log in again. What you wrote is still here.'),
+    ).toBeVisible();
+    expect(screen.queryByDisplayValue('Anna Berg')).not.toBeInTheDocument();
+    act(() => setUser(ben));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('');
+    act(() => setUser(verified));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg'));
+  });
+
+  test('a page begun while signed in is not shown to another user of this browser', async () => {
+    setUser(verified);
+    open();
+    await writeName();
+    await waitFor(async () => expect(await listBegunPages()).toHaveLength(1));
+    setUser(ben);
+    await openAgain();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('');
+  });
+
+  test('but whoever wants to, starts again from an empty page', async () => {
+    open();
+    await writeName();
+    await user.click(await screen.findByRole('button', { name: /Start again from/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
+    expect(await listBegunPages()).toEqual([]);
+  });
+});

@@ -1,0 +1,245 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { KeptMemorial } from '../management/contract.ts';
+import { AccountStep } from './account-step.tsx';
+import { useBegunPage, type BegunPageState } from './begun-page-state.ts';
+import { namesOfBegun, STEPS, type BegunPage, type Step } from './begun-page.ts';
+import { SENTENCES } from './begun-sentences.ts';
+import { forgetBegunPage } from './begun-store.ts';
+
+import './beginning.css';
+import { CreatingStep } from './creating-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { useIsOnline } from './is-online.ts';
+import { MemorialLoader } from './memorial-loader.tsx';
+import { PictureStep } from './picture-step.tsx';
+import { StartAgain } from './start-again.tsx';
+import type { StepProps } from './step-props.ts';
+import { WhenStep } from './when-step.tsx';
+import { WhoStep } from './who-step.tsx';
+import { WordsStep } from './words-step.tsx';
+
+interface MemorialBeginningProps {
+  /** the style sheets with the themes' variables and the fonts of their previews */
+  sheets: readonly string[];
+}
+
+/**
+ * `/memorials/new`: four screens, an account last, then publishing. The screen is in the URL, so the browser's Back
+ * button goes back one screen; everything typed is in `begun-store.ts`.
+ */
+export function MemorialBeginning({ sheets }: MemorialBeginningProps) {
+  const [query] = useSearchParams();
+  const doneId = query.get('done');
+  const [published, setPublished] = useState<{
+    memorial: KeptMemorial;
+    note?: string | undefined;
+  }>();
+  if (doneId) {
+    return published?.memorial.id === doneId ? (
+      <DoneStep {...published} />
+    ) : (
+      <MemorialLoader id={doneId}>{(memorial) => <DoneStep memorial={memorial} />}</MemorialLoader>
+    );
+  }
+  return (
+    <BegunSteps
+      sheets={sheets}
+      onPublished={(memorial, note) => setPublished({ memorial, note })}
+    />
+  );
+}
+
+interface BegunStepsProps extends MemorialBeginningProps {
+  onPublished: (memorial: KeptMemorial, note: string | undefined) => void;
+}
+
+function BegunSteps({ sheets, onPublished }: BegunStepsProps) {
+  const email = useSession(({ user }) => user?.email ?? null);
+  const state = useBegunPage(email);
+  const { page, isLocked } = state;
+  if (!page) return <BeginningOutline />;
+  if (isLocked) return <SessionOver />;
+  return (
+    <OpenSteps
+      key={page.id}
+      email={email}
+      sheets={sheets}
+      state={{ ...state, page }}
+      onPublished={onPublished}
+    />
+  );
+}
+
+/** The screen until the page has been read from this browser, and without script. */
+export function BeginningOutline() {
+  return (
+    <section className="begin">
+      <h1 className="begin-title">Create a memorial</h1>
+      <p className="begin-text begin-loading" role="status">
+        Loading…
+      </p>
+      <noscript>
+        <p className="begin-text">Please allow JavaScript for this page.</p>
+      </noscript>
+    </section>
+  );
+}
+
+function SessionOver() {
+  return (
+    <section className="begin" aria-labelledby="begin-title">
+      <h1 id="begin-title" className="begin-title">
+        Log in
+      </h1>
+      <p className="begin-text" role="status">
+        {SENTENCES.sessionOver}
+      </p>
+      <div className="begin-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="primary"
+          onClick={() => openAuthDialog({ mode: 'login' })}
+        >
+          Log in
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface OpenStepsProps extends BegunStepsProps {
+  email: string | null;
+  state: BegunPageState & { page: BegunPage };
+}
+
+function OpenSteps({ email, sheets, state, onPublished }: OpenStepsProps) {
+  const { page, update, kept } = state;
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const step = useStepOfAddress(page, update);
+  const goTo = (next: Step, replace = false) => void navigate(`?step=${next}`, { replace });
+  const leave = async (to: string) => {
+    await forgetBegunPage(page.id);
+    await navigate(to, { replace: true });
+  };
+
+  return (
+    <>
+      <Screen
+        {...{ step, email, state, sheets, goTo }}
+        onPublished={(memorial, note) => {
+          onPublished(memorial, note);
+          void leave(`?done=${memorial.id}`);
+        }}
+        onNotYet={(id) => void leave(`/memorial/${encodeURIComponent(id)}`)}
+      />
+      <div className="begin-notices" role="status">
+        {isOnline ? null : <Notice type="info">{SENTENCES.offline}</Notice>}
+        {kept === 'nothing' ? <Notice type="warning">{SENTENCES.notKept}</Notice> : null}
+        {kept === 'texts' && page.picture ? (
+          <Notice type="warning">{SENTENCES.notKeptPicture}</Notice>
+        ) : null}
+      </div>
+      {page.fullName.trim() && !page.created ? (
+        <StartAgain
+          names={namesOfBegun(page)}
+          onStartAgain={async () => {
+            await state.startAgain();
+            await navigate('?step=who', { replace: true });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ScreenProps extends Omit<OpenStepsProps, 'onPublished'> {
+  step: Step;
+  goTo: (step: Step, replace?: boolean) => void;
+  onPublished: BegunStepsProps['onPublished'];
+  onNotYet: (id: string) => void;
+}
+
+function Screen(props: ScreenProps) {
+  const { step, email, state, sheets, goTo, onPublished, onNotYet } = props;
+  const { page, update } = state;
+  const at = STEPS.indexOf(step);
+  const screen: StepProps = {
+    page,
+    update,
+    onNext: () => goTo(STEPS[at + 1] ?? step),
+    onBack: () => goTo(STEPS[at - 1] ?? step),
+  };
+  switch (step) {
+    case 'who':
+      return <WhoStep {...screen} />;
+    case 'when':
+      return <WhenStep {...screen} />;
+    case 'picture':
+      return <PictureStep {...screen} />;
+    case 'words':
+      return <WordsStep {...screen} />;
+    case 'account':
+    case 'finish':
+      break;
+  }
+  if (email === null) return <AccountStep {...screen} />;
+  if (!page.created || !page.isFilled) {
+    const onCreated = () => goTo('finish', true);
+    return <CreatingStep {...{ page, email, onCreated }} onStep={state.replace} />;
+  }
+  return (
+    <MemorialLoader id={page.created.id} onGone={() => void state.startAgain()}>
+      {(memorial) =>
+        memorial.state === 'draft' ? (
+          <FinishStep
+            {...{ page, memorial, sheets, update, onPublished }}
+            onNotYet={() => onNotYet(memorial.id)}
+          />
+        ) : (
+          <AlreadyPublished onShown={() => onPublished(memorial, undefined)} />
+        )
+      }
+    </MemorialLoader>
+  );
+}
+
+/** The response to the publication was lost, or another tab published: the last screen follows. */
+function AlreadyPublished({ onShown }: { onShown: () => void }) {
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
+  return null;
+}
+
+/** The screen that the URL names, as far as the page has come; the page remembers it for the next visit. */
+function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): Step {
+  const [query, setQuery] = useSearchParams();
+  const wanted = STEPS.find((step) => step === query.get('step'));
+  const step = reachable(page, wanted ?? page.step);
+  const hasAddress = wanted === step;
+  const isKept = page.step === step || !page.fullName.trim();
+
+  useEffect(() => {
+    if (!hasAddress) setQuery({ step }, { replace: true });
+  }, [hasAddress, step, setQuery]);
+  useEffect(() => {
+    if (!isKept) update({ step });
+    // oxlint-disable-next-line react/exhaustive-deps -- `update` is a new function with each render
+  }, [isKept, step]);
+
+  return step;
+}
+
+/** Nothing is changed here after the memorial has been created; and without a name there is nothing to go on with. */
+function reachable({ created, fullName }: BegunPage, step: Step): Step {
+  if (created) return 'finish';
+  if (!fullName.trim()) return 'who';
+  return step === 'finish' ? 'account' : step;
+}

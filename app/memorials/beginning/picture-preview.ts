@@ -1,0 +1,21 @@
+/** The longest side of the small copy, in pixels. */
+const PREVIEW_SIDE = 480;
+
+/**
+ * A small copy of a picture as a `data:` URL, which the page's Content Security Policy allows, unlike `blob:`. Null if
+ * this browser cannot draw the format, such as HEIC outside of Safari.
+ */
+export async function previewOf(picture: Blob): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(picture);
+    const scale = Math.min(1, PREVIEW_SIDE / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return canvas.toDataURL('image/jpeg', 0.8);
+  } catch {
+    return null;
+  }
+}

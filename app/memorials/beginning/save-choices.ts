@@ -1,0 +1,55 @@
+/** Saves what was chosen on the last screen, before the page is published or left as a draft. */
+import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import { ApiFailure } from '../../wire/api-failure.ts';
+import { randomToken } from '../editing/changes/random-ids.ts';
+import { valueHash } from '../editing/changes/value-hash.ts';
+import { memorialCalls } from '../management/client.ts';
+import { addressPayloadSchema, type KeptMemorial } from '../management/contract.ts';
+import type { BegunPage } from './begun-page.ts';
+import { SENTENCES } from './begun-sentences.ts';
+
+const ADDRESS = {
+  form: 'An address has 3 to 80 small letters, digits and single hyphens, and is not a word of our own pages.',
+  taken: 'Another page has this address. Please choose another one.',
+};
+
+/** @returns the failure of the address under `fieldErrors.slug` */
+export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {
+  const address = addressPayloadSchema.safeParse({ slug: page.slug ?? memorial.slug });
+  if (!address.success) return addressFailure(ADDRESS.form);
+  try {
+    if (page.themeId) await saveLook(page.themeId, memorial.id);
+    // `memorial` is from before an earlier attempt, which may have saved another address.
+    if (page.slug !== undefined) await memorialCalls.changeAddress(memorial.id, address.data);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'SLUG_TAKEN') {
+      return addressFailure(ADDRESS.taken);
+    }
+    const failure = toFailure(error, SENTENCES.loadFailed);
+    return failure.isApiResponse
+      ? failure
+      : { ...failure, sentence: navigator.onLine ? SENTENCES.notSaved : SENTENCES.offline };
+  }
+}
+
+/** An earlier attempt may have saved another look, so the draft is read first. */
+async function saveLook(themeId: string, memorialId: string): Promise<void> {
+  const { document } = await memorialCalls.draft(memorialId);
+  const saved = document['themeId'];
+  if (saved === themeId) return;
+  const was = valueHash(saved);
+  await memorialCalls.change(memorialId, [
+    { id: randomToken(), op: 'set', path: 'themeId', value: themeId, was },
+  ]);
+}
+
+function addressFailure(sentence: string): ActionResult {
+  return {
+    ok: false,
+    sentence,
+    fieldErrors: { slug: sentence },
+    code: undefined,
+    isApiResponse: false,
+  };
+}

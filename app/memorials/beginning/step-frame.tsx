@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+
+import { COUNTED_STEPS, STEPS, type Step } from './begun-page.ts';
+
+interface StepFrameProps {
+  step: Step;
+  title: ReactNode;
+  text?: ReactNode;
+  /** shows the button 'Back' */
+  onBack?: (() => void) | undefined;
+  onSubmit: (event: SyntheticEvent) => void;
+  /** called after each input, when the form's values are up to date */
+  onInput?: () => void;
+  /** the buttons beside 'Back', the main one first */
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** One screen: its number, one question, its fields and its buttons. The first field gets the focus. */
+export function StepFrame(props: StepFrameProps) {
+  const { step, title, text, onBack, onSubmit, onInput, actions, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const number = STEPS.indexOf(step) + 1;
+
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>(
+      'input:not([type="file"], [type="radio"]), textarea',
+    );
+    // Each screen begins at its top, also after a long one.
+    window.scrollTo(0, 0);
+    (field ?? heading.current)?.focus();
+  }, []);
+
+  return (
+    <section className="begin" aria-labelledby="begin-title">
+      {number <= COUNTED_STEPS ? (
+        <p className="begin-count">
+          {number} of {COUNTED_STEPS}
+        </p>
+      ) : null}
+      <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {text ? <p className="begin-text">{text}</p> : null}
+      <form ref={form} className="begin-form" noValidate onSubmit={onSubmit} onChange={onInput}>
+        {children}
+        <div className="begin-actions">
+          {actions}
+          {onBack ? (
+            <button type="button" className="button" data-variant="quiet" onClick={onBack}>
+              Back
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+export function NextButton() {
+  return (
+    <button type="submit" className="button" data-variant="primary">
+      Next
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+
+import { initialsOf } from '../../ui/initials.ts';
+import { BegunNames } from '../beginning/begun-names.tsx';
+import { namesOfBegun, type BegunPage } from '../beginning/begun-page.ts';
+
+import './memorial-cards.css';
+
+/** A page that was begun on this device and is not a memorial yet. */
+export function BegunCard({ page }: { page: BegunPage }) {
+  const names = namesOfBegun(page);
+  return (
+    <li className="memorial-tile" data-state="begun">
+      <div className="memorial-tile-portrait">
+        <span className="memorial-tile-initials" aria-hidden="true">
+          {initialsOf(names.join(' '))}
+        </span>
+      </div>
+      <div className="memorial-tile-words">
+        <p className="memorial-tile-begun">
+          You began a page for <BegunNames names={names} />.
+        </p>
+        <p className="memorial-tile-role">It is only on this device so far.</p>
+        <p className="memorial-tile-back">
+          <Link className="button" data-variant="primary" to="/memorials/new">
+            Go on
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import type { Loaded } from '../../wire/action-result.ts';
+import { newestFor, type BegunPage } from '../beginning/begun-page.ts';
+import { listBegunPages } from '../beginning/begun-store.ts';
+import { memorialCalls } from '../management/client.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+
+export interface LoadedMemorials {
+  memorials: KeptMemorial[];
+  /** the page that was begun in this browser and that the user may see */
+  begun: BegunPage | undefined;
+}
+
+/** The memorials of the signed-in user, and the page that was begun in this browser. */
+export function loadMemorials(): Promise<Loaded<LoadedMemorials>> {
+  return loadPrivate('Your memorials did not load.', async ({ email }) => {
+    const [memorials, begun] = await Promise.all([memorialCalls.list(), listBegunPages()]);
+    // A memorial that exists already is among the memorials.
+    const unfinished = begun.filter(({ created, fullName }) => !created && fullName.trim() !== '');
+    return { memorials, begun: newestFor(unfinished, email) };
+  });
+}

@@ -1,0 +1,25 @@
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface MemorialListFailureProps {
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** The list did not load; offline this is said plainly. */
+export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProps) {
+  return (
+    <Notice type="warning" role="alert">
+      <p>{navigator.onLine ? '' : 'You are offline. '}This did not load. What you wrote is safe.</p>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel="Loading…"
+        onClick={onRetry}
+      >
+        Try again
+      </BusyButton>
+    </Notice>
+  );
+}

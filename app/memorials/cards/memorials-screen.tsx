@@ -1,0 +1,39 @@
+import { useRevalidator } from 'react-router';
+
+import type { User } from '../../accounts/contract.ts';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import type { ActionResult, Loaded } from '../../wire/action-result.ts';
+import type { LoadedMemorials } from './load-memorials.ts';
+
+import './memorial-cards.css';
+import { MemorialListFailure } from './memorial-list-failure.tsx';
+import { MemorialList, MemorialListOutline } from './memorial-list.tsx';
+import type { MemorialsAction } from './memorials-intents.ts';
+
+interface MemorialsScreenProps {
+  user: User;
+  /** undefined until the first data has come */
+  loaded: Loaded<LoadedMemorials> | undefined;
+}
+
+/** `/memorials`: the greeting and sentence of SPEC section 2, then the user's memorials. */
+export function MemorialsScreen({ user, loaded }: MemorialsScreenProps) {
+  return (
+    <section className="memorials">
+      <h1 className="memorials-title">
+        Welcome back, <bdi>{user.firstName}</bdi>!
+      </h1>
+      <p className="memorials-text">This is your memorials. More features coming soon.</p>
+      {loaded ? <LoadedList loaded={loaded} /> : <MemorialListOutline />}
+    </section>
+  );
+}
+
+function LoadedList({ loaded }: { loaded: Loaded<LoadedMemorials> }) {
+  const { revalidate, state } = useRevalidator();
+  const { send } = useRouteAction<MemorialsAction, ActionResult>();
+  if (!loaded.ok) {
+    return <MemorialListFailure isBusy={state !== 'idle'} onRetry={() => void revalidate()} />;
+  }
+  return <MemorialList {...loaded.data} bringBack={(id) => send({ intent: 'bring-back', id })} />;
+}

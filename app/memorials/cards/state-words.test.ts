@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { daysLeft, stateWords } from './state-words.ts';
+
+test.each([
+  ['draft', null, 'Not published'],
+  ['published', 'link', 'Published, for people who have the link'],
+  ['published', 'public', 'Published, for everybody'],
+  ['published', 'family', 'Published, for family and friends'],
+  ['taken-down', 'public', 'Taken down'],
+] as const)('%s, %s: %s', (state, level, words) => {
+  expect(stateWords({ state, level })).toBe(words);
+});
+
+test.each([
+  ['2026-12-23T12:00:00Z', 30],
+  ['2026-11-23T12:00:01Z', 1],
+  ['2026-11-23T11:59:59Z', undefined],
+  [undefined, undefined],
+])('with the end at %s, %s days are left', (purgedAt, days) => {
+  expect(daysLeft(purgedAt, Date.parse('2026-11-23T12:00:00Z'))).toBe(days);
+});

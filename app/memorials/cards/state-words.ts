@@ -1,0 +1,33 @@
+/** The state, level and role of a memorial in words, as its family's screens show them. */
+import type { Role } from '../../members/contract.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+
+/** 'Not published', 'Published, for people who have the link' … */
+export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level'>): string {
+  if (state === 'draft') return 'Not published';
+  if (state === 'taken-down') return 'Taken down';
+  switch (level) {
+    case 'public':
+      return 'Published, for everybody';
+    case 'family':
+      return 'Published, for family and friends';
+    default:
+      return 'Published, for people who have the link';
+  }
+}
+
+export const ROLE_WORDS: Record<Role, string> = {
+  owner: 'You are the owner',
+  editor: 'You help as an editor',
+  moderator: 'You help as a moderator',
+  contributor: 'You contribute',
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long a page that was taken down can be brought back; undefined if the time is over or not known. */
+export function daysLeft(purgedAt: string | undefined, now: number): number | undefined {
+  if (!purgedAt) return undefined;
+  const days = Math.ceil((Date.parse(purgedAt) - now) / DAY_MS);
+  return days > 0 ? days : undefined;
+}

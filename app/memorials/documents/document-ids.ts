@@ -1,0 +1,126 @@
+/**
+ * The ids of sections and items (photos, events, members, slides). The ids are stored with the document and returned
+ * only to members; the public API, pages and exports never contain them (ROOMS, "How a memorial is kept", 2).
+ */
+import type { Memorial, Section } from '../contract.ts';
+
+type WithId<T> = T & { id: string };
+
+/** For each type of section with items, the name of the field that contains the list of items. */
+export const ITEM_LISTS = {
+  albumSection: 'photos',
+  timelineSection: 'events',
+  familyTreeSection: 'members',
+  contentSliderSection: 'content',
+} as const;
+
+export type ItemList = (typeof ITEM_LISTS)[keyof typeof ITEM_LISTS];
+
+/** The name of the field that lists a section's items; undefined for a section without items. */
+export function itemListOf(type: string): ItemList | undefined {
+  return Object.hasOwn(ITEM_LISTS, type) ? ITEM_LISTS[type as keyof typeof ITEM_LISTS] : undefined;
+}
+
+/** A section as stored: with ids, and without tributes, which are stored in another table. */
+export type StoredSection = Section extends infer S
+  ? S extends { type: 'tributesSection' }
+    ? WithId<Omit<S, 'tributes'>>
+    : {
+        [Key in keyof WithId<S>]: Key extends ItemList
+          ? WithId<S>[Key] extends ReadonlyArray<infer Item> | undefined
+            ? Array<WithId<Item>> | Extract<WithId<S>[Key], undefined>
+            : never
+          : WithId<S>[Key];
+      }
+  : never;
+
+/** A memorial's document as stored. Its slug is stored in a column. */
+export type StoredDocument = Omit<Memorial, 'slug' | 'sections'> & { sections: StoredSection[] };
+
+const SECTION_ID = /^sec_[0-9A-Za-z]{22}$/;
+const ITEM_ID = /^itm_[0-9A-Za-z]{22}$/;
+
+export function isSectionId(value: unknown): value is string {
+  return typeof value === 'string' && SECTION_ID.test(value);
+}
+
+export function isItemId(value: unknown): value is string {
+  return typeof value === 'string' && ITEM_ID.test(value);
+}
+
+export type MakeId = (prefix: 'sec' | 'itm') => string;
+
+type LooseItem = Record<string, unknown>;
+export type LooseSection = LooseItem & { type: string };
+
+/**
+ * Returns the sections with an id on each section and item. An existing id does not change. If `previous` contains a
+ * section with the same type and title, or an item with the same content, its id is reused. So ids do not change when a
+ * document is imported again.
+ */
+export function assignIds(
+  sections: readonly LooseSection[],
+  makeId: MakeId,
+  previous: readonly LooseSection[] = [],
+): LooseSection[] {
+  const known = createMatcher(previous, ({ type, title }) => JSON.stringify([type, title ?? null]));
+  return sections.map((section) => {
+    const match = section['id'] === undefined ? known.take(section) : undefined;
+    const id = section['id'] ?? match?.['id'] ?? makeId('sec');
+    const list = itemListOf(section.type);
+    const items = list ? section[list] : undefined;
+    if (!list || !Array.isArray(items)) return { id, ...section };
+    const matched = match?.[list];
+    return {
+      id,
+      ...section,
+      [list]: assignItemIds(
+        items as LooseItem[],
+        makeId,
+        Array.isArray(matched) ? (matched as LooseItem[]) : [],
+      ),
+    };
+  });
+}
+
+function assignItemIds(
+  items: readonly LooseItem[],
+  makeId: MakeId,
+  previous: readonly LooseItem[],
+): LooseItem[] {
+  const known = createMatcher(previous, contentOf);
+  return items.map((item) => ({
+    id: item['id'] ?? known.take(item)?.['id'] ?? makeId('itm'),
+    ...item,
+  }));
+}
+
+/**
+ * Returns the content by which an item is recognized: its picture or video, date and name or, if the item has neither
+ * picture nor video, its caption, date and name.
+ */
+function contentOf({ id: _, caption, ...item }: LooseItem): string {
+  const shown = item['photo'] ?? item['url'] ?? null;
+  const names = [item['date'] ?? null, item['name'] ?? null];
+  return JSON.stringify(shown === null ? [caption ?? null, ...names] : [shown, ...names]);
+}
+
+/** Returns a matcher that finds known values by a key. Each known value is returned at most once. */
+function createMatcher<T>(values: readonly T[], keyOf: (value: T) => string) {
+  const byKey = Map.groupBy(values, keyOf);
+  return { take: (value: T): T | undefined => byKey.get(keyOf(value))?.shift() };
+}
+
+/** Returns the document without ids, as the public API, pages and exports show it. */
+export function withoutIds(sections: readonly StoredSection[]): Section[] {
+  return sections.map((section) => {
+    const { id: _, ...rest } = section as unknown as LooseSection & { id: string };
+    const list = itemListOf(section.type);
+    const items = list ? rest[list] : undefined;
+    if (!list || !Array.isArray(items)) return rest as unknown as Section;
+    return {
+      ...rest,
+      [list]: (items as LooseItem[]).map(({ id: __, ...item }) => item),
+    } as unknown as Section;
+  });
+}

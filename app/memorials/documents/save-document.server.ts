@@ -1,0 +1,66 @@
+/**
+ * Saves an imported document under its slug: as a new memorial, or as a new version of the memorial that has this slug.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readTributes, replaceTributes } from '../../tributes/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { Memorial } from '../contract.ts';
+import { mergeImport } from '../editing/merge-import.server.ts';
+import * as store from '../store.server.ts';
+import { splitTributes } from './stored-document.server.ts';
+
+export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
+
+/** @throws AppError SLUG_TAKEN */
+export async function saveDocument(
+  transaction: DatabaseHandle,
+  memorial: Memorial,
+  replace: boolean,
+): Promise<{ version: number; outcome: SaveOutcome }> {
+  const stored = await store.findBySlugForUpdate(transaction, memorial.slug);
+  const { document, tributes } = splitTributes(memorial, stored?.document.sections);
+  if (!stored) {
+    const id = randomId('mem');
+    if (await store.findByOldSlug(transaction, memorial.slug)) throw new AppError('SLUG_TAKEN');
+    const isInserted = await store.insert(transaction, { id, slug: memorial.slug, document });
+    if (!isInserted) throw new AppError('SLUG_TAKEN');
+    await replaceTributes(transaction, id, tributes);
+    await mergeImport(transaction, {
+      memorialId: id,
+      before: undefined,
+      after: document,
+      now: new Date(),
+    });
+    return { version: 1, outcome: 'created' };
+  }
+  const isAway = stored.state === 'taken-down' || stored.state === 'purged';
+  if (!replace || isAway) throw new AppError('SLUG_TAKEN');
+  const storedTributes = await readTributes(transaction, stored.id);
+  if (
+    stored.state === 'published' &&
+    isDeepStrictEqual(withoutUndefined(stored.document), withoutUndefined(document)) &&
+    isDeepStrictEqual(storedTributes, withoutUndefined(tributes))
+  ) {
+    return { version: stored.version, outcome: 'unchanged' };
+  }
+  const { version } = await store.updateDocument(transaction, stored.id, document);
+  await replaceTributes(transaction, stored.id, tributes);
+  await mergeImport(transaction, {
+    memorialId: stored.id,
+    before: stored.document,
+    after: document,
+    now: new Date(),
+  });
+  return { version, outcome: 'replaced' };
+}
+
+/**
+ * Removes fields that are `undefined`, so that a document can be compared with a stored document: JSON in the database
+ * cannot contain `undefined`.
+ */
+function withoutUndefined<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}

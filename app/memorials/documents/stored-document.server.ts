@@ -1,0 +1,43 @@
+/**
+ * Converts between a memorial as families write it and the stored form, in which the tributes are rows of another table
+ * and each section and item has an id.
+ */
+import type { PlacedTribute } from '../../tributes/service.server.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { Memorial, Section } from '../contract.ts';
+import { assignIds, withoutIds, type StoredDocument, type StoredSection } from './document-ids.ts';
+
+/** @param previous - the stored sections that the memorial replaces; their ids are reused */
+export function splitTributes(
+  memorial: Memorial,
+  previous: readonly StoredSection[] = [],
+): {
+  document: StoredDocument;
+  tributes: PlacedTribute[];
+} {
+  const { slug: _, sections, ...rest } = memorial;
+  const tributes: PlacedTribute[] = [];
+  const withIds = assignIds(sections, randomId, previous) as Array<Section & { id: string }>;
+  const stored = withIds.map((section): StoredSection => {
+    if (section.type !== 'tributesSection') return section as StoredSection;
+    const { tributes: own = [], ...frame } = section;
+    for (const tribute of own) tributes.push({ sectionId: section.id, tribute });
+    return frame;
+  });
+  return { document: { ...rest, sections: stored }, tributes };
+}
+
+/** Adds the tributes from their rows to the sections of the document, and removes the ids. */
+export function joinTributes(
+  row: { slug: string; document: StoredDocument },
+  tributes: readonly PlacedTribute[],
+): Memorial {
+  const bySection = Map.groupBy(tributes, (placed) => placed.sectionId);
+  const withoutTributes = withoutIds(row.document.sections);
+  const sections = withoutTributes.map((section, index): Section => {
+    if (section.type !== 'tributesSection') return section;
+    const own = bySection.get(row.document.sections[index]?.id ?? '');
+    return own ? { ...section, tributes: own.map(({ tribute }) => tribute) } : section;
+  });
+  return { ...row.document, slug: row.slug, sections };
+}

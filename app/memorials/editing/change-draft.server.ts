@@ -1,0 +1,160 @@
+/** Applies a batch of changes to a draft, in one transaction under a lock of the memorial's row. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { EditableMemorial } from '../../members/access.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { DOCUMENT_LIMITS } from '../contract.ts';
+import { applyChanges } from './changes/apply-changes.ts';
+import { toDraft } from './changes/draft-document.ts';
+import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
+import { keepFirstPublication } from './history/first-publication.server.ts';
+import * as history from './history/store.server.ts';
+import * as store from './store.server.ts';
+
+const SNAPSHOT_EVERY_MS = 60 * 60_000;
+
+interface Context {
+  kysely: DatabaseHandle;
+  now: () => Date;
+}
+
+/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
+export async function changeDraft(
+  { kysely, now }: Context,
+  { memorialId, actor }: EditableMemorial,
+  changes: readonly Change[],
+): Promise<ChangesResponse> {
+  return kysely.transaction().execute(async (transaction) => {
+    const ids = changes.map(({ id }) => id);
+    const base = await store.lockForChanges(transaction, memorialId, ids);
+    if (!base || base.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
+    if (base.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    const known = new Map(Object.entries(base.known ?? {}));
+    const document = documentOf(base);
+    const outcome = applyChanges(
+      document,
+      firstOfEach(changes).filter(({ id }) => !known.has(id)),
+      randomId,
+    );
+    const written = { memorialId, userId: actor.userId, now: now() };
+    const hasChanged = outcome.document !== document;
+    const currentRevision = base.revision ?? base.draft_revision;
+    const revision = hasChanged ? currentRevision + 1 : currentRevision;
+    if (hasChanged || outcome.conflicts.length > 0) {
+      await keepEarlier(transaction, memorialId, base, {
+        hasConflict: outcome.conflicts.length > 0,
+        now: written.now,
+      });
+    }
+    // Read before this request's own changes are stored.
+    const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
+    if (hasChanged) {
+      const size = await store.saveDraft(transaction, {
+        ...written,
+        revision,
+        document: outcome.document,
+      });
+      refuseTooMuch(size, document);
+      await appendToLog(transaction, { ...written, action: 'edited' });
+    }
+    const pathOf = new Map(changes.map(({ id, path }) => [id, path]));
+    await store.insertAppliedChanges(transaction, {
+      ...written,
+      changes: outcome.applied.map(({ id, made }) => ({ id, made, path: pathOf.get(id) ?? '' })),
+    });
+    await history.insertLostValues(transaction, { ...written, values: outcome.lost });
+    return {
+      revision,
+      applied: [...repeatedOf(ids, known), ...outcome.applied],
+      conflicts,
+      refused: outcome.refused,
+    };
+  });
+}
+
+/**
+ * A draft may be as large as a document that is imported. The browser then sends the changes one by one, and tells the
+ * user which one has no room.
+ *
+ * @throws AppError BODY_TOO_LARGE, which undoes the transaction
+ */
+function refuseTooMuch(size: number, before: DraftDocument): void {
+  if (size <= DOCUMENT_LIMITS.fileBytes || size <= JSON.stringify(before).length) return;
+  throw new AppError('BODY_TOO_LARGE');
+}
+
+function documentOf({ draft, document }: store.ChangeBase): DraftDocument {
+  if (draft) return draft;
+  if (!document) throw new Error('There is neither a draft nor a document');
+  return toDraft(document, randomId);
+}
+
+/** The answers to changes that were applied before. */
+function repeatedOf(
+  ids: readonly string[],
+  known: ReadonlyMap<string, string | null>,
+): ChangesResponse['applied'] {
+  return [...new Set(ids)]
+    .filter((id) => known.has(id))
+    .map((id) => {
+      const made = known.get(id);
+      return made ? { id, made } : { id };
+    });
+}
+
+function firstOfEach(changes: readonly Change[]): Change[] {
+  return [
+    ...new Map(changes.toReversed().map((change) => [change.id, change])).values(),
+  ].toReversed();
+}
+
+/** Keeps the draft as it was: once an hour, and before a conflict is resolved. */
+async function keepEarlier(
+  transaction: DatabaseHandle,
+  memorialId: string,
+  base: store.ChangeBase,
+  { hasConflict, now }: { hasConflict: boolean; now: Date },
+): Promise<void> {
+  const { document: published, published_at: publishedAt, last_revision_at: last } = base;
+  if (published && publishedAt && !last) {
+    await keepFirstPublication(transaction, memorialId, { document: published, publishedAt });
+  }
+  // Without a draft, the published document is in the history already.
+  if (!base.draft) return;
+  // The draft is in the history as it is: an answer was lost, and the same conflict is sent again.
+  if (last && base.draft_time && last > base.draft_time) return;
+  if (!hasConflict && last && now.getTime() - last.getTime() < SNAPSHOT_EVERY_MS) return;
+  await history.insertRevision(transaction, {
+    memorialId,
+    kind: 'draft',
+    document: base.draft,
+    userId: null,
+    now,
+  });
+}
+
+async function describeConflicts(
+  db: DatabaseHandle,
+  memorialId: string,
+  conflicts: ReadonlyArray<{ id: string; path: string; current: unknown }>,
+): Promise<ChangesResponse['conflicts']> {
+  const lastChanges = await store.findLastChanges(
+    db,
+    memorialId,
+    conflicts.map(({ path }) => path),
+  );
+  const userIds = [...lastChanges.values()].flatMap(({ userId }) => userId ?? []);
+  const names = await readUserNames(db, userIds);
+  return conflicts.map(({ id, path, current }) => {
+    const last = lastChanges.get(path);
+    const by = last?.userId ? names.get(last.userId) : undefined;
+    return {
+      id,
+      current,
+      ...(by ? { by } : {}),
+      ...(last ? { at: last.at.toISOString() } : {}),
+    };
+  });
+}

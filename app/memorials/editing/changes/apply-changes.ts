@@ -1,0 +1,300 @@
+/**
+ * Applies changes to a draft's document. Pure: the browser shows its own edits with it at once, and the server stores
+ * them with it. Each change stands for itself: what is valid is applied, what replaces a value that somebody else has
+ * changed is a conflict, and what is not valid is refused. A repeated change changes nothing.
+ */
+import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
+import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
+import { parseFieldPath, parseThingPath } from './change-paths.ts';
+import {
+  HEAD_FIELDS,
+  isSectionType,
+  ITEM_FIELDS,
+  LIST_LIMITS,
+  listOfType,
+  type readFieldValue,
+  readSetValue,
+  SECTION_FIELDS,
+} from './document-fields.ts';
+import { idsOf, readItem, readSection } from './inserted-things.ts';
+import { findUnstorable, type LostValue } from './lost-values.ts';
+import { valueHash } from './value-hash.ts';
+
+export interface ChangeOutcome {
+  document: DraftDocument;
+  applied: Array<{ id: string; made?: string }>;
+  conflicts: Array<{ id: string; path: string; current: unknown }>;
+  refused: Refusal[];
+  lost: LostValue[];
+}
+
+type Step =
+  | { kind: 'applied'; document: DraftDocument; made?: string; lost?: LostValue }
+  | { kind: 'conflict'; current: unknown; lost: LostValue }
+  | { kind: 'refused'; code: 'INVALID_INPUT'; message: string };
+
+/** @param makeId - makes ids for inserted things that come without one */
+export function applyChanges(
+  document: DraftDocument,
+  changes: readonly Change[],
+  makeId: MakeId,
+): ChangeOutcome {
+  const outcome: ChangeOutcome = { document, applied: [], conflicts: [], refused: [], lost: [] };
+  for (const change of changes) {
+    const step = applyChange(outcome.document, change, makeId);
+    switch (step.kind) {
+      case 'applied':
+        outcome.document = step.document;
+        outcome.applied.push({ id: change.id, ...(step.made ? { made: step.made } : {}) });
+        break;
+      case 'conflict':
+        outcome.conflicts.push({ id: change.id, path: change.path, current: step.current });
+        break;
+      default:
+        outcome.refused.push({ id: change.id, code: step.code, message: step.message });
+    }
+    if ('lost' in step && step.lost) outcome.lost.push(step.lost);
+  }
+  return outcome;
+}
+
+function applyChange(document: DraftDocument, change: Change, makeId: MakeId): Step {
+  switch (change.op) {
+    case 'set':
+      return setField(document, change);
+    case 'insert':
+      return insertThing(document, change, makeId);
+    case 'remove':
+      return removeThing(document, change.path);
+    case 'move':
+      return moveThing(document, change);
+  }
+}
+
+function refuse(message: string): Step {
+  return { kind: 'refused', code: 'INVALID_INPUT', message };
+}
+
+const UNKNOWN_PATH = 'There is nothing at this place.';
+
+function findSection(document: DraftDocument, id: string | undefined): DraftSection | undefined {
+  return document.sections.find((section) => section.id === id);
+}
+
+/** The items of a section's list; undefined if a section of this type has no such list. */
+function itemsOf(
+  section: DraftSection,
+  name: string,
+): { list: ItemList; items: DraftItem[] } | undefined {
+  const list = isSectionType(section.type) ? listOfType(section.type, name) : undefined;
+  return list && { list, items: section[list] ?? [] };
+}
+
+function withSection(document: DraftDocument, changed: DraftSection): DraftDocument {
+  const sections = document.sections.map((section) =>
+    section.id === changed.id ? changed : section,
+  );
+  return { ...document, sections };
+}
+
+function withItems(
+  document: DraftDocument,
+  section: DraftSection,
+  list: ItemList,
+  items: DraftItem[],
+): DraftDocument {
+  return withSection(document, { ...section, [list]: items });
+}
+
+/** Sets or removes a field, without changing its owner. */
+function withField<T extends object>(owner: T, name: string, value: unknown): T {
+  if (value !== undefined) return { ...owner, [name]: value };
+  return Object.fromEntries(Object.entries(owner).filter(([key]) => key !== name)) as T;
+}
+
+type SetChange = Extract<Change, { op: 'set' }>;
+
+function setField(document: DraftDocument, change: SetChange): Step {
+  const parts = parseFieldPath(change.path);
+  if (!parts?.field) return refuse(UNKNOWN_PATH);
+  const { field } = parts;
+  if (!parts.sectionId) {
+    return setOn(
+      document,
+      HEAD_FIELDS,
+      { ...change, field },
+      { document, place: (changed) => changed },
+    );
+  }
+  const section = findSection(document, parts.sectionId);
+  if (!section) return conflictWithRemoval(change);
+  if (!isSectionType(section.type)) return refuse(UNKNOWN_PATH);
+  if (!parts.itemId) {
+    const fields = SECTION_FIELDS[section.type];
+    const place = (changed: DraftSection) => withSection(document, changed);
+    return setOn(section, fields, { ...change, field }, { document, place });
+  }
+  const found = itemsOf(section, parts.list ?? '');
+  if (!found) return refuse(UNKNOWN_PATH);
+  const { list, items } = found;
+  const item = items.find(({ id }) => id === parts.itemId);
+  if (!item) return conflictWithRemoval(change);
+  const place = (changed: DraftItem) => {
+    const replaced = items.map((other) => (other.id === changed.id ? changed : other));
+    return withItems(document, section, list, replaced);
+  };
+  return setOn(item, ITEM_FIELDS[list], { ...change, field }, { document, place });
+}
+
+function setOn<T extends object>(
+  owner: T,
+  fields: Parameters<typeof readFieldValue>[0],
+  { field, ...change }: SetChange & { field: string },
+  { document, place }: { document: DraftDocument; place: (owner: T) => DraftDocument },
+): Step {
+  const current = Object.hasOwn(owner, field)
+    ? (owner as Record<string, unknown>)[field]
+    : undefined;
+  const read = readSetValue(fields, field, change.value, current);
+  if (!read.ok) return refuse(read.message);
+  const currentHash = valueHash(current);
+  // Both wrote the same: nothing is lost, whatever was there before.
+  if (currentHash === valueHash(read.value)) return { kind: 'applied', document };
+  if (currentHash !== change.was) {
+    return { kind: 'conflict', current: current ?? null, lost: lostText(change) };
+  }
+  return { kind: 'applied', document: place(withField(owner, field, read.value)) };
+}
+
+function lostText({ path, value }: { path: string; value?: unknown }): LostValue {
+  return { reason: 'conflict', path, value: value ?? null };
+}
+
+/**
+ * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".' Its value
+ * is kept although its field is unknown, so this checks what the database could not store.
+ */
+function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
+  if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
+  const problem = findUnstorable(change.value);
+  if (problem) return refuse(problem);
+  return { kind: 'conflict', current: null, lost: lostText(change) };
+}
+
+type InsertChange = Extract<Change, { op: 'insert' }>;
+
+function insertThing(document: DraftDocument, change: InsertChange, makeId: MakeId): Step {
+  if (change.path === 'sections') return insertSection(document, change, makeId);
+  const [sectionId, list = '', ...rest] = change.path.split('.');
+  if (!isSectionId(sectionId) || rest.length > 0) return refuse(UNKNOWN_PATH);
+  const section = findSection(document, sectionId);
+  if (!section) return conflictWithRemoval(change);
+  const found = itemsOf(section, list);
+  if (!found) return refuse(UNKNOWN_PATH);
+  const read = readItem(found.list, change.value, makeId);
+  if (!read.ok) return refuse(read.message);
+  const { item, made } = read;
+  if (found.items.some(({ id }) => id === item.id)) return { kind: 'applied', document };
+  if (isUsed(document, item.id)) return refuse('This id is in use elsewhere.');
+  const limit = LIST_LIMITS[found.list];
+  if (found.items.length >= limit) return refuse(`There is room for ${limit} here, and no more.`);
+  const items = insertBefore(found.items, item, change.before ?? null);
+  return {
+    kind: 'applied',
+    document: withItems(document, section, found.list, items),
+    ...(made ? { made } : {}),
+  };
+}
+
+function insertSection(document: DraftDocument, change: InsertChange, makeId: MakeId): Step {
+  const read = readSection(change.value, makeId);
+  if (!read.ok) return refuse(read.message);
+  const { section, made } = read;
+  if (findSection(document, section.id)) return { kind: 'applied', document };
+  if (idsOf(section).some((id) => isUsed(document, id))) {
+    return refuse('This id is in use elsewhere.');
+  }
+  if (document.sections.length >= LIST_LIMITS.sections) {
+    return refuse(`There is room for ${LIST_LIMITS.sections} sections, and no more.`);
+  }
+  const sections = insertBefore(document.sections, section, change.before ?? null);
+  return { kind: 'applied', document: { ...document, sections }, ...(made ? { made } : {}) };
+}
+
+/** A `before` that is not there (any more) means the end. */
+function insertBefore<T extends { id: string }>(
+  list: readonly T[],
+  thing: T,
+  before: string | null,
+): T[] {
+  const index = before === null ? -1 : list.findIndex(({ id }) => id === before);
+  return index === -1 ? [...list, thing] : list.toSpliced(index, 0, thing);
+}
+
+function isUsed(document: DraftDocument, id: string): boolean {
+  return document.sections.some((section) => idsOf(section).includes(id));
+}
+
+function removeThing(document: DraftDocument, path: string): Step {
+  const parts = parseThingPath(path);
+  if (!parts) return refuse(UNKNOWN_PATH);
+  const section = findSection(document, parts.sectionId);
+  // Somebody else removed it already: both wanted the same.
+  if (!section) return { kind: 'applied', document };
+  if (!parts.itemId) {
+    const sections = document.sections.filter(({ id }) => id !== section.id);
+    return {
+      kind: 'applied',
+      document: { ...document, sections },
+      lost: { reason: 'removed', path: 'sections', partId: section.id, value: section },
+    };
+  }
+  const found = itemsOf(section, parts.list ?? '');
+  if (!found) return refuse(UNKNOWN_PATH);
+  const item = found.items.find(({ id }) => id === parts.itemId);
+  if (!item) return { kind: 'applied', document };
+  const items = found.items.filter(({ id }) => id !== item.id);
+  return {
+    kind: 'applied',
+    document: withItems(document, section, found.list, items),
+    lost: {
+      reason: 'removed',
+      path: `${section.id}.${found.list}`,
+      partId: item.id,
+      value: item,
+    },
+  };
+}
+
+type MoveChange = Extract<Change, { op: 'move' }>;
+
+function moveThing(document: DraftDocument, { path, before = null }: MoveChange): Step {
+  const parts = parseThingPath(path);
+  if (!parts) return refuse(UNKNOWN_PATH);
+  const section = findSection(document, parts.sectionId);
+  // A thing that somebody put aside stays there; nothing is lost by not moving it.
+  if (!section) return { kind: 'applied', document };
+  if (!parts.itemId) {
+    const sections = moveBefore(document.sections, section, before);
+    return { kind: 'applied', document: { ...document, sections } };
+  }
+  const found = itemsOf(section, parts.list ?? '');
+  if (!found) return refuse(UNKNOWN_PATH);
+  const item = found.items.find(({ id }) => id === parts.itemId);
+  if (!item) return { kind: 'applied', document };
+  const items = moveBefore(found.items, item, before);
+  return { kind: 'applied', document: withItems(document, section, found.list, items) };
+}
+
+function moveBefore<T extends { id: string }>(
+  list: readonly T[],
+  thing: T,
+  before: string | null,
+): T[] {
+  if (before === thing.id) return [...list];
+  return insertBefore(
+    list.filter(({ id }) => id !== thing.id),
+    thing,
+    before,
+  );
+}

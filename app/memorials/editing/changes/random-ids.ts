@@ -1,0 +1,19 @@
+/** Random ids of 22 letters or digits, made in the browser for changes and for inserted things. */
+import type { MakeId } from '../../documents/document-ids.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 22;
+/** Bytes from here on are skipped: they would make the first letters of the alphabet more likely. */
+const EVEN_BYTES = 256 - (256 % ALPHABET.length);
+
+export function randomToken(): string {
+  let token = '';
+  while (token.length < LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
+      if (byte < EVEN_BYTES && token.length < LENGTH) token += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return token;
+}
+
+export const makeThingId: MakeId = (prefix) => `${prefix}_${randomToken()}`;

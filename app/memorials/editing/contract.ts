@@ -1,0 +1,153 @@
+/**
+ * What the editor and the server exchange about a draft (ROOMS, "Changes"): changes, their outcome, the draft, its
+ * history, and the calls that create and publish a memorial.
+ */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { memorialSchema } from '../contract.ts';
+import type { MemorialPageView } from '../page/page-view.ts';
+
+/** Most changes in one request; the rest is sent with the next one. */
+export const CHANGES_PER_REQUEST = 200;
+
+const changeId = z
+  .string({ error: 'The id of a change is text' })
+  .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'The id of a change has 1 to 64 letters or digits' });
+const path = z
+  .string({ error: 'The path of a change is text' })
+  .min(1, { error: 'The path is empty' })
+  .max(200, { error: 'The path is too long' });
+const hash = z
+  .string({ error: 'The hash of the value that is replaced is text' })
+  .regex(/^[0-9a-f]{16}$/, { error: 'The hash has 16 hexadecimal digits' });
+const before = z.string().max(100).nullable();
+
+export const changeSchema = z.discriminatedUnion('op', [
+  z.object({ id: changeId, op: z.literal('set'), path, value: z.unknown(), was: hash }),
+  z.object({
+    id: changeId,
+    op: z.literal('insert'),
+    path,
+    value: z.record(z.string(), z.unknown()),
+    before: before.optional(),
+  }),
+  z.object({ id: changeId, op: z.literal('remove'), path }),
+  z.object({ id: changeId, op: z.literal('move'), path, before: before.optional() }),
+]);
+
+/**
+ * One edit. `path` names a field (`quote`, `sec_x.title`, `sec_x.photos.itm_y.caption`), for `insert` a list
+ * (`sections`, `sec_x.photos`), for `remove` and `move` a thing (`sec_x`, `sec_x.photos.itm_y`).
+ */
+export type Change = z.infer<typeof changeSchema>;
+
+export const changesPayloadSchema = z.object({
+  changes: z
+    .array(changeSchema)
+    .max(CHANGES_PER_REQUEST, { error: `At most ${CHANGES_PER_REQUEST} changes at a time` }),
+});
+
+export const changesResponseSchema = z.object({
+  /** the draft's revision after the changes */
+  revision: z.int().min(0),
+  /** `made` is the id that the server made for an inserted thing without one */
+  applied: z.array(z.object({ id: z.string(), made: z.string().optional() })),
+  /** the value that stands, and who wrote it when; `by` is missing if that is not known */
+  conflicts: z.array(
+    z.object({
+      id: z.string(),
+      current: z.unknown(),
+      by: z.string().optional(),
+      at: z.string().optional(),
+    }),
+  ),
+  refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+
+export type ChangesResponse = z.infer<typeof changesResponseSchema>;
+export type Conflict = ChangesResponse['conflicts'][number];
+export type Refusal = ChangesResponse['refused'][number];
+
+const draftItemSchema = z.looseObject({ id: z.string() });
+
+/** A draft of an older version may hold something else here; the editor then shows an empty field. */
+const textOrNothing = z.string().optional().catch(undefined);
+
+const draftSectionSchema = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  title: textOrNothing,
+  subheading: textOrNothing,
+  bodyText: textOrNothing,
+  category: textOrNothing,
+  photos: z.array(draftItemSchema).optional(),
+  events: z.array(draftItemSchema).optional(),
+  members: z.array(draftItemSchema).optional(),
+  content: z.array(draftItemSchema).optional(),
+});
+
+/** A draft's document: fields may be missing that a published document needs. Sections are in the order of the page. */
+export const draftDocumentSchema = z.looseObject({ sections: z.array(draftSectionSchema) });
+
+export type DraftDocument = z.infer<typeof draftDocumentSchema>;
+export type DraftSection = DraftDocument['sections'][number];
+export type DraftItem = z.infer<typeof draftItemSchema>;
+
+export const draftResponseSchema = z.object({
+  revision: z.int().min(0),
+  document: draftDocumentSchema,
+});
+
+export type DraftResponse = z.infer<typeof draftResponseSchema>;
+
+export const publishPayloadSchema = z.object({
+  revision: z.int({ error: 'The revision that you looked at is a number' }).min(0),
+});
+
+const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
+
+/** `POST /api/v1/memorials`: fields of the head by their names in the document. */
+export const createMemorialPayloadSchema = z.strictObject({
+  ...head,
+  actionButtons: head.actionButtons.optional(),
+});
+
+export type CreateMemorialPayload = z.input<typeof createMemorialPayloadSchema>;
+
+/** Something that was put aside, or a text that lost a conflict. */
+export const removedPartSchema = z.object({
+  id: z.string(),
+  reason: z.enum(['removed', 'conflict']),
+  /** the list that held it, or the path of the field */
+  path: z.string(),
+  value: z.unknown(),
+  removedAt: z.string(),
+  by: z.string().optional(),
+});
+
+export type RemovedPart = z.infer<typeof removedPartSchema>;
+
+export const removedPartsResponseSchema = z.object({ parts: z.array(removedPartSchema) });
+
+export const revisionsResponseSchema = z.object({
+  revisions: z.array(
+    z.object({
+      number: z.int(),
+      kind: z.enum(['published', 'draft']),
+      createdAt: z.string(),
+      by: z.string().optional(),
+    }),
+  ),
+});
+
+export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];
+
+/** What the preview draws: the page's view, and when it was rendered. */
+export const draftPageResponseSchema = z.object({
+  /** a `MemorialPageView`; made by our own server from a document that it has validated */
+  page: z.custom<MemorialPageView>((value) => typeof value === 'object' && value !== null),
+  renderedAt: z.string(),
+});
+
+export type DraftPage = z.infer<typeof draftPageResponseSchema>;

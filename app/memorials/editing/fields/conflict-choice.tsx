@@ -1,0 +1,95 @@
+import { useId } from 'react';
+
+import { Picture } from '../../../media/picture.tsx';
+import { formatLifeDate } from '../../life-dates.ts';
+import { useEditor } from '../screen/editor-context.ts';
+import type { OpenConflict } from '../sync/draft-session.ts';
+
+interface ConflictChoiceProps {
+  conflict: OpenConflict;
+  /** true if both texts can stand below each other */
+  canKeepBoth?: boolean;
+}
+
+/** “{name} changed this at 20:14”, with both texts and the choice between them. */
+export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoiceProps) {
+  const { session, announce } = useEditor();
+  const id = useId();
+  const settle = (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
+    // The buttons go away with the press, so the focus goes to the field.
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(conflict.path)}"]`)?.focus();
+    session.resolve(conflict.path, choice);
+    announce(sentence);
+  };
+  const isRemoved = conflict.theirs === null && conflict.path.includes('.');
+  return (
+    <section className="conflict" aria-labelledby={id} role="group">
+      <p id={id} className="conflict-title" role="alert">
+        <bdi>{conflict.by ?? 'Somebody'}</bdi> {isRemoved ? 'removed' : 'changed'} this
+        {conflict.at ? ` ${formatMoment(conflict.at)}` : ''}
+      </p>
+      <dl className="conflict-texts">
+        <div>
+          <dt>Theirs</dt>
+          <dd dir="auto">
+            <Value value={conflict.theirs} />
+          </dd>
+        </div>
+        <div>
+          <dt>Mine</dt>
+          <dd dir="auto">
+            <Value value={conflict.mine} />
+          </dd>
+        </div>
+      </dl>
+      <div className="conflict-actions">
+        <ChoiceButton onPress={() => settle('theirs', 'Their words stand here now.')}>
+          Use theirs
+        </ChoiceButton>
+        <ChoiceButton onPress={() => settle('mine', 'Your words stand here now.')}>
+          Keep mine
+        </ChoiceButton>
+        {canKeepBoth && isText(conflict) ? (
+          <ChoiceButton onPress={() => settle('both', 'Both stand here now, yours below theirs.')}>
+            Keep both
+          </ChoiceButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function ChoiceButton({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" className="button" data-variant="quiet" onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+function isText({ theirs, mine }: OpenConflict): boolean {
+  return typeof theirs === 'string' && typeof mine === 'string';
+}
+
+const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
+
+/** A value that two people changed, as words or as a picture. */
+export function Value({ value }: { value: unknown }) {
+  if (value === null || value === undefined || value === '') return <em>nothing</em>;
+  if (typeof value !== 'string') return <em>other settings</em>;
+  if (value.startsWith('/media/') || value.startsWith('https://')) {
+    return <Picture address={value} alt="The picture" sizes="8rem" className="conflict-picture" />;
+  }
+  return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** 'at 20:14', with the day if it was not today. */
+export function formatMoment(at: string, now = new Date()): string {
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return '';
+  const isToday = moment.toDateString() === now.toDateString();
+  return `${isToday ? '' : `on ${day.format(moment)} `}at ${time.format(moment)}`;
+}

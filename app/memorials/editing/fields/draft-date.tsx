@@ -1,0 +1,149 @@
+import { useId, useState, type FocusEvent } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { incompleteDate, MONTH_NAMES, partsOf, readDate, type DateParts } from './date-parts.ts';
+
+interface DraftDateProps {
+  path: string;
+  legend: string;
+  /** the value in the draft */
+  value: unknown;
+  /** what does not fit to another date, such as a death before the birth */
+  warning?: string | undefined;
+}
+
+/**
+ * A date in three fields, each of which may stay empty. What cannot be a date yet stays in the fields and is not
+ * stored; what is missing is told when the three fields are left.
+ */
+export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble(path);
+  const id = useId();
+  const stored = typeof value === 'string' ? value : '';
+  const { parts, setParts } = useDateParts(stored, conflict !== undefined);
+  // What was incomplete when the page was left is told at once.
+  const [wasLeft, setWasLeft] = useState(readDate(parts).kind === 'problem');
+  const read = readDate(parts);
+  const stands = read.kind === 'problem' ? undefined : (refusal ?? warning);
+  const problem = read.kind === 'problem' && wasLeft ? read.sentence : stands;
+
+  const change = (changed: Partial<DateParts>) => {
+    const next = { ...parts, ...changed };
+    const nextRead = readDate(next);
+    const sent = nextRead.kind === 'date' ? nextRead.value : '';
+    const kept = nextRead.kind === 'problem' ? incompleteDate(next) : sent;
+    setParts(next, kept);
+    session.set(path, kept || null);
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setWasLeft(true);
+    void session.flush();
+  };
+  return (
+    <fieldset
+      className="field draft-date"
+      onBlur={leave}
+      aria-describedby={problem ? `${id}-error` : undefined}
+    >
+      <legend className="field-label">{legend}</legend>
+      <DateFields
+        id={id}
+        place={path}
+        parts={parts}
+        isInvalid={Boolean(problem)}
+        onChange={change}
+      />
+      <FieldError id={`${id}-error`} message={problem} />
+      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+    </fieldset>
+  );
+}
+
+/** The fields follow the draft when somebody else, or a choice between two versions, has changed the date. */
+function useDateParts(stored: string, hasConflict: boolean) {
+  const [state, setState] = useState({
+    parts: partsOf(stored),
+    seen: stored,
+    sent: stored,
+    hadConflict: hasConflict,
+  });
+  if (state.seen !== stored || state.hadConflict !== hasConflict) {
+    const isSettled = state.hadConflict && !hasConflict;
+    const isNews = stored !== state.seen && stored !== state.sent && !hasConflict;
+    setState({
+      parts: isSettled || isNews ? partsOf(stored) : state.parts,
+      sent: isSettled || isNews ? stored : state.sent,
+      seen: stored,
+      hadConflict: hasConflict,
+    });
+  }
+  return {
+    parts: state.parts,
+    setParts: (parts: DateParts, sent: string) =>
+      setState((before) => ({ ...before, parts, sent })),
+  };
+}
+
+interface DateFieldsProps {
+  id: string;
+  place: string;
+  parts: DateParts;
+  isInvalid: boolean;
+  onChange: (changed: Partial<DateParts>) => void;
+}
+
+function DateFields({ id, place, parts, isInvalid, onChange }: DateFieldsProps) {
+  const invalid = isInvalid ? true : undefined;
+  return (
+    <div className="draft-date-fields">
+      <label htmlFor={`${id}-day`}>
+        Day
+        <input
+          id={`${id}-day`}
+          className="field-input"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aria-invalid={invalid}
+          data-place={place}
+          value={parts.day}
+          onChange={(event) => onChange({ day: event.target.value })}
+        />
+      </label>
+      <label htmlFor={`${id}-month`}>
+        Month
+        <select
+          id={`${id}-month`}
+          className="field-input"
+          aria-invalid={invalid}
+          value={parts.month}
+          onChange={(event) => onChange({ month: event.target.value })}
+        >
+          <option value="">–</option>
+          {MONTH_NAMES.map((name, index) => (
+            <option key={name} value={String(index + 1)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label htmlFor={`${id}-year`}>
+        Year
+        <input
+          id={`${id}-year`}
+          className="field-input"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          aria-invalid={invalid}
+          value={parts.year}
+          onChange={(event) => onChange({ year: event.target.value })}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Picture } from '../../../media/picture.tsx';
+import type { PlaceholderKind } from '../../../media/placeholder-drawing.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
+import { useAddPictures } from './add-pictures.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { textOf } from './draft-text.tsx';
+import { PictureButton } from './picture-button.tsx';
+
+interface DraftPictureProps {
+  path: string;
+  label: string;
+  value: unknown;
+  placeholder?: PlaceholderKind;
+  /** 'wide' for the picture behind the head */
+  shape?: 'square' | 'wide';
+  hint?: string;
+  /** false if the thing cannot be without its picture */
+  isRemovable?: boolean;
+}
+
+/** One picture of the draft: shown, replaced or removed. */
+export function DraftPicture({
+  path,
+  label,
+  value,
+  placeholder = 'scene',
+  shape = 'square',
+  hint,
+  isRemovable = true,
+}: DraftPictureProps) {
+  const { session, announce } = useEditor();
+  const { refusal, conflict } = useFieldTrouble(path);
+  const adding = useAddPictures((address) => {
+    session.set(path, address);
+    void session.flush();
+    announce('The picture is there.');
+  });
+  const address = textOf(value) || undefined;
+  return (
+    <div className="field draft-picture" role="group" aria-label={label}>
+      <span className="field-label">{label}</span>
+      {hint ? <p className="field-hint">{hint}</p> : null}
+      <div className="draft-picture-row">
+        <div className="draft-picture-frame" data-shape={shape}>
+          <Picture
+            address={address}
+            alt={address ? `${label}, as it is now` : ''}
+            sizes={shape === 'wide' ? '18rem' : '8rem'}
+            placeholder={placeholder}
+          />
+        </div>
+        <div className="draft-picture-actions">
+          <PictureButton
+            adding={adding}
+            label={address ? 'Choose another picture' : 'Choose a picture'}
+            place={path}
+          />
+          {address && isRemovable ? (
+            <button
+              type="button"
+              className="text-button"
+              onClick={(event) => {
+                event.currentTarget.parentElement?.querySelector('button')?.focus();
+                session.set(path, null);
+                announce('The picture is removed.');
+              }}
+            >
+              Remove the picture
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <FieldError id={`${path}-error`} message={refusal} />
+      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+    </div>
+  );
+}

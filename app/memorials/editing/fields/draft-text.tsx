@@ -1,0 +1,110 @@
+import { useId, type ReactNode } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+
+import '../../../ui/form/field.css';
+import { useEditor } from '../screen/editor-context.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { roomFor, useFieldText } from './field-text.ts';
+import { RoomLeft, tooLong } from './room-left.tsx';
+
+interface DraftTextProps {
+  /** the field in the draft, such as `quote` */
+  path: string;
+  label: string;
+  /** the value in the draft */
+  value: unknown;
+  /** the most characters */
+  limit: number;
+  /** the number of lines of a text that may have several */
+  rows?: number;
+  hint?: ReactNode;
+  autoComplete?: string;
+  /** words that a press fills in */
+  suggestions?: readonly string[];
+}
+
+/** A text of the draft. It is kept with each key, and stays on the screen even if it cannot be stored. */
+export function DraftText({
+  path,
+  label,
+  value,
+  limit,
+  rows,
+  hint,
+  autoComplete = 'off',
+  suggestions,
+}: DraftTextProps) {
+  const { session } = useEditor();
+  const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
+  const id = useId();
+  const room = roomFor(text, limit);
+  const problem = tooLong(room) ?? refusal;
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  const field = {
+    id,
+    className: 'field-input',
+    dir: 'auto' as const,
+    value: text,
+    autoComplete,
+    'data-place': path,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': described || undefined,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    onBlur: () => void session.flush(),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {rows ? (
+        <textarea {...field} data-multiline="" rows={rows} />
+      ) : (
+        <input {...field} type="text" />
+      )}
+      {suggestions ? (
+        <Suggestions words={suggestions} chosen={text} label={label} onChoose={setText} />
+      ) : null}
+      <RoomLeft room={room} />
+      <FieldError id={`${id}-error`} message={problem} />
+      {hint ? (
+        <div id={`${id}-hint`} className="field-hint">
+          {hint}
+        </div>
+      ) : null}
+      {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
+    </div>
+  );
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+interface SuggestionsProps {
+  words: readonly string[];
+  chosen: string;
+  label: string;
+  onChoose: (word: string) => void;
+}
+
+function Suggestions({ words, chosen, label, onChoose }: SuggestionsProps) {
+  return (
+    <div className="editor-suggestions" role="group" aria-label={`${label}: suggestions`}>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className="editor-suggestion"
+          aria-pressed={word === chosen}
+          onClick={() => onChoose(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+
+import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
+
+/**
+ * The text of a field as it stands on the screen. It is not simply the stored value: a text that is too long, or one
+ * that somebody else has changed meanwhile, is not stored and must not vanish.
+ * @param stored - the value in the draft
+ */
+export function useFieldText(path: string, stored: string) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble(path);
+  const [state, setState] = useState({
+    text: stored,
+    /** the stored value of the last render */
+    seen: stored,
+    /** what this field has sent last, as it is stored */
+    sent: stored,
+    hadConflict: false,
+  });
+
+  const hasConflict = conflict !== undefined;
+  if (state.seen !== stored || state.hadConflict !== hasConflict) {
+    const isSettled = state.hadConflict && !hasConflict;
+    // A text that was refused is stored nowhere but here.
+    const isUnsaved = hasConflict || refusal !== undefined;
+    const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
+    setState({
+      ...state,
+      text: isSettled || isNews ? stored : state.text,
+      sent: isSettled || isNews ? stored : state.sent,
+      seen: stored,
+      hadConflict: hasConflict,
+    });
+  }
+
+  const setText = (text: string) => {
+    setState((before) => ({ ...before, text, sent: text.trim() === '' ? '' : text }));
+    session.set(path, text);
+  };
+  return { text: state.text, setText, refusal, conflict };
+}
+
+/** The number of characters, as the limits of the document count them: an emoji is one or few, not its code units. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const next = text.charCodeAt(index + 1);
+    const isPair = unit >= 0xd8_00 && unit <= 0xdb_ff && next >= 0xdc_00 && next <= 0xdf_ff;
+    if (isPair) count -= 1;
+  }
+  return count;
+}
+
+/** From this part of the limit on, the count is shown. */
+const NEAR = 0.9;
+
+export interface Room {
+  kind: 'plenty' | 'near' | 'over';
+  /** how many characters are used */
+  count: number;
+  limit: number;
+}
+
+export function roomFor(text: string, limit: number): Room {
+  const count = countCharacters(text);
+  if (count > limit) return { kind: 'over', count, limit };
+  return { kind: count >= limit * NEAR ? 'near' : 'plenty', count, limit };
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}

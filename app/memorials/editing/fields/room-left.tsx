@@ -1,0 +1,39 @@
+import { formatCount, type Room } from './field-text.ts';
+
+interface RoomLeftProps {
+  room: Room;
+  /** true if the count is always shown, not only near the limit */
+  isLive?: boolean;
+}
+
+/**
+ * How much room is left, told before it runs out. What is spoken changes only when the end comes near or is passed, not
+ * with each key.
+ */
+export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
+  const { kind, count, limit } = room;
+  return (
+    <>
+      {isLive || kind === 'near' ? (
+        <p className="editor-count" data-kind={kind} aria-hidden="true">
+          {formatCount(count)} of {formatCount(limit)} characters
+        </p>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {spoken(room)}
+      </span>
+    </>
+  );
+}
+
+function spoken({ kind, limit }: Room): string {
+  if (kind === 'near') return `There is room for ${formatCount(limit)} characters. Little is left.`;
+  return kind === 'over' ? `More than ${formatCount(limit)} characters are too many.` : '';
+}
+
+/** The sentence at a text that is too long; undefined if it fits. */
+export function tooLong({ kind, count, limit }: Room): string | undefined {
+  if (kind !== 'over') return undefined;
+  const excess = count - limit;
+  return `This is ${formatCount(excess)} ${excess === 1 ? 'character' : 'characters'} too long. It stays here, but it is not saved until it is at most ${formatCount(limit)} characters.`;
+}

@@ -1,0 +1,38 @@
+import { memo } from 'react';
+
+import { Picture } from '../../../media/picture.tsx';
+import { JoinedNames } from '../../../ui/joined-names.tsx';
+import { formatLifeSpan } from '../../life-dates.ts';
+import { textOf } from '../fields/draft-text.tsx';
+import { EditorCard } from '../screen/editor-card.tsx';
+import { HeadForm } from './head-form.tsx';
+import type { Head } from './head.ts';
+
+interface HeadCardProps {
+  head: Head;
+  isOpen: boolean;
+  onToggle: (card: string) => void;
+}
+
+export const HeadCard = memo(function HeadCard({ head, isOpen, onToggle }: HeadCardProps) {
+  const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
+  const years = formatLifeSpan(textOf(head['dob']), textOf(head['dod']));
+  const portrait = textOf(head['profilePhoto']);
+  return (
+    <EditorCard
+      card="head"
+      kind="Head of the page"
+      title={names.length > 0 ? <JoinedNames names={names} /> : 'Without a name yet'}
+      detail={years}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      lead={
+        <div className="editor-card-picture">
+          <Picture address={portrait || undefined} alt="" sizes="4.5rem" placeholder="person" />
+        </div>
+      }
+    >
+      <HeadForm head={head} />
+    </EditorCard>
+  );
+});

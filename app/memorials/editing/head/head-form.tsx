@@ -1,0 +1,186 @@
+import { useId, useState } from 'react';
+
+import { DOCUMENT_LIMITS } from '../../contract.ts';
+import { compareLifeDates } from '../../life-dates.ts';
+import { DraftDate } from '../fields/draft-date.tsx';
+import { DraftPicture } from '../fields/draft-picture.tsx';
+import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { useEditor } from '../screen/editor-context.ts';
+import { ActionSwitches } from './action-switches.tsx';
+import type { Head } from './head.ts';
+
+const HEADER_WORDS = ['Remembering', 'In Loving Memory', 'Celebrating'] as const;
+
+export function HeadForm({ head }: { head: Head }) {
+  const hasSecondPerson = SECOND_PERSON.some((name) => head[name] !== undefined);
+  const [isCouple, setIsCouple] = useState(hasSecondPerson);
+  const showsTwo = isCouple || hasSecondPerson;
+  return (
+    <div className="editor-form">
+      <PersonFields head={head} suffix="" heading={showsTwo ? 'First person' : undefined} />
+      {showsTwo ? (
+        <PersonFields head={head} suffix="2" heading="Second person" />
+      ) : (
+        <div>
+          <button type="button" className="text-button" onClick={() => setIsCouple(true)}>
+            Add a second person
+          </button>
+          <p className="field-hint">For a couple who share one page.</p>
+        </div>
+      )}
+      {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
+      <DraftText
+        path="memorialHeader"
+        label="Words above the name"
+        value={head['memorialHeader']}
+        limit={DOCUMENT_LIMITS.title}
+        suggestions={HEADER_WORDS}
+      />
+      <DraftText
+        path="quote"
+        label="Quote"
+        value={head['quote']}
+        limit={DOCUMENT_LIMITS.quote}
+        rows={3}
+        hint="Something they said, or a line they loved. The page puts the quotation marks."
+      />
+      <DraftPicture
+        path="profilePhoto"
+        label="Portrait"
+        value={head['profilePhoto']}
+        placeholder="person"
+      />
+      <DraftPicture
+        path="backgroundPhoto"
+        label="Picture behind the head"
+        value={head['backgroundPhoto']}
+        shape="wide"
+        hint="A wide picture suits best: a landscape, a garden, a sky."
+      />
+      <ActionSwitches value={head['actionButtons']} />
+    </div>
+  );
+}
+
+const SECOND_PERSON = [
+  'fullName2',
+  'dob2',
+  'dod2',
+  'birthLocation2',
+  'deathLocation2',
+  'burialLocation2',
+] as const;
+
+interface PersonFieldsProps {
+  head: Head;
+  suffix: '' | '2';
+  heading: string | undefined;
+}
+
+function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
+  const id = useId();
+  const born = textOf(head[`dob${suffix}`]);
+  const died = textOf(head[`dod${suffix}`]);
+  const isReversed = born !== '' && died !== '' && compareLifeDates(died, born) < 0;
+  return (
+    <div
+      className="editor-person"
+      {...(heading ? { role: 'group', 'aria-labelledby': id } : {})}
+      data-second={suffix === '2' ? '' : undefined}
+    >
+      {heading ? (
+        <h3 id={id} className="editor-group-title">
+          {heading}
+        </h3>
+      ) : null}
+      <DraftText
+        path={`fullName${suffix}`}
+        label="Full name"
+        value={head[`fullName${suffix}`]}
+        limit={DOCUMENT_LIMITS.name}
+      />
+      <div className="editor-pair">
+        <DraftDate path={`dob${suffix}`} legend="Born" value={born} />
+        <DraftDate
+          path={`dod${suffix}`}
+          legend="Died"
+          value={died}
+          warning={isReversed ? 'This is before the birth. Please check both dates.' : undefined}
+        />
+      </div>
+      <p className="field-hint">Only what you know. A year alone is enough.</p>
+      <div className="editor-pair">
+        <Place head={head} name={`birthLocation${suffix}`} label="Place of birth" />
+        <Place head={head} name={`deathLocation${suffix}`} label="Place of death" />
+      </div>
+      <Place head={head} name={`burialLocation${suffix}`} label="Place of burial" rows={3} />
+    </div>
+  );
+}
+
+function Place({
+  head,
+  name,
+  label,
+  rows,
+}: {
+  head: Head;
+  name: string;
+  label: string;
+  rows?: number;
+}) {
+  return (
+    <DraftText
+      path={name}
+      label={label}
+      value={head[name]}
+      limit={DOCUMENT_LIMITS.location}
+      {...(rows ? { rows } : {})}
+    />
+  );
+}
+
+/** Asks before it empties what was written about the second person. */
+function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
+  const { session, announce } = useEditor();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = () => {
+    const { document } = session.getView();
+    for (const name of SECOND_PERSON) if (document[name] !== undefined) session.set(name, null);
+    announce('The second person is removed.');
+    onRemoved();
+  };
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className="text-button editor-start"
+        onClick={() => {
+          const { document } = session.getView();
+          if (SECOND_PERSON.some((name) => document[name] !== undefined)) setIsAsking(true);
+          else remove();
+        }}
+      >
+        Remove the second person
+      </button>
+    );
+  }
+  return (
+    <div className="editor-question" role="group" aria-label="Remove the second person">
+      <p role="alert">Their name, dates and places are emptied.</p>
+      <div className="editor-buttons">
+        <button type="button" className="button" data-variant="danger" onClick={remove}>
+          Remove
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => setIsAsking(false)}
+        >
+          Keep
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { randomId } from '../../../wire/ids.server.ts';
+import type { StoredDocument } from '../../tables.server.ts';
+import { toDraft } from '../changes/draft-document.ts';
+import * as store from './store.server.ts';
+
+/** A memorial that was published before there was a history: its page becomes the first entry. */
+export async function keepFirstPublication(
+  transaction: Parameters<typeof store.insertRevision>[0],
+  memorialId: string,
+  { document, publishedAt }: { document: StoredDocument; publishedAt: Date },
+): Promise<void> {
+  await store.insertRevision(transaction, {
+    memorialId,
+    kind: 'published',
+    document: toDraft(document, randomId),
+    userId: null,
+    now: publishedAt,
+  });
+}

@@ -1,0 +1,113 @@
+/** The history of a memorial: its publications, its hourly drafts, and what was put aside. */
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { readUserNames } from '../../../accounts/user-names.server.ts';
+import type { EditableMemorial } from '../../../members/access.server.ts';
+import { appendToLog } from '../../../members/service.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { randomId } from '../../../wire/ids.server.ts';
+import { toDraft } from '../changes/draft-document.ts';
+import type { RemovedPart, Revision } from '../contract.ts';
+import * as drafts from '../store.server.ts';
+import * as store from './store.server.ts';
+
+/** Hourly drafts, applied changes and what was put aside are kept for this long. */
+const KEPT_DAYS = 30;
+const LISTED = 200;
+
+export interface History {
+  /** The newest first. */
+  revisions(memorial: EditableMemorial): Promise<Revision[]>;
+  /**
+   * Fills the draft with an earlier revision; the page stays as it is. The draft that was there becomes a revision.
+   * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE
+   */
+  restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
+  /** What was put aside and is not in the draft again, and texts that lost a conflict; the newest first. */
+  removedParts(memorial: EditableMemorial): Promise<RemovedPart[]>;
+  /** Removes what is older than 30 days. */
+  sweep(): Promise<void>;
+}
+
+export function createHistory(options: { kysely: DatabaseHandle; now: () => Date }): History {
+  const { kysely, now } = options;
+  return {
+    async revisions({ memorialId }) {
+      const rows = await store.listRevisions(kysely, memorialId, LISTED);
+      const names = await namesOf(kysely, rows);
+      return rows.map(({ number, kind, created_at: at, user_id: userId }) => {
+        const by = userId === null ? undefined : names.get(userId);
+        return { number, kind, createdAt: at.toISOString(), ...(by ? { by } : {}) };
+      });
+    },
+
+    restore: (memorial, number) => restore({ kysely, now }, memorial, number),
+
+    async removedParts({ memorialId }) {
+      const [rows, draft, published] = [
+        await store.listLostValues(kysely, memorialId, LISTED),
+        await drafts.findDraft(kysely, memorialId),
+        await drafts.findPublished(kysely, memorialId),
+      ];
+      const present = JSON.stringify(draft?.document ?? published?.document ?? {});
+      const names = await namesOf(kysely, rows);
+      const seen = new Set<string>();
+      return rows.flatMap((row): RemovedPart[] => {
+        const { part_id: partId, user_id: userId } = row;
+        if (partId !== null) {
+          if (seen.has(partId) || present.includes(`"${partId}"`)) return [];
+          seen.add(partId);
+        }
+        const by = userId === null ? undefined : names.get(userId);
+        return [
+          {
+            id: row.id,
+            reason: row.reason,
+            path: row.path,
+            value: row.value,
+            removedAt: row.created_at.toISOString(),
+            ...(by ? { by } : {}),
+          },
+        ];
+      });
+    },
+
+    async sweep() {
+      await store.sweepHistory(kysely, new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000));
+    },
+  };
+}
+
+async function restore(
+  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  { memorialId, actor }: EditableMemorial,
+  number: number,
+): Promise<{ revision: number }> {
+  return kysely.transaction().execute(async (transaction) => {
+    const published = await drafts.lockPublished(transaction, memorialId);
+    if (published?.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    const document = await store.findRevision(transaction, memorialId, number);
+    if (!published || !document) throw new AppError('NOT_FOUND');
+    const draft = await drafts.findDraft(transaction, memorialId);
+    const entry = { memorialId, userId: actor.userId, now: now() };
+    await store.insertRevision(transaction, {
+      ...entry,
+      kind: 'draft',
+      document: draft?.document ?? toDraft(published.document, randomId),
+    });
+    const revision = (draft?.revision ?? published.draft_revision) + 1;
+    await drafts.saveDraft(transaction, { ...entry, revision, document });
+    await appendToLog(transaction, {
+      ...entry,
+      action: 'restored-revision',
+      details: { number: String(number) },
+    });
+    return { revision };
+  });
+}
+
+function namesOf(
+  db: DatabaseHandle,
+  rows: ReadonlyArray<{ user_id: string | null }>,
+): Promise<ReadonlyMap<string, string>> {
+  return readUserNames(db, [...new Set(rows.flatMap(({ user_id: userId }) => userId ?? []))]);
+}

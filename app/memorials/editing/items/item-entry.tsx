@@ -1,0 +1,159 @@
+import { Film, GripVertical } from 'lucide-react';
+import { memo } from 'react';
+
+import { Picture } from '../../../media/picture.tsx';
+import type { ItemList } from '../../documents/document-ids.ts';
+import type { DraftItem } from '../contract.ts';
+import { textOf } from '../fields/draft-text.tsx';
+import { ITEM_NOUNS } from '../screen/section-types.ts';
+import { ItemForm } from './item-form.tsx';
+import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
+import { MoveToPlace } from './move-to-place.tsx';
+
+/** What can be done with an item; the same functions for all items, so that an unchanged one is not drawn again. */
+export interface ItemActions {
+  open: (itemId: string | undefined) => void;
+  step: (itemId: string, by: -1 | 1) => void;
+  moveTo: (itemIds: readonly string[], place: number) => void;
+  putAside: (itemIds: readonly string[]) => void;
+  select: (itemId: string, isSelected: boolean) => void;
+}
+
+interface ItemEntryProps {
+  sectionId: string;
+  list: ItemList;
+  item: DraftItem;
+  /** from 0 */
+  place: number;
+  total: number;
+  isOpen: boolean;
+  /** undefined while nothing is being selected */
+  isSelected: boolean | undefined;
+  actions: ItemActions;
+}
+
+/** One item: closed a square or a row, open its form. */
+export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
+  const { sectionId, list, item, place, isOpen, isSelected, actions } = props;
+  const kind = ITEM_KINDS[list];
+  return (
+    <li className="item" data-item={item.id} data-open={isOpen}>
+      {isSelected === undefined ? (
+        <button
+          type="button"
+          className="item-button"
+          aria-expanded={isOpen}
+          onClick={() => actions.open(isOpen ? undefined : item.id)}
+        >
+          <ItemSummary list={list} item={item} place={place} />
+        </button>
+      ) : (
+        <label className="item-button">
+          <input
+            type="checkbox"
+            className="item-check"
+            checked={isSelected}
+            onChange={(event) => actions.select(item.id, event.target.checked)}
+          />
+          <ItemSummary list={list} item={item} place={place} />
+        </label>
+      )}
+      {kind.isOrdered && isSelected === undefined && !isOpen ? (
+        <span className="drag-handle" data-drag-handle={item.id} aria-hidden="true">
+          <GripVertical className="editor-icon" />
+        </span>
+      ) : null}
+      {isOpen && isSelected === undefined ? (
+        <div className="item-body">
+          <ItemForm list={list} path={`${sectionId}.${list}.${item.id}`} item={item} />
+          <EntryButtons {...props} />
+        </div>
+      ) : null}
+    </li>
+  );
+});
+
+function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
+  const kind = ITEM_KINDS[list];
+  return (
+    <div className="editor-buttons item-buttons">
+      <button
+        type="button"
+        className="button"
+        data-variant="primary"
+        onClick={() => actions.open(undefined)}
+      >
+        Done
+      </button>
+      {kind.isOrdered ? (
+        <>
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            data-move="up"
+            aria-disabled={place === 0 || undefined}
+            onClick={() => place > 0 && actions.step(item.id, -1)}
+          >
+            Move up
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            data-move="down"
+            aria-disabled={place === total - 1 || undefined}
+            onClick={() => place < total - 1 && actions.step(item.id, 1)}
+          >
+            Move down
+          </button>
+          <MoveToPlace total={total} onMove={(to) => actions.moveTo([item.id], to)} />
+        </>
+      ) : null}
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        onClick={() => actions.putAside([item.id])}
+      >
+        Put aside
+      </button>
+    </div>
+  );
+}
+
+function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item' | 'place'>) {
+  const { layout, picture } = ITEM_KINDS[list];
+  const { title, detail } = summarize(list, item);
+  const address = textOf(item[picture]);
+  const [noun] = ITEM_NOUNS[list];
+  const showsPicture = layout === 'squares' || address !== '';
+  return (
+    <>
+      {showsPicture ? (
+        <span className="item-picture">
+          {isFilm(item) ? (
+            <span className="item-film">
+              <Film aria-hidden="true" /> Film
+            </span>
+          ) : (
+            <Picture address={address || undefined} alt="" sizes="10rem" />
+          )}
+        </span>
+      ) : null}
+      <span className="item-words">
+        <span className="visually-hidden">
+          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}: `}
+        </span>
+        <span className="item-title" dir="auto">
+          {title}
+        </span>
+        {detail ? (
+          <span className="item-detail" dir="auto">
+            {detail}
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}

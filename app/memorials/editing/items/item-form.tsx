@@ -1,0 +1,109 @@
+import { DOCUMENT_LIMITS } from '../../contract.ts';
+import type { ItemList } from '../../documents/document-ids.ts';
+import type { DraftItem } from '../contract.ts';
+import { DraftDate } from '../fields/draft-date.tsx';
+import { DraftPicture } from '../fields/draft-picture.tsx';
+import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { isFilm } from './item-kinds.ts';
+import { RelationshipField } from './relationship-field.tsx';
+
+interface ItemFormProps {
+  list: ItemList;
+  /** the item's path, such as `sec_x.photos.itm_y` */
+  path: string;
+  item: DraftItem;
+}
+
+/** The fields of one picture, event, person or slide. */
+export function ItemForm({ list, path, item }: ItemFormProps) {
+  switch (list) {
+    case 'events':
+      return <EventFields path={path} item={item} />;
+    case 'members':
+      return <MemberFields path={path} item={item} />;
+    case 'content':
+      return <SlideFields path={path} item={item} />;
+    default:
+      return (
+        <>
+          <Caption path={path} item={item} />
+          <DraftPicture
+            path={`${path}.photo`}
+            label="Picture"
+            value={item['photo']}
+            isRemovable={false}
+          />
+        </>
+      );
+  }
+}
+
+type FieldsProps = Omit<ItemFormProps, 'list'>;
+
+function Caption({ path, item }: FieldsProps) {
+  return (
+    <DraftText
+      path={`${path}.caption`}
+      label="Caption"
+      value={item['caption']}
+      limit={DOCUMENT_LIMITS.caption}
+      rows={2}
+      hint="Who is in it, where, and when."
+    />
+  );
+}
+
+function EventFields({ path, item }: FieldsProps) {
+  return (
+    <>
+      <DraftDate path={`${path}.date`} legend="When it was" value={item['date']} />
+      <DraftText
+        path={`${path}.caption`}
+        label="What happened"
+        value={item['caption']}
+        limit={DOCUMENT_LIMITS.caption}
+        rows={3}
+      />
+      <DraftPicture path={`${path}.photo`} label="Picture" value={item['photo']} />
+    </>
+  );
+}
+
+function MemberFields({ path, item }: FieldsProps) {
+  return (
+    <>
+      <DraftText
+        path={`${path}.name`}
+        label="Name"
+        value={item['name']}
+        limit={DOCUMENT_LIMITS.name}
+      />
+      <RelationshipField path={`${path}.relationship`} value={textOf(item['relationship'])} />
+      <DraftDate path={`${path}.dob`} legend="Born" value={item['dob']} />
+      <DraftPicture
+        path={`${path}.photo`}
+        label="Picture"
+        value={item['photo']}
+        placeholder="person"
+      />
+    </>
+  );
+}
+
+function SlideFields({ path, item }: FieldsProps) {
+  return (
+    <>
+      <Caption path={path} item={item} />
+      {isFilm(item) ? (
+        <p className="field-hint">This is a film. It stays as it is; films can be changed later.</p>
+      ) : (
+        <DraftPicture
+          path={`${path}.url`}
+          label="Picture"
+          value={item['url']}
+          isRemovable={false}
+        />
+      )}
+    </>
+  );
+}

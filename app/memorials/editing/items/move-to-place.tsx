@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+
+interface MoveToPlaceProps {
+  /** how many places there are */
+  total: number;
+  /** called with the place, from 0 */
+  onMove: (place: number) => void;
+}
+
+/** “Move to place …”: quicker than the buttons in a list of hundreds. */
+export function MoveToPlace({ total, onMove }: MoveToPlaceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <PlaceForm
+        total={total}
+        onMove={(place) => {
+          setIsOpen(false);
+          onMove(place);
+        }}
+      />
+    );
+  }
+  return (
+    <button type="button" className="button" data-variant="quiet" onClick={() => setIsOpen(true)}>
+      Move to place …
+    </button>
+  );
+}
+
+function PlaceForm({ total, onMove }: MoveToPlaceProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // The press that opened the field is meant to write into it.
+  useEffect(() => input.current?.focus(), []);
+
+  const move = () => {
+    const place = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0;
+    if (place >= 1 && place <= total) onMove(place - 1);
+    else setProblem(`Please write a number from 1 to ${total}.`);
+  };
+  return (
+    <form
+      className="item-place"
+      onSubmit={(event) => {
+        event.preventDefault();
+        move();
+      }}
+    >
+      <label htmlFor={id} className="field-label">
+        Place, 1 to {total}
+      </label>
+      <span className="item-place-line">
+        <input
+          ref={input}
+          id={id}
+          className="field-input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <button type="submit" className="button" data-variant="quiet">
+          Move
+        </button>
+      </span>
+      <FieldError id={`${id}-error`} message={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { textOf } from '../fields/draft-text.tsx';
+import type { Head } from '../head/head.ts';
+import { EditorCard } from '../screen/editor-card.tsx';
+import type { ThemeSheets } from './theme-sheets.ts';
+
+const loadLook = () => import('./look-form.tsx');
+
+interface LookCardProps {
+  head: Head;
+  sheets: ThemeSheets;
+  isOpen: boolean;
+  onToggle: (card: string) => void;
+}
+
+/** The theme. The themes are many, so they are loaded when the card is opened. */
+export const LookCard = memo(function LookCard({ head, sheets, isOpen, onToggle }: LookCardProps) {
+  const loaded = useLazyModule(loadLook, isOpen);
+  return (
+    <EditorCard
+      card="look"
+      kind="Look"
+      title={loaded ? loaded.themeName(textOf(head['themeId'])) : 'Colours and letters'}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      {loaded ? (
+        <loaded.LookForm head={head} sheets={sheets} />
+      ) : (
+        <Notice type="info" role="status">
+          Loading…
+        </Notice>
+      )}
+    </EditorCard>
+  );
+});

@@ -1,0 +1,6 @@
+/** The addresses of the style sheets of all themes. */
+export interface ThemeSheets {
+  themes: string;
+  previews: string;
+  fonts: string;
+}

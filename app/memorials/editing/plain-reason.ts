@@ -1,0 +1,33 @@
+/** The server's reasons name what was expected, as developers and operators need it. A family reads what it can do. */
+
+const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
+  [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],
+  [
+    /^text .*at most ([\d,]+) characters$/,
+    ([, most]) => `Please write something, at most ${most} characters.`,
+  ],
+  [/^a real date/, () => 'Please give a date. A year is enough.'],
+  [
+    /^a date that is not before the date of birth/,
+    () => 'This is before the birth. Please check both dates.',
+  ],
+  [
+    /^a name with letters that can be seen/,
+    () => 'Please use letters that can be seen, and none that turn the text around them.',
+  ],
+  [
+    /^a (?:picture or film that was added|file beside the document)/,
+    () => 'Please choose a picture.',
+  ],
+];
+
+/** What to do about a value that was refused. A reason of another kind is returned as it is. */
+export function plainReason(reason: string): string {
+  const expected = /^Expected (.+)\.$/s.exec(reason)?.[1];
+  if (expected === undefined) return reason;
+  for (const [pattern, sentence] of REASONS) {
+    const match = pattern.exec(expected);
+    if (match) return sentence(match);
+  }
+  return reason;
+}

@@ -1,0 +1,89 @@
+/** Publishes a draft in one transaction: validates it as a whole, and writes the page, the history and the log. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { EditableMemorial } from '../../members/access.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { findSlowTexts } from '../documents/markdown-cost.server.ts';
+import { toPublishable } from './changes/draft-document.ts';
+import type { DraftDocument } from './contract.ts';
+import { readCurrent } from './current-draft.server.ts';
+import { keepFirstPublication } from './history/first-publication.server.ts';
+import * as history from './history/store.server.ts';
+import * as store from './store.server.ts';
+
+interface Context {
+  kysely: DatabaseHandle;
+  now: () => Date;
+}
+
+/** @throws AppError EMAIL_NOT_VERIFIED, DRAFT_MOVED_ON, MEMORIAL_GONE, or INVALID_INPUT with the problems by place */
+export async function publishDraft(
+  { kysely, now }: Context,
+  { memorialId, actor }: EditableMemorial,
+  revision: number,
+): Promise<void> {
+  if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  await kysely.transaction().execute(async (transaction) => {
+    const current = await readCurrent(transaction, memorialId, store.lockPublished);
+    if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
+    // Two presses publish once.
+    if (!current.draftTime && current.state === 'published') return;
+    const { slug, published } = current;
+    const read = toPublishable(current.document, { slug, invented: published.document.invented });
+    if (!read.ok) throw problemsError(read.problems);
+    const slow = findSlowTexts({ ...read.document, slug });
+    if (slow.length > 0) {
+      throw problemsError(
+        Object.fromEntries(
+          slow.map(({ path, expected }) => [
+            placeOfIndex(path, current.document),
+            `Expected ${expected}.`,
+          ]),
+        ),
+      );
+    }
+    const time = now();
+    const entry = { memorialId, userId: actor.userId, now: time };
+    const hasChanged = !isDeepStrictEqual(
+      JSON.parse(JSON.stringify(published.document)),
+      JSON.parse(JSON.stringify(read.document)),
+    );
+    if (hasChanged || current.state !== 'published') {
+      const { document, published_at: publishedAt } = published;
+      if (publishedAt && !(await history.findLastRevisionTime(transaction, memorialId))) {
+        await keepFirstPublication(transaction, memorialId, { document, publishedAt });
+      }
+      await store.publish(transaction, {
+        memorialId,
+        document: read.document,
+        revision,
+        now: time,
+      });
+      await history.insertRevision(transaction, {
+        ...entry,
+        kind: 'published',
+        document: current.document,
+      });
+      await appendToLog(transaction, { ...entry, action: 'published' });
+    }
+    await store.removeDraft(transaction, memorialId);
+  });
+}
+
+function problemsError(problems: Readonly<Record<string, string>>): AppError {
+  return new AppError('INVALID_INPUT', {
+    message: 'Some of this is not in the right form yet, so nothing was published.',
+    fields: problems,
+  });
+}
+
+/** `sections[2].bodyText` as `sec_x.bodyText`. */
+function placeOfIndex(path: string, { sections }: DraftDocument): string {
+  return path.replace(
+    /^sections\[(\d+)\]/,
+    (_, index: string) => sections[Number(index)]?.id ?? '',
+  );
+}

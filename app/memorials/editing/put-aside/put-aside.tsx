@@ -1,0 +1,190 @@
+import { useEffect, useState } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import { memorialCalls } from '../../management/client.ts';
+import type { DraftDocument, RemovedPart } from '../contract.ts';
+import { formatMoment } from '../fields/conflict-choice.tsx';
+import { useDraft, useEditor } from '../screen/editor-context.ts';
+import { hasPlace } from '../screen/places.ts';
+import type { DraftSession } from '../sync/draft-session.ts';
+import { describePart, idOfPart, textOfPart } from './removed-parts.ts';
+
+type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; parts: RemovedPart[] };
+
+/** What was put aside, and texts that lost against another's. Both stay for 30 days. */
+export function PutAside({ onShow }: { onShow: (place: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="editor-card put-aside" aria-labelledby="put-aside-title">
+      <div className="editor-card-head">
+        <div className="editor-card-words">
+          <h2 id="put-aside-title" className="editor-card-title" tabIndex={-1}>
+            Put aside
+          </h2>
+          <p className="editor-card-detail">
+            What you put aside stays here for 30 days. Nobody else sees it.
+          </p>
+        </div>
+        <div className="editor-card-actions">
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Done' : 'Show'}
+          </button>
+        </div>
+      </div>
+      {isOpen ? <Parts onShow={onShow} /> : null}
+    </section>
+  );
+}
+
+function Parts({ onShow }: { onShow: (place: string) => void }) {
+  const { session, memorialId } = useEditor();
+  const document = useDraft(session, (view) => view.document);
+  const { loading, retry } = useRemovedParts(session, memorialId);
+
+  if (loading.kind === 'loading') return <p className="put-aside-state">Loading…</p>;
+  if (loading.kind === 'failed') {
+    return (
+      <div className="put-aside-state">
+        <Notice type="error" role="alert">
+          <p>This did not load. What you wrote is safe.</p>
+          <button type="button" className="button" data-variant="quiet" onClick={retry}>
+            Try again
+          </button>
+        </Notice>
+      </div>
+    );
+  }
+  const parts = loading.parts.filter((part) => !isBack(part, document));
+  if (parts.length === 0) return <p className="put-aside-state">There is nothing here.</p>;
+  return (
+    <ul className="put-aside-list">
+      {parts.map((part) => (
+        <Part key={part.id} part={part} document={document} onShow={onShow} />
+      ))}
+    </ul>
+  );
+}
+
+function useRemovedParts(session: DraftSession, memorialId: string) {
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // What was put aside a moment ago is not on the server yet.
+    const load = async (): Promise<Loading> => {
+      try {
+        await session.flush();
+        return { kind: 'loaded', parts: await memorialCalls.removedParts(memorialId) };
+      } catch {
+        return { kind: 'failed' };
+      }
+    };
+    void load().then((result) => {
+      if (isCurrent) setLoading(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, memorialId, attempt]);
+
+  const retry = () => {
+    setLoading({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return { loading, retry };
+}
+
+/** True if a removed part stands in the draft again. */
+function isBack(part: RemovedPart, document: DraftDocument): boolean {
+  const id = idOfPart(part);
+  if (part.reason !== 'removed' || id === undefined) return false;
+  const place = part.path === 'sections' ? id : `${part.path}.${id}`;
+  return hasPlace(place, document);
+}
+
+interface PartProps {
+  part: RemovedPart;
+  document: DraftDocument;
+  onShow: (place: string) => void;
+}
+
+function Part({ part, document, onShow }: PartProps) {
+  const { kind, words } = describePart(part, document);
+  return (
+    <li className="put-aside-part">
+      <p>
+        <span className="editor-card-kind">{kind}</span>
+        <span className="put-aside-words" dir="auto">
+          {words}
+        </span>
+        <span className="editor-card-detail">
+          {part.reason === 'removed' ? 'Put aside' : 'Gave way to other words'}{' '}
+          {formatMoment(part.removedAt)}
+          {part.by ? (
+            <>
+              {part.reason === 'removed' ? ' by ' : ', written by '}
+              <bdi>{part.by}</bdi>
+            </>
+          ) : null}
+        </span>
+      </p>
+      {part.reason === 'removed' ? (
+        <BringBack part={part} document={document} onShow={onShow} />
+      ) : (
+        <CopyText text={textOfPart(part)} />
+      )}
+    </li>
+  );
+}
+
+function BringBack({ part, document, onShow }: PartProps) {
+  const { session, announce } = useEditor();
+  const hasHome = part.path === 'sections' || hasPlace(part.path.split('.')[0] ?? '', document);
+  if (!hasHome) {
+    return <p className="field-hint">Its section is put aside as well. Bring that back first.</p>;
+  }
+  return (
+    <button
+      type="button"
+      className="button"
+      data-variant="quiet"
+      onClick={() => {
+        const id = session.insert(part.path, part.value as Record<string, unknown>);
+        announce('It is back, at the end.');
+        onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
+      }}
+    >
+      Bring it back
+    </button>
+  );
+}
+
+function CopyText({ text }: { text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  return (
+    <div>
+      <button type="button" className="button" data-variant="quiet" onClick={() => void copy()}>
+        Copy
+      </button>
+      <span role="status" className="put-aside-copied">
+        {state === 'copied' ? 'Copied.' : null}
+        {state === 'refused' ? 'Please select the words and copy them by hand.' : null}
+      </span>
+    </div>
+  );
+}

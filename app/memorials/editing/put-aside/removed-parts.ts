@@ -1,0 +1,50 @@
+import { ITEM_LISTS, type ItemList } from '../../documents/document-ids.ts';
+/** What the list “Put aside” says about a part. */
+import type { DraftDocument, DraftItem, RemovedPart } from '../contract.ts';
+import { textOf } from '../fields/draft-text.tsx';
+import { summarize } from '../items/item-kinds.ts';
+import { describePlace } from '../screen/places.ts';
+import { ITEM_NOUNS, wordsOfType } from '../screen/section-types.ts';
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf({ value }: RemovedPart): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** The id that the part had in the draft, and gets again. */
+export function idOfPart(part: RemovedPart): string | undefined {
+  return textOf(fieldsOf(part)['id']) || undefined;
+}
+
+/** The words of a text that lost a conflict. */
+export function textOfPart({ value }: RemovedPart): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What kind of part it is, and the words by which one recognizes it. */
+export function describePart(
+  part: RemovedPart,
+  document: DraftDocument,
+): { kind: string; words: string } {
+  if (part.reason === 'conflict') {
+    return { kind: describePlace(part.path, document), words: textOfPart(part) };
+  }
+  const fields = fieldsOf(part);
+  if (part.path === 'sections') {
+    const title = textOf(fields['title']) || textOf(fields['bodyText']).slice(0, 120);
+    return { kind: wordsOfType(textOf(fields['type'])).name, words: title || 'Without a title' };
+  }
+  const list = part.path.split('.')[1] ?? '';
+  if (!isItemList(list)) return { kind: 'Part', words: '' };
+  const { title, detail } = summarize(list, fields as DraftItem);
+  const [noun] = ITEM_NOUNS[list];
+  return {
+    kind: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`,
+    words: [title, detail].filter(Boolean).join(', ') || 'Without words',
+  };
+}
+
+function isItemList(name: string): name is ItemList {
+  return Object.values<string>(ITEM_LISTS).includes(name);
+}

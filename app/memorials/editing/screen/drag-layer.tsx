@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import type { DragLayerProps } from './drag-props.ts';
+
+const loadDragging = () => import('./dragging.tsx');
+
+/** In a longer list dragging is the slowest way; “Move to place …” is there. */
+const MOST = 120;
+
+/** As in `cards.css`, which shows the handles. */
+const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
+
+function onDesk(listener: () => void): () => void {
+  const query = window.matchMedia(DESK);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/**
+ * Lets a list be ordered by dragging, on a desk only: a phone has the buttons, and scrolls by the same gesture. The
+ * layer stands beside the list, so that loading it later changes nothing in the list.
+ */
+export function DragLayer(props: DragLayerProps) {
+  const isDesk = useSyncExternalStore(
+    onDesk,
+    () => window.matchMedia(DESK).matches,
+    () => false,
+  );
+  const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST;
+  const loaded = useLazyModule(loadDragging, isUseful);
+  return loaded && isUseful ? <loaded.Dragging {...props} /> : null;
+}

@@ -1,0 +1,135 @@
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type Modifier,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useEffect, type RefObject } from 'react';
+
+import type { DragLayerProps } from './drag-props.ts';
+
+/**
+ * The dragging itself, loaded when it can be used. It works on the elements of a list that is rendered elsewhere: each
+ * `Draggable` renders nothing, and connects one element and its handle with the library.
+ */
+export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
+  // A press without a movement stays a press. The keyboard has the buttons.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const finish = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    onMove(String(active.id), ids.indexOf(String(over.id)));
+  };
+  const strategy = layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy;
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={[withinList]}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcements(ids, noun),
+        screenReaderInstructions: { draggable: '' },
+      }}
+      onDragEnd={finish}
+    >
+      <SortableContext items={[...ids]} strategy={strategy}>
+        {ids.map((id) => (
+          <Draggable key={id} id={id} area={area} selector={selector} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** What is dragged stays in its list. Outside of it the page would grow, and scroll on and on. */
+const withinList: Modifier = ({ transform, draggingNodeRect: thing, containerNodeRect: list }) => {
+  if (!thing || !list) return transform;
+  return {
+    ...transform,
+    x: clamp(transform.x, list.left - thing.left, list.right - thing.right),
+    y: clamp(transform.y, list.top - thing.top, list.bottom - thing.bottom),
+  };
+};
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+function announcements(ids: readonly string[], noun: string): Announcements {
+  const place = (id: UniqueIdentifier) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `You hold the ${noun} from place ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Over place ${place(over.id)}.` : undefined),
+    // The new place is said by the list itself.
+    onDragEnd: ({ over }) => (over ? undefined : `The ${noun} stays where it was.`),
+    onDragCancel: () => `The ${noun} stays where it was.`,
+  };
+}
+
+interface DraggableProps {
+  id: string;
+  area: RefObject<HTMLElement | null>;
+  selector: string;
+}
+
+function Draggable({ id, area, selector }: DraggableProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id });
+
+  useEffect(() => {
+    const { element, handle } = find(area.current, selector, id);
+    setNodeRef(element);
+    setActivatorNodeRef(handle);
+    return () => {
+      setNodeRef(null);
+      setActivatorNodeRef(null);
+    };
+  }, [area, selector, id, setNodeRef, setActivatorNodeRef]);
+
+  useEffect(() => {
+    const { handle } = find(area.current, selector, id);
+    const start = (event: PointerEvent) => {
+      // The library takes React's event and reads only the browser's own event in it.
+      const listener = listeners?.['onPointerDown'] as
+        | ((event: { nativeEvent: PointerEvent }) => void)
+        | undefined;
+      listener?.({ nativeEvent: event });
+    };
+    handle?.addEventListener('pointerdown', start);
+    return () => handle?.removeEventListener('pointerdown', start);
+  }, [area, selector, id, listeners]);
+
+  useEffect(() => {
+    const { element } = find(area.current, selector, id);
+    if (!element) return undefined;
+    element.style.transform = transform
+      ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`
+      : '';
+    element.style.transition = transition ?? '';
+    element.toggleAttribute('data-dragging', isDragging);
+    return () => {
+      element.style.transform = '';
+      element.style.transition = '';
+      element.removeAttribute('data-dragging');
+    };
+  }, [area, selector, id, transform, transition, isDragging]);
+
+  return null;
+}
+
+function find(area: HTMLElement | null, selector: string, id: string) {
+  const elements = area?.querySelectorAll<HTMLElement>(selector) ?? [];
+  const element =
+    [...elements].find(({ dataset }) => (dataset['item'] ?? dataset['card']) === id) ?? null;
+  return { element, handle: element?.querySelector<HTMLElement>('[data-drag-handle]') ?? null };
+}

@@ -1,0 +1,36 @@
+import { Eye } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { useEditor } from './editor-context.ts';
+import { SaveStatusLine } from './save-status.tsx';
+
+interface EditorBarProps {
+  /** missing while nothing can be published */
+  onPublish: (() => void) | undefined;
+}
+
+/** Stays in sight while one writes: whether the words are saved, the look at the page, and publishing. */
+export function EditorBar({ onPublish }: EditorBarProps) {
+  const { memorialId, session } = useEditor();
+  return (
+    <div className="editor-bar">
+      <SaveStatusLine />
+      <div className="editor-bar-actions">
+        <Link
+          to={`/memorial/${encodeURIComponent(memorialId)}/preview`}
+          className="button"
+          data-variant="quiet"
+          onClick={() => void session.flush()}
+        >
+          <Eye className="editor-icon" aria-hidden="true" />
+          Look
+        </Link>
+        {onPublish ? (
+          <button type="button" className="button" data-variant="primary" onClick={onPublish}>
+            Publish
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

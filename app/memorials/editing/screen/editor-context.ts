@@ -1,0 +1,45 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+
+import { plainReason } from '../plain-reason.ts';
+import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
+
+/** What every part of the editor needs. The value never changes while one memorial is edited. */
+export interface EditorTools {
+  memorialId: string;
+  session: DraftSession;
+  /** Tells people who do not see the screen what has happened. */
+  announce: (sentence: string) => void;
+}
+
+export const EditorContext = createContext<EditorTools | null>(null);
+
+export function useEditor(): EditorTools {
+  const tools = use(EditorContext);
+  if (!tools) throw new Error('This part stands outside of the editor.');
+  return tools;
+}
+
+/**
+ * A part of the draft's view. The component renders again only when this part changes, so that a key pressed in one
+ * field does not render the others.
+ * @param select - returns the same object as before if nothing has changed
+ */
+export function useDraft<T>(session: DraftSession, select: (view: DraftView) => T): T {
+  return useSyncExternalStore(
+    useCallback((listener) => session.subscribe(listener), [session]),
+    () => select(session.getView()),
+  );
+}
+
+/** What stands between a field and its storage: why it was refused, or what somebody else wrote meanwhile. */
+export function useFieldTrouble(path: string): {
+  refusal: string | undefined;
+  conflict: OpenConflict | undefined;
+} {
+  const { session } = useEditor();
+  const refusal = useDraft(session, ({ refusals }) => refusals[path]);
+  const conflict = useDraft(session, ({ conflicts }) =>
+    conflicts.find((open) => open.path === path),
+  );
+  return { refusal: refusal === undefined ? undefined : plainReason(refusal), conflict };
+}

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+
+import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { useDraft, useEditor } from './editor-context.ts';
+import { describePlace, hasPlace } from './places.ts';
+
+/** What stands above the cards while something is wrong: no network, no session, or words of two people. */
+export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const status = useDraft(session, (view) => view.status);
+  const isStopped = useDraft(session, (view) => view.stopped !== undefined);
+  return (
+    <div className="editor-notices">
+      {status === 'offline' ? (
+        <Notice type="warning">
+          You are offline. Your words are kept on this device and are saved when the network is
+          back.
+        </Notice>
+      ) : null}
+      {status === 'failing' && !isStopped ? (
+        <Notice type="warning">
+          The server does not answer at the moment. Your words are kept on this device, and we try
+          again.
+        </Notice>
+      ) : null}
+      {status === 'signed-out' ? <SignedOut /> : null}
+      <Troubles />
+      <Unsaved onShow={onShow} />
+      <OpenConflicts onShow={onShow} />
+    </div>
+  );
+}
+
+/** What does not pass by itself. */
+function Troubles() {
+  const { session } = useEditor();
+  const stopped = useDraft(session, (view) => view.stopped);
+  const isKept = useDraft(session, (view) => view.isKeptOnDevice);
+  return (
+    <>
+      {stopped ? (
+        <Notice type="error" role="alert">
+          {stopped.message} What you wrote since then is not saved, but it is still here.
+        </Notice>
+      ) : null}
+      {isKept ? null : (
+        <Notice type="warning" role="alert">
+          This browser cannot keep words on this device. Please leave this page open until “Saved”
+          stands at the top.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What the server has refused. Each is told at its field; this list leads there. */
+function Unsaved({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const refusals = useDraft(session, (view) => view.refusals);
+  const document = useDraft(session, (view) => view.document);
+  const places = Object.keys(refusals).filter((place) => hasPlace(place, document));
+  if (places.length === 0) return null;
+  return (
+    <Notice type="warning" title="Not saved as it is">
+      <PlaceList places={places} onShow={onShow} />
+    </Notice>
+  );
+}
+
+interface PlaceListProps {
+  places: readonly string[];
+  onShow: (place: string) => void;
+}
+
+function PlaceList({ places, onShow }: PlaceListProps) {
+  const { session } = useEditor();
+  const document = useDraft(session, (view) => view.document);
+  return (
+    <ul className="editor-places">
+      {places.map((place) => (
+        <li key={place}>
+          <button type="button" className="text-button" onClick={() => onShow(place)}>
+            {describePlace(place, document)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AGAIN = 'Please log in again.';
+const STILL_HERE = 'What you wrote is still here.';
+
+/** The sign-in dialog opens in place, once for each end of the session. The notification is seen above it. */
+function SignedOut() {
+  useEffect(() => {
+    showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
+    if (!useAuthDialog.getState().dialog.isOpen) openAuthDialog({ mode: 'login' });
+  }, []);
+  return (
+    <Notice type="warning" role="alert">
+      <p>
+        {AGAIN} {STILL_HERE}
+      </p>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        onClick={() => openAuthDialog({ mode: 'login' })}
+      >
+        Log in
+      </button>
+    </Notice>
+  );
+}
+
+/** Each conflict stands at its field; this list leads there. What was removed has no field, so it is settled here. */
+function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const conflicts = useDraft(session, (view) => view.conflicts);
+  const document = useDraft(session, (view) => view.document);
+  if (conflicts.length === 0) return null;
+  const lost = conflicts.filter(({ path }) => !hasPlace(path, document));
+  const atFields = conflicts.filter((conflict) => !lost.includes(conflict));
+  return (
+    <>
+      {atFields.length > 0 ? (
+        <Notice type="info" title="Two of you wrote at the same place">
+          <PlaceList places={atFields.map(({ path }) => path)} onShow={onShow} />
+        </Notice>
+      ) : null}
+      {lost.map((conflict) => (
+        <ConflictChoice key={conflict.path} conflict={conflict} />
+      ))}
+    </>
+  );
+}

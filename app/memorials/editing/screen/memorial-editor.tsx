@@ -1,0 +1,133 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import type { KeptMemorial } from '../../management/contract.ts';
+import { PublishDialog } from '../../management/publish-dialog.tsx';
+import { HeadCard } from '../head/head-card.tsx';
+import type { Head } from '../head/head.ts';
+import { LookCard } from '../look/look-card.tsx';
+import type { ThemeSheets } from '../look/theme-sheets.ts';
+import { PutAside } from '../put-aside/put-aside.tsx';
+import { SectionList } from '../sections/section-list.tsx';
+import type { DraftSession } from '../sync/draft-session.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorContext, useDraft } from './editor-context.ts';
+import { EditorNotices } from './editor-notices.tsx';
+
+import './editor.css';
+import './cards.css';
+import './fields.css';
+import { useOpenedCards } from './opened-cards.ts';
+import { describePlace } from './places.ts';
+
+interface MemorialEditorProps {
+  memorial: KeptMemorial;
+  session: DraftSession;
+  sheets: ThemeSheets;
+  /** called after a publication, to load what other rooms show */
+  onPublished?: (memorial: KeptMemorial) => void;
+}
+
+/** The room “Memorial Page”: the head, the look and the sections of the draft, saved while one writes. */
+export function MemorialEditor({ memorial, session, sheets, onPublished }: MemorialEditorProps) {
+  const document = useDraft(session, (view) => view.document);
+  const head = useHead(document);
+  const [announcement, setAnnouncement] = useState('');
+  const [isPublishing, setIsPublishing] = useState(false);
+  const opened = useOpenedCards(document.sections.length === 0 ? ['head'] : []);
+  const tools = useMemo(
+    () => ({ memorialId: memorial.id, session, announce: setAnnouncement }),
+    [memorial.id, session],
+  );
+  const { show } = opened;
+  const showPlace = useCallback(
+    (place: string) => {
+      setIsPublishing(false);
+      show(place);
+    },
+    [show],
+  );
+  return (
+    <EditorContext value={tools}>
+      <div className="editor">
+        <h1 className="management-title">Memorial Page</h1>
+        <EditorBar
+          onPublish={memorial.state === 'taken-down' ? undefined : () => setIsPublishing(true)}
+        />
+        {memorial.state === 'taken-down' ? (
+          <Notice type="info">
+            This page is taken down. Nothing can be published before it is brought back, in
+            Settings.
+          </Notice>
+        ) : null}
+        <EditorNotices onShow={showPlace} />
+        <HeadCard head={head} isOpen={opened.cards.has('head')} onToggle={opened.toggle} />
+        <LookCard
+          head={head}
+          sheets={sheets}
+          isOpen={opened.cards.has('look')}
+          onToggle={opened.toggle}
+        />
+        <SectionList sections={document.sections} opened={opened} />
+        <PutAside onShow={showPlace} />
+        <p className="visually-hidden" aria-live="polite">
+          {announcement}
+        </p>
+      </div>
+      {isPublishing ? (
+        <PublishFromEditor
+          memorial={memorial}
+          session={session}
+          onShowPlace={showPlace}
+          onPublished={onPublished}
+          onClose={() => setIsPublishing(false)}
+        />
+      ) : null}
+    </EditorContext>
+  );
+}
+
+interface PublishFromEditorProps {
+  memorial: KeptMemorial;
+  session: DraftSession;
+  onShowPlace: (place: string) => void;
+  onPublished: ((memorial: KeptMemorial) => void) | undefined;
+  onClose: () => void;
+}
+
+function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorProps) {
+  return (
+    <PublishDialog
+      memorial={memorial}
+      prepare={async () => ((await session.flush()) ? session.getView().revision : null)}
+      onMovedOn={() => session.refresh()}
+      describePlace={(place) => describePlace(place, session.getView().document)}
+      onShowPlace={props.onShowPlace}
+      onPublished={(published) => props.onPublished?.(published)}
+      onClose={props.onClose}
+      notice={<NotSavedNotice session={session} />}
+    />
+  );
+}
+
+/** What was refused does not appear on the page; the last saved words do. */
+function NotSavedNotice({ session }: { session: DraftSession }) {
+  const count = useDraft(session, (view) => Object.keys(view.refusals).length);
+  if (count === 0) return null;
+  return (
+    <Notice type="warning">
+      {count === 1 ? 'One place holds' : `${count} places hold`} words that cannot be saved as they
+      are. The page shows what was saved there before.
+    </Notice>
+  );
+}
+
+/** The head without the sections. The same object while only sections change, so that its card is not drawn again. */
+function useHead(document: Head & { sections: unknown }): Head {
+  const { sections: _, ...fields } = document;
+  const [head, setHead] = useState<Head>(fields);
+  const names = new Set([...Object.keys(head), ...Object.keys(fields)]);
+  const hasChanged = [...names].some((name) => head[name] !== fields[name]);
+  if (hasChanged) setHead(fields);
+  return hasChanged ? fields : head;
+}

@@ -1,0 +1,76 @@
+/** Places of the draft, such as `sec_x.events.itm_y.date`: their words, and the parts of the screen that show them. */
+import { isSectionId } from '../../documents/document-ids.ts';
+import type { DraftDocument } from '../contract.ts';
+import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  fullName: 'Full name',
+  fullName2: 'Full name of the second person',
+  dob: 'Date of birth',
+  dod: 'Date of death',
+  dob2: 'Date of birth of the second person',
+  dod2: 'Date of death of the second person',
+  memorialHeader: 'Words above the name',
+  quote: 'Quote',
+  birthLocation: 'Place of birth',
+  deathLocation: 'Place of death',
+  burialLocation: 'Place of burial',
+  birthLocation2: 'Place of birth of the second person',
+  deathLocation2: 'Place of death of the second person',
+  burialLocation2: 'Place of burial of the second person',
+  profilePhoto: 'Portrait',
+  backgroundPhoto: 'Picture behind the head',
+  actionButtons: 'Buttons for visitors',
+  themeId: 'Look',
+  sections: 'Sections',
+  title: 'title',
+  subheading: 'line below the title',
+  bodyText: 'text',
+  category: 'category',
+  caption: 'caption',
+  date: 'date',
+  name: 'name',
+  relationship: 'relationship',
+  photo: 'picture',
+  url: 'picture',
+  type: 'kind',
+};
+
+/** Where a list calls a field by another name. */
+const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
+  'events.caption': 'what happened',
+  'members.dob': 'date of birth',
+};
+
+/** 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. */
+export function describePlace(place: string, document: DraftDocument): string {
+  const [first = '', second, itemId, field] = place.split('.');
+  const section = document.sections.find(({ id }) => id === first);
+  if (!section) return FIELD_WORDS[first] ?? 'A part that was removed';
+  const title = section.title ? ` “${section.title}”` : '';
+  const name = `${wordsOfType(section.type).name}${title}`;
+  if (second === undefined) return name;
+  if (itemId === undefined) return `${name}: ${FIELD_WORDS[second] ?? second}`;
+  const index = itemsOfSection(section).findIndex(({ id }) => id === itemId);
+  const noun = Object.hasOwn(ITEM_NOUNS, second)
+    ? ITEM_NOUNS[second as keyof typeof ITEM_NOUNS][0]
+    : 'item';
+  const words = ITEM_FIELD_WORDS[`${second}.${field}`] ?? FIELD_WORDS[field ?? ''] ?? field;
+  return `${name}, ${noun} ${index + 1}${words ? `: ${words}` : ''}`;
+}
+
+/** True if the field's section and item are still in the draft. */
+export function hasPlace(place: string, document: DraftDocument): boolean {
+  const [first = '', , itemId] = place.split('.');
+  if (!isSectionId(first)) return true;
+  const section = document.sections.find(({ id }) => id === first);
+  if (!section || itemId === undefined) return section !== undefined;
+  return itemsOfSection(section).some(({ id }) => id === itemId);
+}
+
+/** The card that shows a place, and the item in it. */
+export function cardOf(place: string): { card: string; itemId: string | undefined } {
+  const [first = '', , itemId] = place.split('.');
+  if (first === 'themeId') return { card: 'look', itemId: undefined };
+  return isSectionId(first) ? { card: first, itemId } : { card: 'head', itemId: undefined };
+}

@@ -1,0 +1,69 @@
+import { itemListOf, type ItemList } from '../../documents/document-ids.ts';
+import { isSectionType, LIST_LIMITS, type SectionType } from '../changes/document-fields.ts';
+/** How the editor names the six types of section and what each is for. */
+import type { DraftItem, DraftSection } from '../contract.ts';
+
+export interface SectionTypeWords {
+  name: string;
+  purpose: string;
+}
+
+export const SECTION_TYPE_WORDS: Readonly<Record<SectionType, SectionTypeWords>> = {
+  textSection: { name: 'Text', purpose: 'Their life, a poem, a letter: words of any length.' },
+  albumSection: { name: 'Album', purpose: 'Pictures with captions, side by side.' },
+  timelineSection: { name: 'Timeline', purpose: 'The moments of a life, by their dates.' },
+  familyTreeSection: { name: 'Family tree', purpose: 'Who belongs to the family, and how.' },
+  contentSliderSection: { name: 'Slider', purpose: 'A few pictures, large, one after another.' },
+  tributesSection: { name: 'Tributes', purpose: 'The place where words of visitors appear.' },
+};
+
+export function wordsOfType(type: string): SectionTypeWords {
+  return isSectionType(type)
+    ? SECTION_TYPE_WORDS[type]
+    : { name: 'Section', purpose: 'This section was made by a newer version.' };
+}
+
+/** How one item of a list is called, in the singular and in the plural. */
+export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> = {
+  photos: ['picture', 'pictures'],
+  events: ['event', 'events'],
+  members: ['person', 'people'],
+  content: ['picture', 'pictures'],
+};
+
+/** The items of a section in the order of the page; empty for a section without items. */
+export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
+  const list = itemListOf(section.type);
+  return (list && section[list]) ?? NO_ITEMS;
+}
+
+const NO_ITEMS: readonly DraftItem[] = [];
+
+/** '57 pictures'; undefined for a section without items */
+export function countOfItems(section: DraftSection): string | undefined {
+  const list = itemListOf(section.type);
+  if (!list) return undefined;
+  const count = itemsOfSection(section).length;
+  const [one, many] = ITEM_NOUNS[list];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** From this part of a limit on, the count is shown. */
+const NEAR = 0.9;
+
+/** What is said near and at the most items that a list may have. */
+export function roomInList(
+  list: ItemList | 'sections',
+  count: number,
+): { near?: string; full?: string } {
+  const limit = LIST_LIMITS[list];
+  const many = list === 'sections' ? 'sections' : ITEM_NOUNS[list][1];
+  const most = limit.toLocaleString('en');
+  if (count >= limit) {
+    const where = list === 'sections' ? 'on one page' : 'in one section';
+    const more = list === 'sections' ? '' : ' Another section takes more.';
+    return { full: `There is room for ${most} ${many} ${where}, and no more.${more}` };
+  }
+  if (count < limit * NEAR) return {};
+  return { near: `${count.toLocaleString('en')} of at most ${most} ${many}.` };
+}

@@ -1,0 +1,67 @@
+import { TRIBUTE_LIMITS } from '../../../tributes/contract.ts';
+import { DOCUMENT_LIMITS } from '../../contract.ts';
+import { itemListOf } from '../../documents/document-ids.ts';
+import type { DraftSection } from '../contract.ts';
+import { DraftText } from '../fields/draft-text.tsx';
+import { ItemList } from '../items/item-list.tsx';
+import { itemsOfSection } from '../screen/section-types.ts';
+import { TextForm } from '../text/text-form.tsx';
+
+interface SectionFormProps {
+  section: DraftSection;
+  openItem: string | undefined;
+  onOpenItem: (sectionId: string, itemId: string | undefined) => void;
+}
+
+/** All fields of a section: its title and subheading, and what its type has. */
+export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps) {
+  const { id, type } = section;
+  const list = itemListOf(type);
+  return (
+    <div className="editor-form">
+      <DraftText
+        path={`${id}.title`}
+        label="Title"
+        value={section.title}
+        limit={DOCUMENT_LIMITS.title}
+      />
+      <DraftText
+        path={`${id}.subheading`}
+        label="Line below the title"
+        value={section.subheading}
+        limit={DOCUMENT_LIMITS.subheading}
+        rows={2}
+      />
+      {type === 'textSection' ? (
+        <TextForm path={`${id}.bodyText`} value={section.bodyText} />
+      ) : null}
+      {type === 'tributesSection' ? <TributesFields section={section} /> : null}
+      {list ? (
+        <ItemList
+          sectionId={id}
+          list={list}
+          items={itemsOfSection(section)}
+          openItem={openItem}
+          onOpen={onOpenItem}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function TributesFields({ section }: { section: DraftSection }) {
+  return (
+    <>
+      <DraftText
+        path={`${section.id}.category`}
+        label="Category"
+        value={section.category}
+        limit={TRIBUTE_LIMITS.category}
+        hint="Optional. Only tributes of this category appear here, such as “Colleagues”."
+      />
+      <p className="field-hint">
+        The words themselves come from visitors. They are read in Tributes, and nobody changes them.
+      </p>
+    </>
+  );
+}

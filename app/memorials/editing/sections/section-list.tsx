@@ -1,0 +1,101 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+
+import type { DraftSection } from '../contract.ts';
+import { DragLayer } from '../screen/drag-layer.tsx';
+import { useEditor } from '../screen/editor-context.ts';
+import type { OpenedCards } from '../screen/opened-cards.ts';
+import { beforeAt, movedSentence, useFocusAfterMove } from '../screen/reorder.ts';
+import { wordsOfType } from '../screen/section-types.ts';
+import { AddSection } from './add-section.tsx';
+import { SectionCard, type SectionActions } from './section-card.tsx';
+
+interface SectionListProps {
+  sections: readonly DraftSection[];
+  opened: OpenedCards;
+}
+
+/** The sections as cards, in the order of the page. Not drawn again while one writes in the head. */
+export const SectionList = memo(function SectionList({ sections, opened }: SectionListProps) {
+  const { actions, moveTo } = useSectionActions(sections, opened);
+  const area = useRef<HTMLDivElement>(null);
+  return (
+    <section className="editor-sections" aria-labelledby="sections-title" data-place="sections">
+      <h2 id="sections-title" className="editor-part-title">
+        Sections
+      </h2>
+      {sections.length === 0 ? (
+        <p className="editor-empty">
+          There are no sections yet. A first one may be a text about their life, or an album.
+        </p>
+      ) : null}
+      <div className="editor-cards" ref={area}>
+        {sections.map((section, place) => (
+          <SectionCard
+            key={section.id}
+            section={section}
+            place={place}
+            total={sections.length}
+            isOpen={opened.cards.has(section.id)}
+            openItem={opened.items.get(section.id)}
+            actions={actions}
+          />
+        ))}
+      </div>
+      <DragLayer
+        area={area}
+        selector="[data-card]"
+        ids={sections.map(({ id }) => id)}
+        layout="rows"
+        noun="section"
+        onMove={moveTo}
+      />
+      <AddSection count={sections.length} onAdded={opened.show} />
+    </section>
+  );
+});
+
+function nameOf(section: DraftSection | undefined): string {
+  if (!section) return 'The section';
+  return section.title
+    ? `“${section.title}”`
+    : `The ${wordsOfType(section.type).name.toLowerCase()}`;
+}
+
+function useSectionActions(sections: readonly DraftSection[], opened: OpenedCards) {
+  const { session, announce } = useEditor();
+  const focusLater = useFocusAfterMove(sections);
+  const latest = useRef(sections);
+  useEffect(() => {
+    latest.current = sections;
+  }, [sections]);
+  const { toggle, openItem } = opened;
+
+  return useMemo(() => {
+    const ids = () => latest.current.map(({ id }) => id);
+    const move = (sectionId: string, place: number, focus: string) => {
+      const all = ids();
+      const section = latest.current.find(({ id }) => id === sectionId);
+      session.move(sectionId, beforeAt(all, sectionId, place));
+      announce(movedSentence(nameOf(section), place, all.length));
+      focusLater(`[data-card="${sectionId}"] ${focus}`);
+    };
+    const actions: SectionActions = {
+      toggle,
+      openItem,
+      step: (sectionId, by) =>
+        move(sectionId, ids().indexOf(sectionId) + by, `[data-move="${by < 0 ? 'up' : 'down'}"]`),
+      putAside: (sectionId) => {
+        const all = ids();
+        const place = all.indexOf(sectionId);
+        const next = all[place + 1] ?? all[place - 1];
+        const section = latest.current.find(({ id }) => id === sectionId);
+        session.remove(sectionId);
+        announce(`${nameOf(section)} is put aside. It can be brought back below.`);
+        focusLater(next ? `[data-card="${next}"] [data-card-title]` : '[data-add-section]');
+      },
+    };
+    const moveTo = (sectionId: string, place: number) =>
+      move(sectionId, place, '[data-card-title]');
+    return { actions, moveTo };
+  }, [session, announce, focusLater, toggle, openItem]);
+}

@@ -1,0 +1,234 @@
+import { makeThingId, randomToken } from '../changes/random-ids.ts';
+import { valueHash } from '../changes/value-hash.ts';
+/**
+ * The edits of one tab and the document they belong to: joins what is typed, and decides what is sent next.
+ */
+import {
+  CHANGES_PER_REQUEST,
+  type Change,
+  type DraftDocument,
+  type DraftResponse,
+} from '../contract.ts';
+import type { PendingEntry } from './pending-changes.ts';
+import { isRefused, putValue, showChange, storeChange, valueAt } from './shown-document.ts';
+
+const BYTES_PER_REQUEST = 700_000;
+
+export type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'id'> : never) : never;
+type SetChange = Extract<Change, { op: 'set' }>;
+export type SetEntry = PendingEntry & { change: SetChange };
+
+/** What has to be written to IndexedDB after a step. */
+export interface QueueStep {
+  kept: PendingEntry[];
+  removed: PendingEntry[];
+}
+
+export class DraftEdits {
+  protected ownBase: DraftResponse;
+  #shown: DraftDocument;
+  protected ownEntries: PendingEntry[] = [];
+  #lastNumber = 0;
+  protected ownInFlight: readonly PendingEntry[] = [];
+  /** entries that may have reached the server before */
+  protected readonly ownRepeated = new WeakSet<PendingEntry>();
+
+  constructor(initial: DraftResponse) {
+    this.ownBase = initial;
+    this.#shown = initial.document;
+  }
+
+  get revision(): number {
+    return this.ownBase.revision;
+  }
+
+  /** The acknowledged document with all edits of this tab, as typed. */
+  get shown(): DraftDocument {
+    return this.#shown;
+  }
+
+  get entries(): readonly PendingEntry[] {
+    return this.ownEntries;
+  }
+
+  get lastNumber(): number {
+    return this.#lastNumber;
+  }
+
+  nextNumber = (): number => {
+    this.#lastNumber += 1;
+    return this.#lastNumber;
+  };
+
+  /** True if an entry up to this number is not acknowledged. */
+  hasWaiting(upTo = Infinity): boolean {
+    return this.ownEntries.some(({ state, number }) => state === 'waiting' && number <= upTo);
+  }
+
+  /** Takes over the entries of tabs that are gone. */
+  adopt(entries: readonly PendingEntry[]): void {
+    for (const entry of entries) this.ownRepeated.add(entry);
+    this.ownEntries.push(...entries);
+    this.ownRebuild();
+  }
+
+  set(path: string, typed: unknown): QueueStep {
+    const value = typed ?? null;
+    const open = this.ownEntries.find(
+      (entry) =>
+        entry.change.op === 'set' && entry.change.path === path && entry.state !== 'waiting',
+    ) as SetEntry | undefined;
+    const step =
+      open?.state === 'conflict' ? this.#rewrite(open, value) : this.#type(path, value, open);
+    this.#shown = putValue(this.#shown, path, value);
+    return step;
+  }
+
+  /** What is on its way, or may have reached the server, is never changed. */
+  #mayBeSent(entry: PendingEntry): boolean {
+    return this.ownInFlight.includes(entry) || this.ownRepeated.has(entry);
+  }
+
+  /** Adds a set, or joins it with the last one of its path if that was not sent and nothing was put in or out since. */
+  #type(path: string, value: unknown, refused: SetEntry | undefined): QueueStep {
+    const joined = this.ownEntries.findLast(
+      ({ change, state }) =>
+        state === 'waiting' &&
+        (change.op !== 'set' || change.path === path) &&
+        change.op !== 'move',
+    );
+    if (joined && isSet(joined) && !this.#mayBeSent(joined)) {
+      return this.#rewrite(joined, value);
+    }
+    const was = refused?.change.was ?? this.expectedHash(path);
+    if (refused) this.ownDrop(refused);
+    const entry = this.ownAppend({ op: 'set', path, value, was });
+    return { kept: [entry], removed: refused ? [refused] : [] };
+  }
+
+  /**
+   * Replaces the value of a set that was not sent. The new content gets a new id: another tab may have sent the old
+   * content under the old one, and the server would take the new for a repeat.
+   */
+  #rewrite(entry: SetEntry, value: unknown): QueueStep {
+    entry.change = { ...entry.change, id: randomToken(), value };
+    this.ownRepeated.delete(entry);
+    return { kept: [entry], removed: [] };
+  }
+
+  /** The hash of the value that the server will have at this place once it has taken what waits. */
+  protected expectedHash(path: string): string {
+    const waiting = this.ownEntries.filter(({ state }) => state === 'waiting');
+    const last = waiting.findLast((entry) => isSet(entry) && entry.change.path === path);
+    let document = this.ownBase.document;
+    for (const entry of waiting) {
+      if (entry === last && isSet(entry) && isRefused(document, entry.change)) {
+        return entry.change.was;
+      }
+      document = storeChange(document, entry.change);
+    }
+    return valueHash(valueAt(document, path));
+  }
+
+  insert(
+    list: string,
+    value: Record<string, unknown>,
+    before: string | null,
+  ): QueueStep & { id: string } {
+    const given = value['id'];
+    const id = typeof given === 'string' ? given : makeThingId(list === 'sections' ? 'sec' : 'itm');
+    const entry = this.ownAppend({
+      op: 'insert',
+      path: list,
+      value: { ...withItemIds(value), id },
+      before,
+    });
+    this.#shown = showChange(this.#shown, entry.change);
+    return { id, kept: [entry], removed: [] };
+  }
+
+  remove(path: string): QueueStep {
+    return this.#change({ op: 'remove', path });
+  }
+
+  move(path: string, before: string | null): QueueStep {
+    return this.#change({ op: 'move', path, before });
+  }
+
+  #change(change: NewChange): QueueStep {
+    const entry = this.ownAppend(change);
+    this.#shown = showChange(this.#shown, entry.change);
+    return { kept: [entry], removed: [] };
+  }
+
+  protected ownAppend(change: NewChange): PendingEntry {
+    const entry: PendingEntry = {
+      number: this.nextNumber(),
+      state: 'waiting',
+      change: { ...change, id: randomToken() },
+    };
+    this.ownEntries.push(entry);
+    return entry;
+  }
+
+  protected ownDrop(...dropped: readonly PendingEntry[]): void {
+    this.ownEntries = this.ownEntries.filter((entry) => !dropped.includes(entry));
+  }
+
+  /**
+   * The next changes to send, in their order, up to this number. A path is set at most once in a request, because the
+   * second value depends on the outcome of the first.
+   */
+  takeBatch(limit: number, upTo: number): readonly PendingEntry[] {
+    const batch: PendingEntry[] = [];
+    const paths = new Set<string>();
+    let bytes = 0;
+    for (const entry of this.ownEntries) {
+      if (entry.state !== 'waiting') continue;
+      const { change } = entry;
+      bytes += new TextEncoder().encode(JSON.stringify(change)).length;
+      const isFull =
+        batch.length >= Math.min(limit, CHANGES_PER_REQUEST) || bytes > BYTES_PER_REQUEST;
+      if (entry.number > upTo || (batch.length > 0 && isFull)) break;
+      if (change.op === 'set') {
+        if (paths.has(change.path)) break;
+        paths.add(change.path);
+      }
+      batch.push(entry);
+    }
+    this.ownInFlight = batch;
+    return batch;
+  }
+
+  /** The request failed, and may or may not have reached the server. */
+  putBack(): void {
+    for (const entry of this.ownInFlight) this.ownRepeated.add(entry);
+    this.ownInFlight = [];
+  }
+
+  protected ownRebuild(): void {
+    let shown = this.ownBase.document;
+    for (const entry of this.ownEntries) {
+      if (entry.state === 'waiting' || isSet(entry)) shown = showChange(shown, entry.change);
+    }
+    this.#shown = shown;
+  }
+}
+
+export function isSet(entry: PendingEntry): entry is SetEntry {
+  return entry.change.op === 'set';
+}
+
+/** Gives an id to each item of an inserted section, so that changes can name it before the server has it. */
+function withItemIds(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      Array.isArray(field)
+        ? field.map((item: unknown) =>
+            typeof item === 'object' && item !== null ? { id: makeThingId('itm'), ...item } : item,
+          )
+        : field,
+    ]),
+  );
+}

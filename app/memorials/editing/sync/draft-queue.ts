@@ -1,0 +1,202 @@
+/**
+ * The edits of one tab, with the server's answers: removes what was applied, and keeps conflicts and refusals until the
+ * person has chosen. In memory; `draft-sync.ts` keeps the entries in IndexedDB and sends them.
+ */
+import { applyChanges } from '../changes/apply-changes.ts';
+import { makeThingId, randomToken } from '../changes/random-ids.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import type { ChangesResponse, Conflict, DraftResponse } from '../contract.ts';
+import { DraftEdits, isSet, type QueueStep, type SetEntry } from './draft-edits.ts';
+import type { OpenConflict } from './draft-session.ts';
+import type { PendingEntry } from './pending-changes.ts';
+import { hasPlace, joinTexts, storeChange, valueAt } from './shown-document.ts';
+
+export interface Acknowledged extends QueueStep {
+  /** true if the document is known without reading it again */
+  isExact: boolean;
+}
+
+export class DraftQueue extends DraftEdits {
+  get conflicts(): OpenConflict[] {
+    return this.ownEntries
+      .filter(({ state }) => state === 'conflict')
+      .map(({ change, theirs, by, at }) => ({
+        path: change.path,
+        mine: 'value' in change ? change.value : null,
+        theirs: theirs ?? null,
+        by,
+        at,
+      }));
+  }
+
+  get refusals(): Record<string, string> {
+    const refused = this.ownEntries.filter(({ state }) => state === 'refused');
+    return Object.fromEntries(refused.map(({ change, message = '' }) => [change.path, message]));
+  }
+
+  acknowledge(response: ChangesResponse): Acknowledged {
+    const batch = this.ownInFlight;
+    this.ownInFlight = [];
+    const conflicts = new Map(response.conflicts.map((conflict) => [conflict.id, conflict]));
+    const refused = new Map(response.refused.map(({ id, message }) => [id, message]));
+    const applied = new Set(response.applied.map(({ id }) => id));
+    const isExact = this.#isExact(batch, response);
+    const step: QueueStep = { kept: [], removed: [] };
+    for (const entry of batch) {
+      const { id } = entry.change;
+      const conflict = conflicts.get(id);
+      const message = refused.get(id);
+      if (conflict) this.#keepConflict(entry, conflict, step);
+      else if (message !== undefined) this.#keepRefusal(entry, message, step);
+      else if (applied.has(id)) {
+        this.ownBase = {
+          ...this.ownBase,
+          document: storeChange(this.ownBase.document, entry.change),
+        };
+        this.#remove(entry, step);
+      }
+    }
+    if (isExact) this.ownBase = { ...this.ownBase, revision: response.revision };
+    this.ownRebuild();
+    return { ...step, isExact };
+  }
+
+  /** Keeps a change that the server will never take, for example because it is too large. */
+  refuse(entry: PendingEntry, message: string): QueueStep {
+    this.ownInFlight = [];
+    const step: QueueStep = { kept: [], removed: [] };
+    this.#keepRefusal(entry, message, step);
+    this.ownRebuild();
+    return step;
+  }
+
+  /** True if the server did with its document what we would have done with ours, and nobody else did anything. */
+  #isExact(batch: readonly PendingEntry[], response: ChangesResponse): boolean {
+    const { document, revision } = this.ownBase;
+    const changes = batch.map(({ change }) => change);
+    const ours = applyChanges(document, changes, makeThingId);
+    return (
+      response.revision === (ours.document === document ? revision : revision + 1) &&
+      response.conflicts.length === 0 &&
+      ours.conflicts.length === 0 &&
+      ours.refused.length === response.refused.length &&
+      ours.applied.length === response.applied.length &&
+      !batch.some((entry) => this.ownRepeated.has(entry))
+    );
+  }
+
+  #remove(entry: PendingEntry, step: QueueStep): void {
+    this.ownDrop(entry);
+    step.removed.push(entry);
+  }
+
+  #keepConflict(entry: PendingEntry, { current, by, at }: Conflict, step: QueueStep): void {
+    const later = this.#laterSet(entry);
+    if (later && isSet(entry)) {
+      entry.change = { ...later.change, was: entry.change.was };
+      this.#remove(later, step);
+    }
+    if (isSame(entry, current)) {
+      this.#remove(entry, step);
+      return;
+    }
+    Object.assign(entry, { state: 'conflict', theirs: current ?? null, by, at });
+    step.kept.push(entry);
+  }
+
+  #keepRefusal(entry: PendingEntry, message: string, step: QueueStep): void {
+    const later = this.#laterSet(entry);
+    if (later && isSet(entry)) {
+      // It was typed over a value that the server never had.
+      later.change = { ...later.change, id: randomToken(), was: entry.change.was };
+      step.kept.push(later);
+    }
+    // Nothing was typed into a removal or a move.
+    if (later || !('value' in entry.change)) {
+      this.#remove(entry, step);
+      return;
+    }
+    Object.assign(entry, { state: 'refused', message });
+    step.kept.push(entry);
+  }
+
+  #laterSet(entry: PendingEntry): SetEntry | undefined {
+    if (!isSet(entry)) return undefined;
+    const { path } = entry.change;
+    return this.ownEntries.find(
+      (other): other is SetEntry =>
+        other !== entry && other.state === 'waiting' && isSet(other) && other.change.path === path,
+    );
+  }
+
+  /** Puts the edits onto the document that the server has now. */
+  rebase(draft: DraftResponse): QueueStep {
+    this.ownBase = draft;
+    const step: QueueStep = { kept: [], removed: [] };
+    for (const entry of this.ownEntries.filter(({ state }) => state === 'conflict')) {
+      this.#rebaseConflict(entry, step);
+    }
+    this.ownRebuild();
+    return step;
+  }
+
+  #rebaseConflict(entry: PendingEntry, step: QueueStep): void {
+    const { document } = this.ownBase;
+    const { change } = entry;
+    if (change.op === 'insert') {
+      if (!hasPlace(document, change.path)) return;
+      // The list is back.
+      Object.assign(entry, { state: 'waiting', theirs: undefined, by: undefined, at: undefined });
+      step.kept.push(entry);
+      return;
+    }
+    const current = valueAt(document, change.path);
+    if (isSame(entry, current)) this.#remove(entry, step);
+    else if (valueHash(current) !== valueHash(entry.theirs)) {
+      Object.assign(entry, { theirs: current, by: undefined, at: undefined });
+      step.kept.push(entry);
+    }
+  }
+
+  /** Settles the conflicts of a path whose place is there. */
+  resolve(path: string, choice: 'theirs' | 'mine' | 'both'): QueueStep {
+    const step: QueueStep = { kept: [], removed: [] };
+    const open = this.ownEntries.filter(
+      ({ state, change }) => state === 'conflict' && change.path === path,
+    );
+    for (const entry of open) {
+      const { change, theirs } = entry;
+      this.#remove(entry, step);
+      if (choice === 'theirs' || !('value' in change)) continue;
+      if (isSet(entry)) {
+        const mine = entry.change.value;
+        const value =
+          choice === 'both' ? joinTexts(this.ownBase.document, { path, theirs, mine }) : mine;
+        // A place that is brought back has the value with which it was removed.
+        const isThere = hasPlace(this.ownBase.document, path);
+        const was = isThere ? valueHash(theirs) : this.expectedHash(path);
+        step.kept.push(this.ownAppend({ op: 'set', path, value, was }));
+      } else step.kept.push(this.ownAppend(change));
+    }
+    this.ownRebuild();
+    return step;
+  }
+
+  /** Drops a refused value: the field shows again what is stored. */
+  discard(path: string): QueueStep {
+    const removed = this.ownEntries.filter(
+      ({ state, change }) => state === 'refused' && change.path === path,
+    );
+    this.ownDrop(...removed);
+    this.ownRebuild();
+    return { kept: [], removed };
+  }
+}
+
+/** True if the value that stands is the one that was typed; an empty text is the same as none. */
+function isSame({ change }: PendingEntry, current: unknown): boolean {
+  if (change.op !== 'set') return false;
+  const { value } = change;
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  return valueHash(isBlank ? null : value) === valueHash(current);
+}

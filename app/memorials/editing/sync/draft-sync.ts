@@ -1,0 +1,195 @@
+import { useSession } from '../../../accounts/session/session-store.ts';
+/**
+ * Implements `DraftSession`: keeps each edit in IndexedDB, shows it, sends it after a pause, and takes the answers in.
+ * Requests of one tab run one after another, and those of one browser's tabs too.
+ */
+import { apiClient } from '../../../wire/api-client.ts';
+import { randomToken } from '../changes/random-ids.ts';
+import type { DraftResponse } from '../contract.ts';
+import type { QueueStep } from './draft-edits.ts';
+import { DraftQueue } from './draft-queue.ts';
+import { DraftSender } from './draft-sender.ts';
+import type { DraftSession, DraftView } from './draft-session.ts';
+import { joinTabs, type DraftTabs } from './draft-tabs.ts';
+import { onEvents } from './page-events.ts';
+import { openPendingStore, type PendingStore } from './pending-changes.ts';
+import { bringBack } from './removed-places.ts';
+
+/** Coming back to the page reads the draft again, but not more often than this. */
+const REFRESH_EVERY_MS = 5_000;
+
+interface DraftSessionOptions {
+  memorialId: string;
+  /** the e-mail address of the signed-in user: edits of one user are never shown to or sent for another */
+  userKey: string;
+  initial: DraftResponse;
+}
+
+/** Opens the session with the edits that an earlier tab left unsent, and sends those. */
+export async function openDraftSession(options: DraftSessionOptions): Promise<DraftSession> {
+  const owner = { userKey: options.userKey, memorialId: options.memorialId, tab: randomToken() };
+  const session = new DraftSync(
+    options,
+    openPendingStore(owner, () => session.changed()),
+  );
+  const tabs = await joinTabs(owner, {
+    onAcknowledged: (revision) => session.hearRevision(revision),
+    onLeft: () => session.hearLeft(),
+  });
+  await session.start(tabs);
+  return session;
+}
+
+class DraftSync implements DraftSession {
+  readonly #options: DraftSessionOptions;
+  readonly #queue: DraftQueue;
+  readonly #store: PendingStore;
+  readonly #sender: DraftSender;
+  readonly #listeners = new Set<() => void>();
+  readonly #cleanUp: Array<() => void> = [];
+  #view: DraftView;
+  #lastReturn = performance.now();
+
+  constructor(options: DraftSessionOptions, store: PendingStore) {
+    this.#options = options;
+    this.#queue = new DraftQueue(options.initial);
+    this.#store = store;
+    this.#sender = new DraftSender(options, {
+      queue: this.#queue,
+      store,
+      onChange: () => this.changed(),
+    });
+    this.#view = this.#makeView();
+  }
+
+  async start(tabs: DraftTabs): Promise<void> {
+    this.#sender.tabs = tabs;
+    await this.#adopt();
+    this.#sender.keep(this.#queue.rebase(this.#options.initial));
+    this.#cleanUp.push(
+      onEvents({
+        onLeave: () => this.#sender.send(),
+        onReturn: () => void this.#comeBack(),
+        onOnline: () => this.#sender.retryNow(),
+        onOffline: () => this.#sender.fail('offline'),
+      }),
+      apiClient.onSessionEnded(() => this.#sender.fail('signed-out')),
+      useSession.subscribe(({ user }, before) => {
+        if (user === before.user) return;
+        if (user?.email !== this.#options.userKey) this.#sender.fail('signed-out');
+        else if (this.#sender.status === 'signed-out') this.#sender.retryNow();
+      }),
+    );
+    this.changed();
+    if (this.#queue.hasWaiting()) this.#sender.send();
+  }
+
+  getView = (): DraftView => this.#view;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(path: string, value: unknown): void {
+    this.#edited(this.#queue.set(path, value));
+  }
+
+  insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
+    const { id, ...step } = this.#queue.insert(list, value, before);
+    this.#edited(step);
+    return id;
+  }
+
+  remove(path: string): void {
+    this.#edited(this.#queue.remove(path));
+  }
+
+  move(path: string, before: string | null): void {
+    this.#edited(this.#queue.move(path, before));
+  }
+
+  discard(path: string): void {
+    this.#edited(this.#queue.discard(path));
+  }
+
+  resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void {
+    void this.#resolve(path, choice);
+  }
+
+  async #resolve(path: string, choice: 'theirs' | 'mine' | 'both'): Promise<void> {
+    if (choice !== 'theirs') {
+      const isThere = await bringBack(this.#options.memorialId, path, {
+        document: () => this.#queue.shown,
+        insert: (list, value) => this.insert(list, value),
+      });
+      if (!isThere) return;
+    }
+    this.#edited(this.#queue.resolve(path, choice));
+  }
+
+  flush(): Promise<boolean> {
+    return this.#sender.flush();
+  }
+
+  refresh(): Promise<void> {
+    return this.#sender.refresh();
+  }
+
+  close(): void {
+    for (const cleanUp of this.#cleanUp) cleanUp();
+    this.#listeners.clear();
+    void this.#sender.close();
+  }
+
+  /** Another tab has sent something. */
+  hearRevision(revision: number): void {
+    if (revision > this.#queue.revision) void this.refresh();
+  }
+
+  /** Another tab was closed, perhaps with edits that it could not send. */
+  hearLeft(): void {
+    if (this.#sender.isClosed) return;
+    void this.#adopt().then((isMore) => isMore && this.#sender.catchUp());
+  }
+
+  changed(): void {
+    this.#view = this.#makeView();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #makeView(): DraftView {
+    const queue = this.#queue;
+    return {
+      document: queue.shown,
+      revision: queue.revision,
+      status: this.#sender.status,
+      conflicts: queue.conflicts,
+      refusals: queue.refusals,
+      isKeptOnDevice: this.#store.isKept(),
+      stopped: this.#sender.stopped,
+    };
+  }
+
+  #edited(step: QueueStep): void {
+    this.#sender.keep(step);
+    this.#sender.typed();
+    this.changed();
+  }
+
+  /** Takes over what tabs that are gone have left. */
+  async #adopt(): Promise<boolean> {
+    const isGone = async (tab: string): Promise<boolean> =>
+      (await this.#sender.tabs?.isGone(tab)) ?? false;
+    const entries = await this.#store.adopt(isGone, this.#queue.nextNumber);
+    this.#queue.adopt(entries);
+    return entries.length > 0;
+  }
+
+  async #comeBack(): Promise<void> {
+    if (performance.now() - this.#lastReturn < REFRESH_EVERY_MS) return;
+    this.#lastReturn = performance.now();
+    await this.#adopt();
+    this.#sender.catchUp();
+  }
+}

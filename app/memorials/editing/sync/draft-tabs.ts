@@ -1,0 +1,105 @@
+/**
+ * The tabs of one browser that edit the same draft: one sends at a time, each tells the others what was acknowledged,
+ * and a tab can find out whether another is gone. Where Web Locks or BroadcastChannel are missing, the ids of changes
+ * keep repeats harmless.
+ */
+
+/** A frozen tab may hold the lock for ever. */
+const LOCK_LIMIT_MS = 10_000;
+
+export interface DraftTabs {
+  /** Runs work while no other tab sends. */
+  exclusive<T>(work: () => Promise<T>): Promise<T>;
+  isGone(tab: string): Promise<boolean>;
+  /** Tells the other tabs which revision the server has. */
+  announce(revision: number): void;
+  /** Tells the other tabs that this one is gone. */
+  close(): Promise<void>;
+}
+
+interface TabListeners {
+  onAcknowledged: (revision: number) => void;
+  onLeft: () => void;
+}
+
+const LEFT = 'left';
+
+const tabLock = (tab: string): string => `memorial-draft-tab:${tab}`;
+
+export async function joinTabs(
+  { userKey, memorialId, tab }: { userKey: string; memorialId: string; tab: string },
+  listeners: TabListeners,
+): Promise<DraftTabs> {
+  const name = `memorial-draft:${userKey}:${memorialId}`;
+  const locks = findLocks();
+  const channel = openChannel(name, listeners);
+  const release = locks ? await holdLock(locks, tabLock(tab)) : () => Promise.resolve();
+  return {
+    async exclusive(work) {
+      if (!locks) return work();
+      let isRunning = false;
+      try {
+        return await locks.request(name, { signal: AbortSignal.timeout(LOCK_LIMIT_MS) }, () => {
+          isRunning = true;
+          return work();
+        });
+      } catch (error) {
+        if (isRunning) throw error;
+        return work();
+      }
+    },
+    async isGone(other) {
+      if (!locks) return true;
+      const { held = [] } = await locks.query();
+      return !held.some((lock) => lock.name === tabLock(other));
+    },
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    announce: (revision) => channel?.postMessage(revision),
+    async close() {
+      await release();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      channel?.postMessage(LEFT);
+      channel?.close();
+    },
+  };
+}
+
+/** Missing in old browsers and on insecure origins. */
+function findLocks(): LockManager | undefined {
+  return (navigator as { locks?: LockManager }).locks;
+}
+
+/** Resolves, when the lock is held, to a function that releases it. */
+function holdLock(locks: LockManager, name: string): Promise<() => Promise<void>> {
+  return new Promise((resolve) => {
+    const holding = locks
+      .request(name, () => {
+        const { promise, resolve: release } = Promise.withResolvers<undefined>();
+        resolve(() => {
+          release(undefined);
+          return holding;
+        });
+        return promise;
+      })
+      .then(
+        () => undefined,
+        () => resolve(() => Promise.resolve()),
+      );
+  });
+}
+
+function openChannel(
+  name: string,
+  { onAcknowledged, onLeft }: TabListeners,
+): BroadcastChannel | undefined {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'number') onAcknowledged(data);
+      if (data === LEFT) onLeft();
+    });
+    return channel;
+  } catch {
+    return undefined;
+  }
+}

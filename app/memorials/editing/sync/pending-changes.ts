@@ -1,0 +1,231 @@
+/**
+ * The changes of this browser that the server has not acknowledged, in IndexedDB, so that they survive a closed or
+ * killed browser. Entries belong to a user, a memorial and a tab; no user's entries are ever read for another user.
+ * Where IndexedDB is missing or refuses, the entries are in memory only, and `isKept` says so.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+import type { Change } from '../contract.ts';
+
+export interface PendingEntry {
+  /** the place in its tab's order, which only grows; time of day plays no part */
+  number: number;
+  /** `conflict` and `refused` wait for the person's choice; `waiting` for the server */
+  state: 'waiting' | 'conflict' | 'refused';
+  change: Change;
+  /** of a conflict: the value that stands, who wrote it, and when */
+  theirs?: unknown;
+  by?: string | undefined;
+  at?: string | undefined;
+  /** of a refusal: the server's reason */
+  message?: string | undefined;
+}
+
+type Key = [userKey: string, memorialId: string, tab: string, number: number];
+
+interface StoredEntry extends PendingEntry {
+  userKey: string;
+  memorialId: string;
+  tab: string;
+}
+
+interface Schema extends DBSchema {
+  changes: { key: Key; value: StoredEntry };
+}
+
+const DATABASE = 'memorial-drafts';
+/** Some browsers never answer in private windows. */
+const OPEN_LIMIT_MS = 3_000;
+
+async function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
+  const opening = openDB<Schema>(DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('changes', {
+        keyPath: ['userKey', 'memorialId', 'tab', 'number'],
+      });
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: onTerminated,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([opening, limit]);
+  } catch (error) {
+    opening.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Everything below a key's first parts: arrays sort after texts. */
+function below(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []]);
+}
+
+export interface PendingStore {
+  /** false if the last write failed, so that a closed browser would lose it */
+  isKept(): boolean;
+  /** Keeps the entries as they are now. */
+  put(entries: readonly PendingEntry[]): void;
+  remove(entries: readonly PendingEntry[]): void;
+  /** Resolves when everything so far is written or has failed. */
+  settled(): Promise<void>;
+  /** Takes over the entries of tabs that are gone, numbered from `next`; returns them in their order. */
+  adopt(isGone: (tab: string) => Promise<boolean>, next: () => number): Promise<PendingEntry[]>;
+  /** Resolves when everything is written and the database is closed. */
+  close(): Promise<void>;
+}
+
+interface Owner {
+  userKey: string;
+  memorialId: string;
+  /** a random id of this tab */
+  tab: string;
+}
+
+/** @param onKeptChange - called when `isKept` has changed */
+export function openPendingStore(owner: Owner, onKeptChange: () => void): PendingStore {
+  const { userKey, memorialId, tab } = owner;
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let isKept = true;
+
+  const report = (kept: boolean): void => {
+    if (!kept) opened = undefined;
+    if (kept === isKept) return;
+    isKept = kept;
+    onKeptChange();
+  };
+  const database = (): Promise<IDBPDatabase<Schema>> => {
+    opened ??= openDatabase(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+  const writer = createWriter(owner, { database, report });
+
+  return {
+    isKept: () => isKept,
+    put: (entries) => writer.write(entries.map((entry) => [entry.number, { ...entry }])),
+    remove: (entries) => writer.write(entries.map(({ number }) => [number, null])),
+    settled: writer.settled,
+    async adopt(isGone, next) {
+      try {
+        const stored = await (await database()).getAll('changes', below(userKey, memorialId));
+        const tabs = new Set(stored.map((entry) => entry.tab).filter((other) => other !== tab));
+        const adopted: PendingEntry[] = [];
+        for (const other of tabs) {
+          if (await isGone(other)) {
+            adopted.push(...(await takeOver(await database(), owner, { from: other, next })));
+          }
+        }
+        return adopted;
+      } catch {
+        report(false);
+        return [];
+      }
+    },
+    async close() {
+      await writer.settled();
+      try {
+        (await opened)?.close();
+      } catch {
+        // It was never open.
+      }
+    },
+  };
+}
+
+type Write = [number: number, entry: PendingEntry | null];
+
+/** Writes what has collected since the last transaction: of each entry, only its newest form. */
+function createWriter(
+  { userKey, memorialId, tab }: Owner,
+  storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
+) {
+  const unwritten = new Map<number, PendingEntry | null>();
+  let writing: Promise<void> | undefined;
+
+  async function writeBatch(batch: readonly Write[]): Promise<void> {
+    const transaction = (await storage.database()).transaction('changes', 'readwrite');
+    const writes = batch.map(([number, entry]) =>
+      entry
+        ? transaction.store.put({ ...entry, userKey, memorialId, tab })
+        : transaction.store.delete([userKey, memorialId, tab, number]),
+    );
+    await Promise.all([...writes, transaction.done]);
+  }
+
+  async function writeAll(): Promise<void> {
+    while (unwritten.size > 0) {
+      const batch = [...unwritten];
+      unwritten.clear();
+      try {
+        await writeBatch(batch);
+        storage.report(true);
+      } catch {
+        // The next write tries these again.
+        for (const [number, entry] of batch) {
+          if (!unwritten.has(number)) unwritten.set(number, entry);
+        }
+        storage.report(false);
+        return;
+      }
+    }
+  }
+
+  return {
+    write(entries: readonly Write[]): void {
+      for (const [number, entry] of entries) unwritten.set(number, entry);
+      if (entries.length === 0) return;
+      writing ??= writeAll().finally(() => {
+        writing = undefined;
+      });
+    },
+    settled: async (): Promise<void> => writing,
+  };
+}
+
+/** In one transaction, so that of two tabs only one takes an entry over. */
+async function takeOver(
+  database: IDBPDatabase<Schema>,
+  { userKey, memorialId, tab }: Owner,
+  { from, next }: { from: string; next: () => number },
+): Promise<PendingEntry[]> {
+  const transaction = database.transaction('changes', 'readwrite');
+  const found = await transaction.store.getAll(below(userKey, memorialId, from));
+  const taken = found.map(({ userKey: _, memorialId: __, tab: ___, ...entry }) => ({
+    ...entry,
+    number: next(),
+  }));
+  const writes = taken.map((entry) =>
+    transaction.store.put({ ...entry, userKey, memorialId, tab }),
+  );
+  await Promise.all([
+    transaction.store.delete(below(userKey, memorialId, from)),
+    ...writes,
+    transaction.done,
+  ]);
+  return taken;
+}
+
+/** How many edits of a user wait in this browser, by memorial; empty if IndexedDB cannot be read. */
+export async function listUnsent(
+  userKey: string,
+): Promise<Array<{ memorialId: string; count: number }>> {
+  try {
+    const database = await openDatabase(() => undefined);
+    const entries = await database.getAll('changes', below(userKey));
+    database.close();
+    const counts = Map.groupBy(entries, ({ memorialId }) => memorialId);
+    return [...counts].map(([memorialId, { length }]) => ({ memorialId, count: length }));
+  } catch {
+    return [];
+  }
+}

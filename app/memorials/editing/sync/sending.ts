@@ -1,0 +1,101 @@
+import { USER_STORAGE, useSession } from '../../../accounts/session/session-store.ts';
+/** When edits are sent and sent again, and what a failed request means for them. */
+import { ApiFailure } from '../../../wire/api-failure.ts';
+import type { StopReason } from './draft-session.ts';
+
+const AFTER_KEY_MS = 800;
+const WHILE_TYPING_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** The pauses before sending: after the last key, while somebody types on and on, and after failures. */
+export class Pauses {
+  readonly #send: () => void;
+  #afterKey: Timer | undefined;
+  #whileTyping: Timer | undefined;
+  #retry: Timer | undefined;
+  #retryMs = FIRST_RETRY_MS;
+
+  constructor(send: () => void) {
+    this.#send = send;
+  }
+
+  get isRetryPlanned(): boolean {
+    return this.#retry !== undefined;
+  }
+
+  typed(): void {
+    clearTimeout(this.#afterKey);
+    this.#afterKey = setTimeout(this.#send, AFTER_KEY_MS);
+    this.#whileTyping ??= setTimeout(() => {
+      this.#whileTyping = undefined;
+      this.#send();
+    }, WHILE_TYPING_MS);
+  }
+
+  planRetry(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#send();
+    }, this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+  }
+
+  succeeded(): void {
+    this.#retryMs = FIRST_RETRY_MS;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#afterKey);
+    clearTimeout(this.#whileTyping);
+    clearTimeout(this.#retry);
+    this.#whileTyping = undefined;
+    this.#retry = undefined;
+  }
+}
+
+/** False if nobody or another user is signed in, here or, as far as storage tells, in another tab since then. */
+export function maySendAs(userKey: string): boolean {
+  if (useSession.getState().user?.email !== userKey) return false;
+  try {
+    const stored = JSON.parse(localStorage.getItem(USER_STORAGE) ?? 'null') as {
+      state?: { user?: { email?: unknown } };
+    } | null;
+    const email = stored?.state?.user?.email;
+    return email === undefined || email === userKey;
+  } catch {
+    return true;
+  }
+}
+
+interface Judgement {
+  problem: 'offline' | 'signed-out' | 'failing';
+  /** set if repeating the request would not help */
+  stopped: StopReason | undefined;
+  /** true if the server does not take this request whatever happens, but may take parts of it */
+  isTooMuch: boolean;
+  message: string;
+}
+
+const STOPS: ReadonlySet<number> = new Set([403, 404, 410]);
+
+export function judgeFailure(error: unknown): Judgement {
+  if (!(error instanceof ApiFailure)) {
+    return { problem: 'failing', stopped: undefined, isTooMuch: false, message: '' };
+  }
+  const { status, isApiResponse, code, message } = error;
+  const isTooMuch = status === 413 || (status === 400 && isApiResponse);
+  // Without our envelope, something between here and the server has answered.
+  const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
+  if (status === 0) return { problem: 'offline', stopped, isTooMuch, message };
+  if (status === 401) return { problem: 'signed-out', stopped, isTooMuch, message };
+  return {
+    problem: 'failing',
+    stopped,
+    isTooMuch,
+    message: status === 413 ? 'This is too long to be saved.' : message,
+  };
+}

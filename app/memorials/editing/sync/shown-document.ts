@@ -1,0 +1,88 @@
+/** Reads and writes single values of a draft, and shows a person's own edits before the server has them. Pure. */
+import { itemListOf } from '../../documents/document-ids.ts';
+import { applyChanges } from '../changes/apply-changes.ts';
+import { makeThingId } from '../changes/random-ids.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
+
+type Owner = Record<string, unknown>;
+
+/** The head, section or item that a field's path names; undefined if it is not there. */
+function findOwner(
+  document: DraftDocument,
+  path: string,
+): { owner: Owner; field: string } | undefined {
+  const [sectionId = '', listOrField, itemId, itemField] = path.split('.');
+  if (listOrField === undefined) return { owner: document, field: sectionId };
+  const section = document.sections.find(({ id }) => id === sectionId);
+  if (!section || itemId === undefined) return section && { owner: section, field: listOrField };
+  const list = itemListOf(section.type);
+  const item = list === listOrField ? section[list]?.find(({ id }) => id === itemId) : undefined;
+  return item && { owner: item, field: itemField ?? '' };
+}
+
+/** False if the section or item of the path was removed. */
+export function hasPlace(document: DraftDocument, path: string): boolean {
+  return findOwner(document, path) !== undefined;
+}
+
+/** The value of a field; null if it is absent. */
+export function valueAt(document: DraftDocument, path: string): unknown {
+  const found = findOwner(document, path);
+  return found && Object.hasOwn(found.owner, found.field)
+    ? (found.owner[found.field] ?? null)
+    : null;
+}
+
+function withValue<T extends object>(owner: T, field: string, value: unknown): T {
+  if (value !== null && value !== undefined) return { ...owner, [field]: value };
+  return Object.fromEntries(Object.entries(owner).filter(([name]) => name !== field)) as T;
+}
+
+/** Sets a field without validating it, so that the screen shows exactly what was typed. */
+export function putValue(document: DraftDocument, path: string, value: unknown): DraftDocument {
+  if (!hasPlace(document, path)) return document;
+  const [sectionId = '', listOrField, itemId, itemField = ''] = path.split('.');
+  if (listOrField === undefined) return withValue(document, sectionId, value);
+  const change = (section: DraftSection): DraftSection => {
+    if (itemId === undefined) return withValue(section, listOrField, value);
+    const list = itemListOf(section.type);
+    const items = (list && section[list]) ?? [];
+    const replaced = items.map((item: DraftItem) =>
+      item.id === itemId ? withValue(item, itemField, value) : item,
+    );
+    return { ...section, [listOrField]: replaced };
+  };
+  const sections = document.sections.map((section) =>
+    section.id === sectionId ? change(section) : section,
+  );
+  return { ...document, sections };
+}
+
+/** The document as the screen shows it after a change: values as typed, even those that will be refused. */
+export function showChange(document: DraftDocument, change: Change): DraftDocument {
+  if (change.op === 'set') return putValue(document, change.path, change.value);
+  return applyChanges(document, [change], makeThingId).document;
+}
+
+/** The document as stored once the server has taken the change, whatever value it replaces. */
+export function storeChange(document: DraftDocument, change: Change): DraftDocument {
+  const forced =
+    change.op === 'set' ? { ...change, was: valueHash(valueAt(document, change.path)) } : change;
+  return applyChanges(document, [forced], makeThingId).document;
+}
+
+/** True if the field's own rules refuse the value. */
+export function isRefused(document: DraftDocument, change: Change): boolean {
+  return applyChanges(document, [change], makeThingId).refused.length > 0;
+}
+
+/** Both texts, theirs first: as paragraphs or, in a field of one line, after a stroke. */
+export function joinTexts(
+  document: DraftDocument,
+  { path, theirs, mine }: { path: string; theirs: unknown; mine: unknown },
+): unknown {
+  if (typeof theirs !== 'string' || typeof mine !== 'string') return mine ?? theirs;
+  const probe: Change = { id: 'probe', op: 'set', path, value: 'a\nb', was: valueHash(theirs) };
+  return isRefused(document, probe) ? `${theirs} / ${mine}` : `${theirs}\n\n${mine}`;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import type { DraftResponse } from '../contract.ts';
+import type { DraftSession, DraftView } from './draft-session.ts';
+import { openDraftSession } from './draft-sync.ts';
+
+interface OpenDraft {
+  session: DraftSession;
+  view: DraftView;
+}
+
+/**
+ * Opens the draft of a memorial for a user while the component is mounted; undefined until the edits that this browser
+ * keeps were read. Leaving sends what waits.
+ *
+ * @param initial - the draft as loaded; a later value is read again by the session
+ */
+export function useDraftSession(
+  memorialId: string,
+  userKey: string,
+  initial: DraftResponse,
+): OpenDraft | undefined {
+  const [opened, setOpened] = useState<{ key: string; session: DraftSession }>();
+  const key = JSON.stringify([memorialId, userKey]);
+
+  useEffect(() => {
+    let isLeft = false;
+    let session: DraftSession | undefined;
+    void openDraftSession({ memorialId, userKey, initial }).then((open) => {
+      session = open;
+      if (isLeft) open.close();
+      else setOpened({ key, session: open });
+    });
+    return () => {
+      isLeft = true;
+      if (session) leave(session);
+    };
+    // A reloaded `initial` must not close the session: it would drop the view of what is being typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+
+  const session = opened?.key === key ? opened.session : undefined;
+  useEffect(() => {
+    const view = session?.getView();
+    if (session && view && initial.revision > view.revision) void session.refresh();
+  }, [session, initial.revision]);
+
+  const view = useSyncExternalStore(
+    session?.subscribe ?? subscribeToNothing,
+    session?.getView ?? getNothing,
+    getNothing,
+  );
+  return session && view && { session, view };
+}
+
+function leave(session: DraftSession): void {
+  void session.flush().finally(() => session.close());
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function getNothing(): undefined {
+  return undefined;
+}

@@ -1,0 +1,100 @@
+// A server of drafts in memory, with the rules of `drafts.server.ts`: repeats by id, one revision for each request that
+// changes something, and what was put aside.
+import { applyChanges } from '../changes/apply-changes.ts';
+import { randomToken } from '../changes/random-ids.ts';
+import type {
+  Change,
+  ChangesResponse,
+  DraftDocument,
+  DraftResponse,
+  RemovedPart,
+} from '../contract.ts';
+
+export class FakeDraftServer {
+  document: DraftDocument = { sections: [] };
+  revision = 0;
+  /** what the session has sent, in the order of arrival */
+  requests: Change[][] = [];
+  /** the most requests of sessions at the same time */
+  mostAtOnce = 0;
+  #atOnce = 0;
+  readonly #applied = new Set<string>();
+  #removed: RemovedPart[] = [];
+  #held: PromiseWithResolvers<undefined> | undefined;
+
+  /** Begins anew with this draft. */
+  reset(document: DraftDocument): void {
+    this.release();
+    this.document = document;
+    this.revision = 0;
+    this.requests = [];
+    this.mostAtOnce = 0;
+    this.#applied.clear();
+    this.#removed = [];
+  }
+
+  /** Requests wait from now on; returns `release`. */
+  hold(): () => void {
+    this.#held = Promise.withResolvers();
+    return () => this.release();
+  }
+
+  release(): void {
+    this.#held?.resolve(undefined);
+    this.#held = undefined;
+  }
+
+  async change(changes: readonly Change[]): Promise<ChangesResponse> {
+    // As on the wire: nothing of the sender's objects is shared.
+    const received = JSON.parse(JSON.stringify(changes)) as Change[];
+    this.requests.push(received);
+    this.#atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+    await this.#held?.promise;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    this.#atOnce -= 1;
+    return this.#apply(received);
+  }
+
+  #apply(changes: readonly Change[]): ChangesResponse {
+    const repeated = changes.filter(({ id }) => this.#applied.has(id));
+    const outcome = applyChanges(
+      this.document,
+      changes.filter((change) => !repeated.includes(change)),
+      (prefix) => `${prefix}_${randomToken()}`,
+    );
+    if (outcome.document !== this.document) this.revision += 1;
+    this.document = outcome.document;
+    for (const { id } of outcome.applied) this.#applied.add(id);
+    for (const { reason, path, value } of outcome.lost) {
+      this.#removed.unshift({
+        id: String(this.#removed.length),
+        reason,
+        path,
+        value,
+        removedAt: '',
+      });
+    }
+    return {
+      revision: this.revision,
+      applied: [...repeated.map(({ id }) => ({ id })), ...outcome.applied],
+      conflicts: outcome.conflicts.map(({ id, current }) => ({
+        id,
+        current,
+        by: 'Bo',
+        at: '2026-11-23T20:14:00.000Z',
+      })),
+      refused: outcome.refused,
+    };
+  }
+
+  async draft(): Promise<DraftResponse> {
+    return { revision: this.revision, document: structuredClone(this.document) };
+  }
+
+  async removedParts(): Promise<RemovedPart[]> {
+    return structuredClone(this.#removed);
+  }
+}

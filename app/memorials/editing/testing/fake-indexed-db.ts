@@ -1,0 +1,9 @@
+// An empty IndexedDB in memory, with the classes that `idb` looks for among the globals.
+import * as fake from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+export function installIndexedDb(): void {
+  const { default: _, indexedDB: __, forceCloseDatabase: ___, ...classes } = fake;
+  for (const [name, value] of Object.entries(classes)) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fake.IDBFactory());
+}

@@ -1,0 +1,122 @@
+// A draft session without a network: edits are applied at once, as by the server. Tests set what the server would tell.
+import { applyChanges } from '../changes/apply-changes.ts';
+import { valueHash } from '../changes/value-hash.ts';
+import type { Change, DraftDocument } from '../contract.ts';
+import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
+
+export interface MemorySession extends DraftSession {
+  /** the edits of the screen, in order, such as 'set quote' */
+  readonly edits: string[];
+  /** Replaces parts of the view, as news from the server do. */
+  tell: (news: Partial<DraftView>) => void;
+  /** A field as somebody else has changed it. */
+  changeElsewhere: (path: string, value: unknown) => void;
+  /** what `flush` resolves to */
+  canSave: boolean;
+  readonly calls: { flush: number; refresh: number };
+}
+
+/** An id as the browser makes them, with a readable number. */
+export function testId(prefix: 'sec' | 'itm', name: string | number): string {
+  return `${prefix}_${String(name).padStart(22, '0')}`;
+}
+
+export function memorySession(document: DraftDocument): MemorySession {
+  let view: DraftView = {
+    document,
+    revision: 1,
+    status: 'saved',
+    conflicts: [],
+    refusals: {},
+    isKeptOnDevice: true,
+    stopped: undefined,
+  };
+  let made = 0;
+  const listeners = new Set<() => void>();
+  const makeId = (prefix: 'sec' | 'itm') => testId(prefix, `new${(made += 1)}`);
+
+  const update = (news: Partial<DraftView>) => {
+    view = { ...view, ...news };
+    for (const listener of listeners) listener();
+  };
+  const apply = (change: Change) => {
+    const outcome = applyChanges(view.document, [change], makeId);
+    const { [change.path]: _, ...others } = view.refusals;
+    const [refusal] = outcome.refused;
+    update({
+      document: outcome.document,
+      revision: view.revision + 1,
+      refusals: refusal ? { ...others, [change.path]: refusal.message } : others,
+    });
+  };
+  const id = 'change';
+  const session: MemorySession = {
+    edits: [],
+    calls: { flush: 0, refresh: 0 },
+    canSave: true,
+    tell: update,
+    changeElsewhere: (path, value) => {
+      apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });
+    },
+    getView: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (path, value) => {
+      session.edits.push(`set ${path}`);
+      apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });
+    },
+    insert: (path, value, before = null) => {
+      const fresh = makeId(path === 'sections' ? 'sec' : 'itm');
+      const newId = typeof value['id'] === 'string' ? value['id'] : fresh;
+      session.edits.push(`insert ${path}`);
+      apply({ id, op: 'insert', path, value: { ...value, id: newId }, before });
+      return newId;
+    },
+    remove: (path) => {
+      session.edits.push(`remove ${path}`);
+      apply({ id, op: 'remove', path });
+    },
+    move: (path, before) => {
+      session.edits.push(`move ${path}`);
+      apply({ id, op: 'move', path, before });
+    },
+    resolve: (path, choice) => {
+      const conflict = view.conflicts.find((open) => open.path === path);
+      if (!conflict) return;
+      session.edits.push(`resolve ${path} ${choice}`);
+      const value = chosen(conflict, choice);
+      session.changeElsewhere(path, value);
+      update({ conflicts: view.conflicts.filter((open) => open !== conflict) });
+    },
+    discard: (path) => {
+      session.edits.push(`discard ${path}`);
+      const { [path]: _, ...others } = view.refusals;
+      update({ refusals: others });
+    },
+    flush: async () => {
+      session.calls.flush += 1;
+      return session.canSave;
+    },
+    refresh: async () => {
+      session.calls.refresh += 1;
+    },
+    close: () => listeners.clear(),
+  };
+  return session;
+}
+
+function chosen({ theirs, mine }: OpenConflict, choice: 'theirs' | 'mine' | 'both'): unknown {
+  if (choice === 'both') return `${String(theirs)}\n\n${String(mine)}`;
+  return choice === 'mine' ? mine : theirs;
+}
+
+function readPath(document: DraftDocument, path: string): unknown {
+  const [first = '', second = '', third, fourth = ''] = path.split('.');
+  const section = document.sections.find(({ id }) => id === first);
+  if (!section) return document[first];
+  if (third === undefined) return section[second];
+  const items = section[second] as Array<Record<string, unknown>> | undefined;
+  return items?.find((item) => item['id'] === third)?.[fourth];
+}

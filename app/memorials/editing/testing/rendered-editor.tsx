@@ -1,0 +1,90 @@
+// Renders the room Memorial Page over a draft session without a network and a fake API.
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+
+import type { FakeApi } from '../../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
+import { ada } from '../../../accounts/testing/session-tab.ts';
+import type { KeptMemorial } from '../../management/contract.ts';
+import type { DraftDocument, DraftSection } from '../contract.ts';
+import { MemorialEditor } from '../screen/memorial-editor.tsx';
+import { memorySession, testId, type MemorySession } from './memory-session.ts';
+
+export const rose: KeptMemorial = {
+  id: 'mem_1',
+  slug: 'rose-hill',
+  state: 'draft',
+  level: null,
+  role: 'owner',
+  shortCode: 'ABCD1234',
+  isIndexed: false,
+  name: 'Rose Hill',
+  names: ['Rose Hill'],
+  years: '',
+  hasUnpublishedChanges: true,
+};
+
+export const SHEETS = {
+  themes: '/themes/t.css',
+  previews: '/themes/p.css',
+  fonts: '/themes/f.css',
+};
+
+/** A section with a readable id: `section('textSection', 1)` has the id `sec_…1`. */
+export function section(
+  type: string,
+  name: string | number,
+  fields: Partial<DraftSection> = {},
+): DraftSection {
+  return { id: testId('sec', name), type, ...fields };
+}
+
+const ROSE_HEAD = { fullName: 'Rose Hill' };
+
+export interface RenderedEditor {
+  session: MemorySession;
+  api: FakeApi;
+}
+
+export function renderEditor(
+  sections: DraftSection[] = [],
+  head: Record<string, unknown> = ROSE_HEAD,
+  memorial: KeptMemorial = rose,
+): RenderedEditor {
+  const api = resetTab(ada);
+  const document: DraftDocument = { ...head, sections };
+  const session = memorySession(document);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/memorial/:memorialId/memorial-page',
+        element: <MemorialEditor memorial={memorial} session={session} sheets={SHEETS} />,
+      },
+      { path: '/memorial/:memorialId/preview', element: <p>The preview</p> },
+    ],
+    { initialEntries: ['/memorial/mem_1/memorial-page'] },
+  );
+  render(<RouterProvider router={router} />);
+  return { session, api };
+}
+
+/** The card of a section, 'head' or 'look'. */
+export function card(id: string) {
+  const element = document.querySelector<HTMLElement>(`[data-card="${id}"]`);
+  if (!element) throw new Error(`There is no card ${id}`);
+  return within(element);
+}
+
+/** The headings of the cards, in the order of the page. */
+export function cardTitles(): string[] {
+  return [...document.querySelectorAll('.editor-cards [data-card-title]')].map(
+    ({ textContent }) => textContent,
+  );
+}
+
+/** What was said last to people who do not see the screen. */
+export function announced(): string {
+  return document.querySelector('.editor > [aria-live]')?.textContent ?? '';
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,0 +1,99 @@
+import { Bold, Italic, Link2, List, type LucideIcon } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useRef, type ClipboardEvent } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { DOCUMENT_LIMITS } from '../../contract.ts';
+import { TextSection } from '../../page/sections/text-section.tsx';
+import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { textOf } from '../fields/draft-text.tsx';
+import { roomFor, useFieldText } from '../fields/field-text.ts';
+import { RoomLeft, tooLong } from '../fields/room-left.tsx';
+import { useEditor } from '../screen/editor-context.ts';
+import { markdownOfHtml } from './paste-markdown.ts';
+import { applyMark, insertText, type Mark } from './text-marks.ts';
+
+const loadConverter = () => import('../../../ui/markdown/light-markdown.ts');
+
+const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
+  { mark: 'bold', label: 'Bold', Icon: Bold },
+  { mark: 'italic', label: 'Italic', Icon: Italic },
+  { mark: 'link', label: 'Link', Icon: Link2 },
+  { mark: 'list', label: 'List', Icon: List },
+];
+
+/** A text in light markdown: a plain textarea, which every phone and dictation knows, and its finished look below. */
+export function TextForm({ path, value }: { path: string; value: unknown }) {
+  const { session } = useEditor();
+  const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
+  const problem = tooLong(room) ?? refusal;
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const html = event.clipboardData.getData('text/html');
+    const markdown = html === '' ? null : markdownOfHtml(html);
+    if (markdown === null) return;
+    event.preventDefault();
+    insertText(event.currentTarget, markdown, setText);
+  };
+  return (
+    <div className="field text-form">
+      <label htmlFor={id} className="field-label">
+        Text
+      </label>
+      <div className="text-marks" role="group" aria-label="Marks">
+        {MARKS.map(({ mark, label, Icon }) => (
+          <button
+            key={mark}
+            type="button"
+            className="text-mark"
+            // The selection in the text must not be lost by the press.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => area.current && applyMark(area.current, mark, setText)}
+          >
+            <Icon className="editor-icon" aria-hidden="true" />
+            {label}
+          </button>
+        ))}
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        className="field-input text-area"
+        data-multiline=""
+        data-place={path}
+        dir="auto"
+        rows={8}
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={paste}
+        onBlur={() => void session.flush()}
+      />
+      <RoomLeft room={room} isLive />
+      <FieldError id={`${id}-error`} message={problem} />
+      {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
+      <TextPreview text={text} />
+    </div>
+  );
+}
+
+/** The text as the page shows it. It follows the typing without holding it up. */
+function TextPreview({ text }: { text: string }) {
+  const converter = useLazyModule(loadConverter, true);
+  const shown = useDeferredValue(text);
+  const html = useMemo(
+    () => (converter && shown.trim() !== '' ? converter.lightMarkdownToHtml(shown) : ''),
+    [converter, shown],
+  );
+  if (html === '') return null;
+  return (
+    <section className="text-preview" aria-label="How it looks">
+      <p className="field-hint">How it looks</p>
+      <TextSection section={{ type: 'textSection', key: 'preview', html, isLong: false }} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** The browser's client of the members' calls below `/api/v1/memorials`. Its functions throw `ApiFailure`. */
+import { z, type ZodType } from 'zod';
+
+import { logResponseSchema, type LogEntry } from '../../members/contract.ts';
+import { apiClient } from '../../wire/api-client.ts';
+import {
+  changesResponseSchema,
+  draftPageResponseSchema,
+  draftResponseSchema,
+  removedPartsResponseSchema,
+  revisionsResponseSchema,
+  type Change,
+  type ChangesResponse,
+  type CreateMemorialPayload,
+  type DraftPage,
+  type DraftResponse,
+  type RemovedPart,
+  type Revision,
+} from '../editing/contract.ts';
+import {
+  addedPictureResponseSchema,
+  createdMemorialResponseSchema,
+  keptMemorialResponseSchema,
+  keptMemorialsResponseSchema,
+  type AddressPayload,
+  type KeptMemorial,
+  type VisibilityPayload,
+} from './contract.ts';
+
+const BASE = '/api/v1/memorials';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function request<T>(
+  method: Method,
+  path: string,
+  data: ZodType<T>,
+  body?: unknown,
+): Promise<T> {
+  return (await apiClient.call({ method, path: `${BASE}${path}`, body, data })).data;
+}
+
+const kept = (method: Method, path: string, body?: unknown): Promise<KeptMemorial> =>
+  request(method, path, keptMemorialResponseSchema, body).then(({ memorial }) => memorial);
+
+export const memorialCalls = {
+  list: async (): Promise<KeptMemorial[]> =>
+    (await request('GET', '', keptMemorialsResponseSchema)).memorials,
+  create: async (head: CreateMemorialPayload): Promise<{ id: string; slug: string }> =>
+    (await request('POST', '', createdMemorialResponseSchema, head)).memorial,
+  read: (id: string) => kept('GET', `/${id}`),
+  changeAddress: (id: string, payload: AddressPayload) => kept('PUT', `/${id}/address`, payload),
+  changeVisibility: (id: string, payload: VisibilityPayload) =>
+    kept('PUT', `/${id}/visibility`, payload),
+  takeDown: (id: string) => kept('DELETE', `/${id}`),
+  bringBack: (id: string) => kept('POST', `/${id}/restore`),
+  log: async (id: string): Promise<LogEntry[]> =>
+    (await request('GET', `/${id}/log`, logResponseSchema)).entries,
+
+  draft: (id: string): Promise<DraftResponse> =>
+    request('GET', `/${id}/draft`, draftResponseSchema),
+  change: (id: string, changes: readonly Change[]): Promise<ChangesResponse> =>
+    request('POST', `/${id}/draft/changes`, changesResponseSchema, { changes }),
+  draftPage: async (id: string): Promise<DraftPage> =>
+    request('GET', `/${id}/draft/page`, draftPageResponseSchema),
+  removedParts: async (id: string): Promise<RemovedPart[]> =>
+    (await request('GET', `/${id}/draft/removed`, removedPartsResponseSchema)).parts,
+  publish: (id: string, revision: number) => kept('POST', `/${id}/publish`, { revision }),
+  revisions: async (id: string): Promise<Revision[]> =>
+    (await request('GET', `/${id}/revisions`, revisionsResponseSchema)).revisions,
+  restoreRevision: async (id: string, number: number): Promise<{ revision: number }> =>
+    request('POST', `/${id}/revisions/${number}/restore`, z.object({ revision: z.int().min(0) })),
+
+  /** Sends one picture through the intake. Resolves to its address, which a change then sets. */
+  addPicture: async (id: string, file: Blob): Promise<{ address: string; note: string | null }> => {
+    const { data } = await apiClient.call({
+      method: 'POST',
+      path: `${BASE}/${id}/pictures`,
+      file,
+      data: addedPictureResponseSchema,
+    });
+    return data.picture;
+  },
+};

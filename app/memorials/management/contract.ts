@@ -1,0 +1,72 @@
+/** What the family's rooms and the server exchange about a memorial as a whole (ROOMS, API). */
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { roleSchema } from '../../members/contract.ts';
+import { hasSlugFormat, isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '../slugs.ts';
+
+export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
+
+/** Who sees the page. The level `family` follows with its door. */
+export const LEVELS = ['link', 'public'] as const;
+
+/** A memorial for its members. */
+export const keptMemorialSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  state: memorialStateSchema,
+  /** null until the first publication */
+  level: z.enum(['link', 'public', 'family']).nullable(),
+  role: roleSchema,
+  shortCode: z.string(),
+  /** whether search engines may list a page of the level `public` */
+  isIndexed: z.boolean(),
+  /** one name, or 'A & B'; of the draft */
+  name: z.string(),
+  /** the separate names of the one or two people */
+  names: z.array(z.string()),
+  /** such as '1941 – 2024'; empty if no year is known */
+  years: z.string(),
+  portrait: z.string().optional(),
+  themeId: z.string().optional(),
+  /** true if the draft differs from what is published */
+  hasUnpublishedChanges: z.boolean(),
+  takenDownAt: z.string().optional(),
+  /** when the page and its words go for good; only while it is taken down */
+  purgedAt: z.string().optional(),
+});
+
+export type KeptMemorial = z.infer<typeof keptMemorialSchema>;
+
+export const keptMemorialsResponseSchema = z.object({ memorials: z.array(keptMemorialSchema) });
+export const keptMemorialResponseSchema = z.object({ memorial: keptMemorialSchema });
+
+export const createdMemorialResponseSchema = z.object({
+  memorial: z.object({ id: z.string(), slug: z.string(), state: z.literal('draft') }),
+});
+
+export const addressPayloadSchema = z.object({
+  slug: z
+    .string({ error: 'Please write an address' })
+    .transform((text) => text.trim().toLowerCase())
+    .refine(hasSlugFormat, {
+      error: `An address has ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, digits and single hyphens`,
+      abort: true,
+    })
+    .refine(isAllowedSlug, {
+      error: 'This word is an address of the product itself. Please choose another one.',
+    }),
+});
+
+export const visibilityPayloadSchema = z.object({
+  level: z.enum(LEVELS, { error: 'Please choose who may see the page' }),
+  isIndexed: z.boolean().optional(),
+});
+
+export type AddressPayload = z.input<typeof addressPayloadSchema>;
+export type VisibilityPayload = z.input<typeof visibilityPayloadSchema>;
+
+/** A picture that was taken in: its address, and what was left out of the file, as the end of a sentence. */
+export const addedPictureResponseSchema = z.object({
+  picture: z.object({ address: z.string(), note: z.string().nullable() }),
+});

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { Actor } from '../../members/access.server.ts';
+import { addMember, appendToLog } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { Memorial } from '../contract.ts';
+import type { StoredDocument } from '../tables.server.ts';
+import { proposeSlugs } from './slug-proposals.server.ts';
+import * as store from './store.server.ts';
+
+export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
+
+/**
+ * Creates a memorial that is not published, with the first free slug of those proposed; the actor becomes its owner.
+ * @throws AppError SLUG_TAKEN if none is free
+ */
+export async function createMemorial(
+  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  actor: Actor,
+  head: NewMemorial,
+): Promise<{ id: string; slug: string }> {
+  const id = randomId('mem');
+  const shortCode = makeShortCode();
+  const document: StoredDocument = { ...head, sections: [] };
+  return kysely.transaction().execute(async (transaction) => {
+    for (const slug of proposeSlugs(head, shortCode)) {
+      const isInserted = await store.insertDraftMemorial(transaction, {
+        id,
+        slug,
+        shortCode,
+        document,
+      });
+      if (isInserted) {
+        await addMember(transaction, { memorialId: id, userId: actor.userId, role: 'owner' });
+        await appendToLog(transaction, {
+          memorialId: id,
+          userId: actor.userId,
+          action: 'created',
+          now: now(),
+        });
+        return { id, slug };
+      }
+    }
+    throw new AppError('SLUG_TAKEN');
+  });
+}
+
+/** Crockford's alphabet: no I, L, O or U, which are misread or spell words. */
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+function makeShortCode(): string {
+  const letters = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  );
+  return letters.join('');
+}

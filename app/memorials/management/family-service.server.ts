@@ -1,0 +1,70 @@
+/** What a family does with its memorials, composed of use cases with one file each. */
+import type { JobQueue } from '../../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import {
+  accessAsMember,
+  accessAsOwner,
+  accessToEdit,
+  type Actor,
+  type EditableMemorial,
+  type MemberMemorial,
+  type OwnedMemorial,
+} from '../../members/access.server.ts';
+import type { LogEntry } from '../../members/contract.ts';
+import { readLog } from '../../members/service.server.ts';
+import { createDrafts, type Drafts } from '../editing/drafts.server.ts';
+import { createHistory, type History } from '../editing/history/history.server.ts';
+import { createDraftPictures, type DraftPictures } from '../editing/pictures.server.ts';
+import { SWEEP_MEMORIALS } from '../jobs.server.ts';
+import { createMarkdownCache } from '../markdown-cache.server.ts';
+import type { MemorialService } from '../service.server.ts';
+import { MEMORIAL_RATE_LIMITS } from './memorial-limits.server.ts';
+import { createMemorialManagement, type MemorialManagement } from './memorials.server.ts';
+import { purgeTakenDown } from './purging.server.ts';
+
+export interface FamilyService {
+  access: {
+    asMember(actor: Actor, memorialId: string): Promise<MemberMemorial>;
+    toEdit(actor: Actor, memorialId: string): Promise<EditableMemorial>;
+    asOwner(actor: Actor, memorialId: string): Promise<OwnedMemorial>;
+  };
+  management: MemorialManagement;
+  drafts: Drafts;
+  history: History;
+  pictures: DraftPictures;
+  log(memorial: MemberMemorial): Promise<LogEntry[]>;
+}
+
+/** Builds the service and registers the handler of `SWEEP_MEMORIALS`. */
+export function createFamilyService(options: {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  memorials: Pick<MemorialService, 'findUsedAddresses'>;
+  media: MediaService;
+  /** the key of the counters of rate limits */
+  keyFor: (purpose: 'attempts') => Buffer;
+  now: () => Date;
+}): FamilyService {
+  const { kysely, jobs, memorials, media, keyFor, now } = options;
+  const key = keyFor('attempts');
+  const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
+  const history = createHistory({ kysely, now });
+  jobs.handle(SWEEP_MEMORIALS, async () => {
+    await history.sweep();
+    await purgeTakenDown({ kysely, memorials, media, now });
+  });
+  return {
+    access: {
+      asMember: (actor, memorialId) => accessAsMember(kysely, actor, memorialId),
+      toEdit: (actor, memorialId) => accessToEdit(kysely, actor, memorialId),
+      asOwner: (actor, memorialId) => accessAsOwner(kysely, actor, memorialId),
+    },
+    management: createMemorialManagement({ kysely, limits, now }),
+    drafts: createDrafts({ kysely, renderMarkdown: createMarkdownCache(), now }),
+    history,
+    pictures: createDraftPictures({ kysely, media, limits }),
+    log: (memorial) => readLog(kysely, memorial),
+  };
+}

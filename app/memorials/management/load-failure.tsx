@@ -1,0 +1,42 @@
+import { useRevalidator } from 'react-router';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+import './loading.css';
+
+/** What a management page shows if its data did not load; the button runs the page's loaders again. */
+export function LoadFailure({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="load-failure">
+      <h1 className="management-title">{title}</h1>
+      <Notice type="warning" role="alert">
+        <p>This did not load. What you wrote is safe.</p>
+        <BusyButton
+          type="button"
+          variant="quiet"
+          isBusy={state !== 'idle'}
+          busyLabel="Loading…"
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </BusyButton>
+      </Notice>
+    </div>
+  );
+}
+
+/** The outline of a management page until its first data has come. CSS shows it only after 300 ms. */
+export function LoadingOutline({ title }: { title: string }) {
+  return (
+    <div className="loading-outline">
+      <h1 className="management-title">{title}</h1>
+      <p className="loading-outline-text" role="status">
+        Loading…
+      </p>
+      <div className="loading-outline-card" />
+      <div className="loading-outline-card" />
+    </div>
+  );
+}

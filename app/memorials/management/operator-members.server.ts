@@ -1,0 +1,31 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { findVerifiedUser } from '../../accounts/user-names.server.ts';
+import type { Role } from '../../members/contract.ts';
+import { addMember, appendToLog, findOwnerOfMemorial } from '../../members/service.server.ts';
+import { findBySlug } from '../store.server.ts';
+
+/** For the operator: makes the owner of a verified address a member of a memorial, or changes the member's role. */
+export async function addMemberByEmail(
+  db: DatabaseHandle,
+  member: { slug: string; email: string; role: Role; now: Date },
+): Promise<'added' | 'no memorial' | 'no account' | 'other owner'> {
+  return db.transaction().execute(async (transaction) => {
+    const memorial = await findBySlug(transaction, member.slug);
+    if (!memorial || memorial.state === 'purged') return 'no memorial';
+    const userId = await findVerifiedUser(transaction, member.email);
+    if (!userId) return 'no account';
+    const ownerId = await findOwnerOfMemorial(transaction, memorial.id);
+    if (member.role === 'owner' && ownerId !== undefined && ownerId !== userId) {
+      return 'other owner';
+    }
+    await addMember(transaction, { memorialId: memorial.id, userId, role: member.role });
+    await appendToLog(transaction, {
+      memorialId: memorial.id,
+      userId,
+      action: member.role === 'owner' ? 'became-owner' : 'became-member',
+      details: { role: member.role },
+      now: member.now,
+    });
+    return 'added';
+  });
+}

@@ -1,0 +1,119 @@
+/** The steps of publishing: save, choose who sees it, publish, and what to do when the server refuses. */
+import { useRef, useState } from 'react';
+
+import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { sendVerification } from '../../accounts/session/session-actions.ts';
+import { useSession } from '../../accounts/session/session-store.ts';
+import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
+import { plainReason } from '../editing/plain-reason.ts';
+import { memorialCalls } from './client.ts';
+import type { KeptMemorial } from './contract.ts';
+
+export type Level = 'link' | 'public';
+
+export type PublishingState =
+  | { step: 'asking'; problem?: string }
+  | { step: 'sending' }
+  /** the dialog that verifies the address is open */
+  | { step: 'verifying' }
+  /** the server refused the draft: what is wrong, by place */
+  | { step: 'incomplete'; places: ReadonlyArray<{ place: string; reason: string }> }
+  | { step: 'done'; memorial: KeptMemorial; note?: string };
+
+interface PublishingOptions {
+  memorial: KeptMemorial;
+  /** Saves what waits. Resolves to the revision of the draft, or to null if it cannot be saved at the moment. */
+  prepare: () => Promise<number | null>;
+  onPublished: (memorial: KeptMemorial) => void;
+  /** reads the draft again, after somebody else has changed it */
+  onMovedOn?: (() => Promise<void>) | undefined;
+}
+
+const NOT_SAVED =
+  'Your last words are not saved yet, so nothing was published. They are kept on this device. Please try again when the network is back.';
+const MOVED_ON =
+  'Somebody changed the page a moment ago, so nothing was published. You see the newest words now. Please look once more, then publish.';
+const FAILED = 'This could not be published at the moment. What you wrote is safe.';
+const STAYED_LINK =
+  'Only people who have the link see it for now: the wider choice could not be saved. You can change it in Settings.';
+
+/** Publishes the draft, once at a time. */
+export function usePublishing(options: PublishingOptions) {
+  const [state, setState] = useState<PublishingState>({ step: 'asking' });
+  const isSending = useRef(false);
+
+  const publish = async (level: Level): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setState({ step: 'sending' });
+    const next = await attempt(options, level);
+    isSending.current = false;
+    if (next === 'unverified') {
+      await verifyThen(
+        () => void publish(level),
+        () => setState({ step: 'verifying' }),
+      );
+      return;
+    }
+    setState(next);
+    if (next.step === 'done') options.onPublished(next.memorial);
+  };
+
+  return { state, publish, askAgain: () => setState({ step: 'asking' }) };
+}
+
+async function attempt(
+  { memorial, prepare, onMovedOn }: PublishingOptions,
+  level: Level,
+): Promise<PublishingState | 'unverified'> {
+  try {
+    const revision = await prepare();
+    if (revision === null) return { step: 'asking', problem: NOT_SAVED };
+    const published = await memorialCalls.publish(memorial.id, revision);
+    return await widen(published, memorial, level);
+  } catch (error) {
+    const code = error instanceof ApiFailure ? error.code : undefined;
+    if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
+    if (code === 'DRAFT_MOVED_ON') {
+      // A failure to read again is shown by the status line; the sentence is the same.
+      await onMovedOn?.().catch(() => undefined);
+      return { step: 'asking', problem: MOVED_ON };
+    }
+    const places = error instanceof ApiFailure ? Object.entries(error.fields) : [];
+    if (code === 'INVALID_INPUT' && places.length > 0) {
+      return {
+        step: 'incomplete',
+        places: places.map(([place, reason]) => ({ place, reason: plainReason(reason) })),
+      };
+    }
+    return { step: 'asking', problem: failureMessage(error, FAILED) };
+  }
+}
+
+/** A first publication has the level `link`. A wider choice follows, because only a published page has a level. */
+async function widen(
+  published: KeptMemorial,
+  before: KeptMemorial,
+  level: Level,
+): Promise<PublishingState> {
+  if (before.level !== null || level === 'link') return { step: 'done', memorial: published };
+  try {
+    const widened = await memorialCalls.changeVisibility(published.id, { level });
+    return { step: 'done', memorial: widened };
+  } catch {
+    return { step: 'done', memorial: published, note: STAYED_LINK };
+  }
+}
+
+/** Mails a code and opens the dialog that asks for it; `goOn` is called when the address is verified. */
+async function verifyThen(goOn: () => void, onOpen: () => void): Promise<void> {
+  const email = useSession.getState().user?.email ?? '';
+  const { ok } = await sendVerification(email, 'log');
+  onOpen();
+  openAuthDialog({
+    mode: 'verify-email',
+    email,
+    codeSentAt: ok ? Date.now() : 'failed',
+    onSuccess: goOn,
+  });
+}

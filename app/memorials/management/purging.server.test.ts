@@ -1,0 +1,104 @@
+// What a purge and a removal do with pictures and films.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { parsePictureAddress } from '../../media/addresses.ts';
+import { aJpeg } from '../../media/testing/pictures.ts';
+import { valueHash } from '../editing/changes/value-hash.ts';
+import { SWEEP_MEMORIALS } from '../jobs.server.ts';
+import { removeMemorial } from '../memorial-removal.server.ts';
+import { FamilyUser } from '../testing/families.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await FamilyUser.register(app);
+});
+afterAll(() => app.close());
+
+let things = 0;
+/** Takes a picture in for a draft; resolves to its address. */
+async function aPicture(id: string): Promise<string> {
+  things += 1;
+  const response = await owner.browser.fetch(`/api/v1/memorials/${id}/pictures`, {
+    method: 'POST',
+    headers: { origin: app.config.origin, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await aJpeg(64 + things, 48, things)),
+  });
+  expect(response.status).toBe(201);
+  const { data } = (await response.json()) as { data: { picture: { address: string } } };
+  return data.picture.address;
+}
+
+async function set(id: string, path: string, value: unknown, before?: unknown): Promise<void> {
+  things += 1;
+  const was = valueHash(before);
+  const { applied } = await owner.change(id, { id: `chg_${things}`, op: 'set', path, value, was });
+  expect(applied).toHaveLength(1);
+}
+
+async function takeDownAndPurge(id: string): Promise<void> {
+  await owner.call('DELETE', `/${id}`);
+  app.clock.advance({ days: 31 });
+  await app.database.kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+  expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
+  await owner.browser.login(owner.email);
+}
+
+async function isStored(address: string): Promise<boolean> {
+  return (await app.services.media.findOriginal(address)) !== null;
+}
+
+test('a purge removes the pictures of page, draft and history, but none that another draft or history uses', async () => {
+  const id = await owner.create();
+  const [old, draft, shared, sharedBefore] = [
+    await aPicture(id),
+    await aPicture(id),
+    await aPicture(id),
+    await aPicture(id),
+  ];
+  await set(id, 'profilePhoto', old);
+  await set(id, 'backgroundPhoto', shared);
+  await owner.publish(id);
+  await set(id, 'profilePhoto', sharedBefore, old);
+  await owner.publish(id);
+  await set(id, 'profilePhoto', draft, sharedBefore);
+  const other = await owner.create();
+  await set(other, 'backgroundPhoto', shared);
+  await set(other, 'profilePhoto', sharedBefore);
+  await owner.publish(other);
+  await set(other, 'profilePhoto', null, sharedBefore);
+  await takeDownAndPurge(id);
+  expect([old, draft, shared, sharedBefore].length).toBe(4);
+  expect(await Promise.all([old, draft, shared, sharedBefore].map(isStored))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("another size in a hostile document does not remove somebody else's picture", async () => {
+  const mine = await owner.create();
+  const address = await aPicture(mine);
+  await set(mine, 'profilePhoto', address);
+  const hostile = await owner.create();
+  await set(hostile, 'profilePhoto', `/media/${parsePictureAddress(address)?.id}-1x1.webp`);
+  await takeDownAndPurge(hostile);
+  expect(await isStored(address)).toBe(true);
+});
+
+test('the command that removes a memorial leaves no picture of its draft or history behind', async () => {
+  const id = await owner.create();
+  const [before, draft] = [await aPicture(id), await aPicture(id)];
+  await set(id, 'profilePhoto', before);
+  await owner.publish(id);
+  await set(id, 'profilePhoto', draft, before);
+  const { slug } = await owner.memorial(id);
+  await removeMemorial(slug, app.services);
+  expect(await Promise.all([before, draft].map(isStored))).toEqual([false, false]);
+});

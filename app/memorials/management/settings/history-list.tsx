@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
+import type { Revision } from '../../editing/contract.ts';
+import { SettingsCard } from './settings-card.tsx';
+import type { SettingsAction } from './settings-intents.ts';
+import { writtenMoment } from './written-moment.ts';
+
+/** The rest is shown on request, so that the settings below stay within reach. */
+const SHOWN_AT_FIRST = 8;
+
+interface HistoryListProps {
+  memorialId: string;
+  /** the newest first */
+  revisions: readonly Revision[];
+}
+
+/** The publications and hourly drafts of a memorial. Any of them can fill the draft; the page stays as it is. */
+export function HistoryList({ memorialId, revisions }: HistoryListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [chosen, setChosen] = useState<Revision>();
+  const [isFilled, setIsFilled] = useState(false);
+  const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <SettingsCard title="History">
+      <p className="memorial-settings-text">
+        Every publication is kept for ever, and drafts of each hour for 30 days. You can go back to
+        any of them.
+      </p>
+      <div role="status">
+        {isFilled ? (
+          <Notice type="success">
+            <p>The draft is filled. The page stays as it is until you publish.</p>
+            <Link
+              to={`/memorial/${memorialId}/memorial-page`}
+              className="button"
+              data-variant="quiet"
+            >
+              Look at the draft
+            </Link>
+          </Notice>
+        ) : null}
+      </div>
+      {revisions.length === 0 ? (
+        <p>There is nothing here yet.</p>
+      ) : (
+        <ul className="memorial-history">
+          {shown.map((revision) => (
+            <HistoryRow
+              key={revision.number}
+              revision={revision}
+              onChoose={() => setChosen(revision)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < revisions.length ? (
+        <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
+          Show all {revisions.length}
+        </button>
+      ) : null}
+      {chosen ? (
+        <FillDialog
+          revision={chosen}
+          onClose={() => setChosen(undefined)}
+          onFilled={() => {
+            setChosen(undefined);
+            setIsFilled(true);
+          }}
+        />
+      ) : null}
+    </SettingsCard>
+  );
+}
+
+function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () => void }) {
+  const { kind, createdAt, by } = revision;
+  const when = writtenMoment(createdAt);
+  return (
+    <li className="memorial-history-row">
+      <div className="memorial-history-words">
+        <p className="memorial-history-kind">{kind === 'published' ? 'Published' : 'Draft'}</p>
+        <p>
+          <time dateTime={createdAt}>{when}</time>
+          {by ? (
+            <>
+              , by <bdi>{by}</bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        aria-label={`Fill the draft with this: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
+        onClick={onChoose}
+      >
+        Fill the draft with this
+      </button>
+    </li>
+  );
+}
+
+interface FillDialogProps {
+  revision: Revision;
+  onClose: () => void;
+  onFilled: () => void;
+}
+
+function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }: FillDialogProps) {
+  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+
+  const fill = async () => {
+    setProblem(undefined);
+    const result = await send({ intent: 'fill-draft', number });
+    if (result?.ok) onFilled();
+    else if (result) setProblem(result.sentence);
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Fill the draft with this?"
+      description={
+        <p>
+          The draft becomes what was {kind === 'published' ? 'published' : 'written'} on{' '}
+          {writtenMoment(createdAt)}. The page stays as it is until you publish. The draft of now is
+          kept in the history.
+        </p>
+      }
+      onClose={onClose}
+    >
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="memorial-settings-dialog-actions">
+        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+          Leave the draft as it is
+        </button>
+        <BusyButton type="button" isBusy={isBusy} busyLabel="Filling…" onClick={() => void fill()}>
+          Fill the draft
+        </BusyButton>
+      </div>
+    </Dialog>
+  );
+}

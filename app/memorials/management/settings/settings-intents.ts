@@ -1,0 +1,60 @@
+/** What the settings of a memorial send, as intents of their route. */
+import { z } from 'zod';
+
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import { intent, type ActionOf } from '../../../wire/intents.ts';
+import { memorialCalls } from '../client.ts';
+import { addressPayloadSchema, visibilityPayloadSchema } from '../contract.ts';
+
+export const ADDRESS_TAKEN =
+  'Another page has this address, or had it once. Please choose another one.';
+
+export const settingsIntents = (memorialId: string) => ({
+  'change-address': intent(addressPayloadSchema, async (payload) => {
+    const result = await save(
+      { success: 'The address is changed', failure: 'The address could not be changed.' },
+      () => memorialCalls.changeAddress(memorialId, payload),
+    );
+    if (result.ok || result.code !== 'SLUG_TAKEN') return result;
+    return { ...result, fieldErrors: { slug: ADDRESS_TAKEN } };
+  }),
+
+  'change-visibility': intent(visibilityPayloadSchema, (payload) =>
+    save({ success: 'Saved', failure: 'This could not be saved.' }, () =>
+      memorialCalls.changeVisibility(memorialId, payload),
+    ),
+  ),
+
+  'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
+    save({ success: 'The draft is filled', failure: 'The draft could not be filled.' }, () =>
+      memorialCalls.restoreRevision(memorialId, number),
+    ),
+  ),
+
+  'take-down': () =>
+    save({ success: 'The page is taken down', failure: 'The page could not be taken down.' }, () =>
+      memorialCalls.takeDown(memorialId),
+    ),
+
+  'bring-back': () =>
+    save({ success: 'The page is back', failure: 'The page could not be brought back.' }, () =>
+      memorialCalls.bringBack(memorialId),
+    ),
+});
+
+export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
+
+/** A success is a toast, because what was saved may replace the form. A failure is shown where the button is. */
+async function save(
+  { success, failure }: { success: string; failure: string },
+  call: () => Promise<unknown>,
+): Promise<ActionResult> {
+  try {
+    await call();
+  } catch (error) {
+    return toFailure(error, failure);
+  }
+  showToast({ type: 'success', title: success });
+  return { ok: true };
+}

@@ -1,0 +1,40 @@
+import slugify from '@sindresorhus/slugify';
+
+import { isAllowedSlug, SLUG_MAX_LENGTH } from '../slugs.ts';
+
+/**
+ * Proposes slugs for a memorial, the best first: from the names, then with the years, then with numbers. A name without
+ * letters that can stand in an address gives `memorial` and the short code.
+ */
+export function proposeSlugs(
+  memorial: {
+    fullName: string;
+    fullName2?: string | undefined;
+    dob?: string | undefined;
+    dod?: string | undefined;
+  },
+  shortCode: string,
+): string[] {
+  const { fullName, fullName2, dob, dod } = memorial;
+  const names = [fullName, fullName2 ?? '']
+    .map((name) => slugify(name, { decamelize: false }))
+    .filter((name) => name !== '');
+  const base = cut(names.join('-and-'));
+  const years = [dob, dod].flatMap((date) => date?.slice(0, 4) ?? []);
+  const fallback = `memorial-${shortCode.toLowerCase()}`;
+  const named = [
+    base,
+    ...(years.length > 0 ? [`${base}-${years.join('-')}`] : []),
+    ...Array.from({ length: 20 }, (_, index) => `${base}-${index + 2}`),
+    `${base}-${shortCode.toLowerCase()}`,
+  ];
+  return [...named, fallback].filter(isAllowedSlug);
+}
+
+/** Leaves room for years or a number, and ends at a whole word. */
+function cut(slug: string): string {
+  const room = SLUG_MAX_LENGTH - '-1900-2000'.length;
+  if (slug.length <= room) return slug;
+  const start = slug.slice(0, room);
+  return start.includes('-') ? start.slice(0, start.lastIndexOf('-')) : start;
+}

@@ -1,0 +1,185 @@
+/** All SQL of a memorial's settings and of the list of the memorials that a user keeps. */
+import { sql } from 'kysely';
+
+import { isUniqueViolation } from '../../../db/constraint-errors.server.ts';
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { DraftDocument } from '../editing/contract.ts';
+import type { Level, MemorialState, MemorialTables, StoredDocument } from '../tables.server.ts';
+
+export type Db = OwnTables<MemorialTables>;
+
+export interface KeptRow {
+  id: string;
+  slug: string;
+  state: MemorialState;
+  level: Level | null;
+  is_indexed: boolean;
+  short_code: string;
+  taken_down_at: Date | null;
+  /** the head of the draft or, without one, of the published document */
+  head: Partial<StoredDocument>;
+  has_draft: boolean;
+}
+
+/** The head without the sections, which may be large. */
+const HEAD = sql<Partial<StoredDocument>>`
+  coalesce(memorial_drafts.document, memorials.document) - 'sections'`;
+
+/** These memorials, without those that were purged. */
+export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('memorials')
+    .leftJoin('memorial_drafts', 'memorial_drafts.memorial_id', 'memorials.id')
+    .select([
+      'memorials.id',
+      'slug',
+      'state',
+      'level',
+      'is_indexed',
+      'short_code',
+      'taken_down_at',
+      HEAD.as('head'),
+      sql<boolean>`memorial_drafts.memorial_id is not null`.as('has_draft'),
+    ])
+    .where('memorials.id', 'in', ids)
+    .where('state', '<>', 'purged')
+    .execute();
+}
+
+/** Inserts a memorial that is not published; returns false if the slug is taken. */
+export async function insertDraftMemorial(
+  transaction: Db,
+  memorial: { id: string; slug: string; shortCode: string; document: StoredDocument },
+): Promise<boolean> {
+  if (await isSlugReserved(transaction, memorial.slug, memorial.id)) return false;
+  const result = await transaction
+    .insertInto('memorials')
+    .values({
+      id: memorial.id,
+      slug: memorial.slug,
+      short_code: memorial.shortCode,
+      state: 'draft',
+      level: null,
+      document: JSON.stringify(memorial.document),
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** True if the slug is or was the address of another memorial. */
+export async function isSlugReserved(db: Db, slug: string, exceptId: string): Promise<boolean> {
+  const { rows } = await sql<{ reserved: boolean }>`
+    select exists (select from memorial_slugs where slug = ${slug} and memorial_id <> ${exceptId})
+        or exists (select from memorials where slug = ${slug} and id <> ${exceptId}) as reserved
+  `.execute(db);
+  return rows[0]?.reserved ?? false;
+}
+
+/** Returns false if another memorial took the slug in the same moment; the transaction is then over. */
+export async function updateSlug(db: Db, id: string, slug: string): Promise<boolean> {
+  try {
+    await db
+      .updateTable('memorials')
+      .set({ slug, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+export async function updateVisibility(
+  db: Db,
+  id: string,
+  { level, isIndexed }: { level: Level; isIndexed: boolean | undefined },
+): Promise<void> {
+  await db
+    .updateTable('memorials')
+    .set({
+      level,
+      ...(isIndexed === undefined ? {} : { is_indexed: isIndexed }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface StateRow {
+  slug: string;
+  state: MemorialState;
+  published_at: Date | null;
+  taken_down_at: Date | null;
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockState(transaction: Db, id: string): Promise<StateRow | undefined> {
+  return transaction
+    .selectFrom('memorials')
+    .select(['slug', 'state', 'published_at', 'taken_down_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateState(
+  db: Db,
+  id: string,
+  { state, takenDownAt }: { state: MemorialState; takenDownAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('memorials')
+    .set({ state, taken_down_at: takenDownAt, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Memorials that were taken down before this time. */
+export async function listToPurge(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memorials')
+    .select('id')
+    .where('state', '=', 'taken-down')
+    .where('taken_down_at', '<', before)
+    .orderBy('taken_down_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes everything but the slugs and the code. */
+export async function purge(transaction: Db, id: string): Promise<void> {
+  await transaction
+    .updateTable('memorials')
+    .set({
+      state: 'purged',
+      document: '{"sections":[]}',
+      level: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const table of [
+    'memorial_drafts',
+    'draft_changes',
+    'memorial_revisions',
+    'removed_parts',
+  ] as const) {
+    await transaction.deleteFrom(table).where('memorial_id', '=', id).execute();
+  }
+}
+
+/** Every document of a memorial that may show a picture: published, draft, history, and what was put aside. */
+export async function listDocuments(db: Db, id: string): Promise<DraftDocument[]> {
+  const { rows } = await sql<{ document: DraftDocument }>`
+    select document from memorials where id = ${id}
+    union all select document from memorial_drafts where memorial_id = ${id}
+    union all select document from memorial_revisions where memorial_id = ${id}
+    union all select jsonb_build_object('sections', '[]'::jsonb, 'value', value)
+      from removed_parts where memorial_id = ${id}
+  `.execute(db);
+  return rows.map(({ document }) => document);
+}

@@ -1,0 +1,26 @@
+import { loadPrivate } from '../../accounts/session/load-private.ts';
+import type { LogEntry } from '../../members/contract.ts';
+import type { Loaded } from '../../wire/action-result.ts';
+import type { DraftDocument } from '../editing/contract.ts';
+import { memorialCalls } from '../management/client.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+
+export interface LoadedOverview {
+  memorial: KeptMemorial;
+  /** null if it did not load, or while the page is taken down; nothing is suggested then */
+  document: DraftDocument | null;
+  /** null if it did not load */
+  log: LogEntry[] | null;
+}
+
+/** The memorial is needed; the draft and the log may fail on their own. */
+export function loadOverview(memorialId: string): Promise<Loaded<LoadedOverview>> {
+  return loadPrivate('The overview did not load.', async () => {
+    const [memorial, draft, log] = await Promise.all([
+      memorialCalls.read(memorialId),
+      memorialCalls.draft(memorialId).catch(() => null),
+      memorialCalls.log(memorialId).catch(() => null),
+    ]);
+    return { memorial, document: draft?.document ?? null, log };
+  });
+}

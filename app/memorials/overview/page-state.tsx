@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+
+import { stateWords, daysLeft } from '../cards/state-words.ts';
+import { memorialCalls } from '../management/client.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+import { PublishDialog } from '../management/publish-dialog.tsx';
+import { SendLink } from '../management/send-link.tsx';
+
+/** The address that visitors see, with the origin of this site. */
+function addressOf({ slug, level }: KeptMemorial): string {
+  return `${window.location.origin}${level === 'family' ? '/f' : ''}/${slug}`;
+}
+
+/** Whether the page is there and for whom, its address, and what one does with it. */
+export function PageState({ memorial }: { memorial: KeptMemorial }) {
+  const address = addressOf(memorial);
+  const isPublished = memorial.state === 'published';
+  return (
+    <section className="overview-block" aria-labelledby="overview-page">
+      <h2 id="overview-page" className="overview-heading">
+        The page
+      </h2>
+      <p className="overview-state">{sentenceOf(memorial)}</p>
+      {memorial.state === 'taken-down' ? <TakenDown memorial={memorial} /> : null}
+      {isPublished ? (
+        <p className="overview-address">
+          <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+        </p>
+      ) : null}
+      <div className="overview-actions">
+        <Publishing memorial={memorial} />
+        {isPublished ? (
+          <>
+            <SendLink address={address} title={memorial.name} variant="quiet" />
+            <Link
+              className="button"
+              data-variant="quiet"
+              to={`/memorial/${encodeURIComponent(memorial.id)}/qr`}
+            >
+              QR code
+            </Link>
+            <a className="button" data-variant="quiet" href={address}>
+              Look
+            </a>
+          </>
+        ) : null}
+        {memorial.state === 'draft' ? (
+          <Link
+            className="button"
+            data-variant="quiet"
+            to={`/memorial/${encodeURIComponent(memorial.id)}/preview`}
+          >
+            Look
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf(memorial: KeptMemorial): string {
+  const words = stateWords(memorial);
+  if (memorial.state === 'draft') return `${words}. Only you and those who help see it.`;
+  if (memorial.state === 'taken-down') return `${words}. Visitors see that it was taken down.`;
+  return memorial.hasUnpublishedChanges
+    ? `${words}. Some of what you wrote is not published yet.`
+    : `${words}.`;
+}
+
+function TakenDown({ memorial: { purgedAt } }: { memorial: KeptMemorial }) {
+  const [now] = useState(() => Date.now());
+  const days = daysLeft(purgedAt, now);
+  return days === undefined ? null : (
+    <p className="overview-text">
+      You can bring it back for {days === 1 ? 'one more day' : `${days} more days`}, under{' '}
+      <Link to="/memorials">All memorials</Link>.
+    </p>
+  );
+}
+
+/** Offered to those who may publish, while there is something that visitors do not see yet. */
+function Publishing({ memorial }: { memorial: KeptMemorial }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const mayPublish = memorial.role === 'owner' || memorial.role === 'editor';
+  const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
+  // The dialog stays open after publishing: it then offers to send the link.
+  if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-variant="primary"
+        onClick={() => setIsOpen(true)}
+      >
+        {memorial.state === 'draft' ? 'Publish' : 'Publish the changes'}
+      </button>
+      {isOpen ? (
+        <PublishDialog
+          memorial={memorial}
+          prepare={async () => (await memorialCalls.draft(memorial.id)).revision}
+          onPublished={() => undefined}
+          onClose={() => {
+            setIsOpen(false);
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { parseShortCode } from './short-codes.ts';
+
+test.each([
+  ['4F7K2M9Q', '4F7K2M9Q'],
+  ['4f7k2m9q', '4F7K2M9Q'],
+  ['oO0IiLl1', '00011111'],
+])('%s is the code %s', (written, code) => {
+  expect(parseShortCode(written)).toBe(code);
+});
+
+test.each(['', '4F7K2M9', '4F7K2M9QQ', '4F7K2M9U', '4F7K-2M9', '４F7K2M9Q', '../../..'])(
+  "'%s' is no code",
+  (written) => {
+    expect(parseShortCode(written)).toBeUndefined();
+  },
+);

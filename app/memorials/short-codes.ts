@@ -1,0 +1,11 @@
+/**
+ * The codes that lead to a memorial for ever (`/m/{code}`): 8 letters and digits of Crockford's alphabet, which has no I,
+ * L, O and U. They stand on stones and printed sheets, so what people read wrongly is understood.
+ */
+const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+/** The code as it is stored; undefined if the text is no code. */
+export function parseShortCode(text: string): string | undefined {
+  const code = text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return CODE.test(code) ? code : undefined;
+}

@@ -1,0 +1,79 @@
+// Users who keep memorials, for tests of the API: signed in by the application's own calls.
+
+import type { TestApp } from '../../../tests/harness/test-app.ts';
+import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
+import type { Role } from '../../members/contract.ts';
+import { addMember } from '../../members/service.server.ts';
+import type { ChangesResponse, DraftResponse } from '../editing/contract.ts';
+import type { KeptMemorial } from '../management/contract.ts';
+
+let users = 0;
+
+export class FamilyUser {
+  readonly app: TestApp;
+  readonly browser: TestBrowser;
+  readonly email: string;
+
+  private constructor(app: TestApp, browser: TestBrowser, email: string) {
+    this.app = app;
+    this.browser = browser;
+    this.email = email;
+  }
+
+  /** Registers a user; verified unless `isVerified` is false. */
+  static async register(app: TestApp, { isVerified = true } = {}): Promise<FamilyUser> {
+    users += 1;
+    const user = new FamilyUser(app, app.browser(), `family-${users}@example.org`);
+    await user.browser.register(user.email);
+    if (isVerified) {
+      const { code } = await app.mailbox.lastTo(user.email);
+      await user.browser.post('/verify-email', { code });
+    }
+    return user;
+  }
+
+  call(method: string, path: string, payload?: unknown): Promise<ApiResponse> {
+    return this.browser.callApi(method, `/memorials${path}`, payload);
+  }
+
+  async id(): Promise<string> {
+    const row = await this.app.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', this.email)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  /** Creates a memorial; resolves to its id. */
+  async create(head: Record<string, unknown> = {}): Promise<string> {
+    const { body } = await this.call('POST', '', { fullName: 'Anna Berg', ...head });
+    return (body.data as unknown as { memorial: { id: string } }).memorial.id;
+  }
+
+  async memorial(id: string): Promise<KeptMemorial> {
+    const { body } = await this.call('GET', `/${id}`);
+    return (body.data as unknown as { memorial: KeptMemorial }).memorial;
+  }
+
+  async draft(id: string): Promise<DraftResponse> {
+    return (await this.call('GET', `/${id}/draft`)).body.data as unknown as DraftResponse;
+  }
+
+  async change(id: string, ...changes: unknown[]): Promise<ChangesResponse> {
+    const { body } = await this.call('POST', `/${id}/draft/changes`, { changes });
+    return body.data as unknown as ChangesResponse;
+  }
+
+  /** Publishes what is in the draft now. */
+  async publish(id: string): Promise<ApiResponse> {
+    const { revision } = await this.draft(id);
+    return this.call('POST', `/${id}/publish`, { revision });
+  }
+
+  /** Makes this user a member, as the command line does. */
+  async join(memorialId: string, role: Role): Promise<void> {
+    const { kysely } = this.app.database;
+    await addMember(kysely, { memorialId, userId: await this.id(), role });
+  }
+}

@@ -1,0 +1,20 @@
+// A memorial as its members' calls return it, for component tests.
+import type { KeptMemorial } from '../management/contract.ts';
+
+/** A published memorial whose owner is signed in; `fields` replace its fields. */
+export function aKeptMemorial(fields: Partial<KeptMemorial> = {}): KeptMemorial {
+  return {
+    id: 'mem_0123456789ABCDEFGHIJKL',
+    slug: 'ada-lind',
+    state: 'published',
+    level: 'link',
+    role: 'owner',
+    shortCode: '4F7K2M9Q',
+    isIndexed: true,
+    name: 'Ada Lind',
+    names: ['Ada Lind'],
+    years: '1941 – 2024',
+    hasUnpublishedChanges: false,
+    ...fields,
+  };
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+
+import { qrSvg } from '../memorials/qr/qr-svg.server.ts';
+import { parseShortCode } from '../memorials/short-codes.ts';
+import { pageServices } from '../request-context.server.ts';
+import type { Route } from './+types/short-address-qr';
+
+/** A code is never given to another memorial, so its picture stays the same; a day, in case the site's domain moves. */
+const CACHE_CONTROL = 'public, max-age=86400';
+
+/** `/m/{code}/qr.svg`. It tells nothing about memorials: every well-formed code has its picture. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const code = parseShortCode(params.code);
+  if (code === undefined) throw data('Not found', { status: 404 });
+  const { origin } = context.get(pageServices);
+  return new Response(qrSvg(`${origin}/m/${code}`), {
+    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL },
+  });
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+
+import { parseShortCode } from '../memorials/short-codes.ts';
+import { pageServices } from '../request-context.server.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { memorialErrorMeta } from '../shell/memorial-error-meta.ts';
+import { withMemorialErrors } from '../shell/memorial-error.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import type { Route } from './+types/short-address';
+
+/** `/m/{code}` leads to the page of a memorial for ever, wherever its address has moved since the code was printed. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const slug = await withMemorialErrors(services, request, async () => {
+    const code = parseShortCode(params.code);
+    const found = code === undefined ? undefined : await services.memorials.findByCode(code);
+    // A page that is not published has no address for visitors yet.
+    if (found?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
+    return found.slug;
+  });
+  // Not cached, because the address may change again.
+  return redirect(`/${slug}`, { status: 302, headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const meta: Route.MetaFunction = ({ error }) => memorialErrorMeta(error);
+
+/** The loader always redirects or fails, so there is nothing to render but the error page below. */
+export default function ShortAddress() {
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

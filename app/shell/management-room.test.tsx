@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+
+import type { KeptMemorial } from '../memorials/management/contract.ts';
+import { MANAGEMENT_PAGES } from '../memorials/management/management-pages.ts';
+import { aKeptMemorial } from '../memorials/testing/kept-memorial.ts';
+import { toFailure, type Loaded } from '../wire/action-result.ts';
+import { ApiFailure } from '../wire/api-failure.ts';
+import { ManagementRoom } from './management-room.tsx';
+import { PLANNED } from './planned.ts';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+
+function openRoom(memorial: Loaded<KeptMemorial> | undefined, path: string) {
+  const element = (
+    <ManagementRoom memorialId={ID} memorial={memorial}>
+      <p>The page itself</p>
+    </ManagementRoom>
+  );
+  const router = createMemoryRouter([{ path: '/memorial/:memorialId/*', element }], {
+    initialEntries: [`/memorial/${ID}${path}`],
+  });
+  return render(<RouterProvider router={router} />);
+}
+
+const failed = (status: number, code?: string) =>
+  toFailure(new ApiFailure('No', { status, code, isApiResponse: code !== undefined }), 'No');
+
+test.each(MANAGEMENT_PAGES)(
+  "$title names the memorial and ends with what is planned under 'Coming soon...'",
+  ({ path, title, link }) => {
+    openRoom({ ok: true, data: aKeptMemorial() }, path);
+    expect(screen.getByText('Ada Lind')).toBeInTheDocument();
+    expect(screen.getByText('The page itself')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+    const planned = screen.getByRole('region', { name: 'Coming soon...' });
+    for (const line of PLANNED[title]) expect(planned).toHaveTextContent(line);
+  },
+);
+
+describe('for somebody who does not keep the memorial', () => {
+  test.each(MANAGEMENT_PAGES)('$title has its frame and nothing in it', ({ path, title }) => {
+    openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), path);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText('There is nothing here for you.')).toBeInTheDocument();
+    expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Coming soon...' })).toBeInTheDocument();
+  });
+
+  test('a page that no memorial has stays not found', () => {
+    openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/attic/left');
+    expect(screen.getByText('The page itself')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Coming soon...' })).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['while the name loads', undefined],
+  ['without network', failed(0)],
+  ['while the server has trouble', failed(503, 'UNAVAILABLE')],
+])('%s the page is there, because it has its own data', (_, memorial) => {
+  openRoom(memorial, '/memorial-page');
+  expect(screen.getByText('The page itself')).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+/**
+ * What is planned next, by the page that will have it. Each of these pages ends with its lines under 'Coming soon...'
+ * (`planned-block.tsx`), and docs/roadmap.md has the same lines. A line leaves when it is delivered.
+ */
+export const PLANNED = {
+  Overview: ['How many words wait for you.', 'Invitations to help with a memorial.'],
+  'Memorial Page': [
+    'Hundreds of pictures and films at once, sorted by the day they were taken.',
+    'A family tree taken from a GEDCOM file.',
+  ],
+  'Memorial Video': ['A film of a life, from its pictures and words.'],
+  'Memorial Booklet': ['A booklet of the page, to print at home or at a printer’s.'],
+  'Tributes Management': [
+    'Tributes from visitors, which the family reads before they appear.',
+    'Several tributes decided at once, and one member who reads first.',
+  ],
+  Condolences: ['Letters that only the family reads.', 'Answers and thanks to those who wrote.'],
+  Settings: [
+    'Members, invitations, and who follows as the owner.',
+    'A page for family and friends only, behind a password.',
+    'Everything taken home in one file.',
+  ],
+  About: ['Privacy and terms, in plain words.'],
+  Features: [
+    'Tributes and letters from visitors, who need no account.',
+    'A booklet and a film of a life.',
+    'A way to find a page by name, and a feed of its tributes.',
+  ],
+  Pricing: ['What is free for ever, and what Pro adds, with its figures.'],
+  Contact: ['A way to report a page on which something is wrong.'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type PlannedPage = keyof typeof PLANNED;
+
+/** The heading of the lines on each page (SPEC section 2). */
+export const PLANNED_HEADING = 'Coming soon...';

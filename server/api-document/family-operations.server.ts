@@ -1,0 +1,164 @@
+/** The members' operations of the API: everything that a family does with its memorials. */
+import { z } from 'zod';
+
+import { logResponseSchema } from '../../app/members/contract.ts';
+import {
+  changesPayloadSchema,
+  changesResponseSchema,
+  createMemorialPayloadSchema,
+  draftPageResponseSchema,
+  draftResponseSchema,
+  publishPayloadSchema,
+  removedPartsResponseSchema,
+  revisionsResponseSchema,
+} from '../../app/memorials/editing/contract.ts';
+import {
+  addedPictureResponseSchema,
+  addressPayloadSchema,
+  createdMemorialResponseSchema,
+  keptMemorialResponseSchema,
+  keptMemorialsResponseSchema,
+  visibilityPayloadSchema,
+} from '../../app/memorials/management/contract.ts';
+import type { Operation } from './operation.server.ts';
+
+const ALL = '/api/v1/memorials';
+const ONE = `${ALL}/{id}`;
+
+/**
+ * For operations that every member of a family may use. The response to a user who is not a member is the same as the
+ * response for an unknown memorial id.
+ */
+const MEMBER = { isSignedIn: true, failures: ['MEMORIAL_NOT_FOUND'] } as const;
+const RESTRICTED = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED'] as const;
+
+export const FAMILY_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: ALL,
+    about: 'The memorials that the user keeps',
+    data: keptMemorialsResponseSchema,
+    isSignedIn: true,
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: ALL,
+    about: 'Begins a memorial, which nobody else sees until it is published',
+    payload: createMemorialPayloadSchema,
+    data: createdMemorialResponseSchema,
+    status: 201,
+    isSignedIn: true,
+    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS'],
+  },
+  { method: 'get', path: ONE, about: 'A memorial', data: keptMemorialResponseSchema, ...MEMBER },
+  {
+    method: 'delete',
+    path: ONE,
+    about: 'Takes the page down; it can be brought back for 30 days',
+    data: keptMemorialResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'post',
+    path: `${ONE}/restore`,
+    about: 'Brings a page back that was taken down',
+    data: keptMemorialResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'MEMORIAL_GONE'],
+  },
+  {
+    method: 'put',
+    path: `${ONE}/address`,
+    about: 'Changes the address; the old one redirects for ever',
+    payload: addressPayloadSchema,
+    data: keptMemorialResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'SLUG_TAKEN', 'MEMORIAL_GONE'],
+  },
+  {
+    method: 'put',
+    path: `${ONE}/visibility`,
+    about: 'Changes who sees the page',
+    payload: visibilityPayloadSchema,
+    data: keptMemorialResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'MEMORIAL_GONE'],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/log`,
+    about: 'Who did what, the newest first',
+    data: logResponseSchema,
+    ...MEMBER,
+  },
+  {
+    method: 'get',
+    path: `${ONE}/draft`,
+    about: 'The draft with its revision; without unpublished changes, what is published',
+    data: draftResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'get',
+    path: `${ONE}/draft/page`,
+    about: 'What the preview draws',
+    data: draftPageResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'get',
+    path: `${ONE}/draft/removed`,
+    about: 'What was put aside, and texts that lost a conflict, for 30 days',
+    data: removedPartsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'post',
+    path: `${ONE}/draft/changes`,
+    about: 'Changes the draft; each change stands for itself, and a repeat changes nothing',
+    payload: changesPayloadSchema,
+    data: changesResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'MEMORIAL_GONE'],
+  },
+  {
+    method: 'post',
+    path: `${ONE}/pictures`,
+    about: 'Takes in one picture, sent as bytes (application/octet-stream), for a change to set',
+    isFile: true,
+    data: addedPictureResponseSchema,
+    status: 201,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'FILE_REFUSED', 'BUSY', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    method: 'post',
+    path: `${ONE}/publish`,
+    about: 'Publishes the draft of this revision',
+    payload: publishPayloadSchema,
+    data: keptMemorialResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'EMAIL_NOT_VERIFIED', 'DRAFT_MOVED_ON', 'MEMORIAL_GONE'],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/revisions`,
+    about: 'The history: publications, and hourly drafts of the last 30 days, the newest first',
+    data: revisionsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'post',
+    path: `${ONE}/revisions/{number}/restore`,
+    about: 'Fills the draft with an earlier revision; the page stays as it is',
+    data: z.object({ revision: z.int().min(0) }),
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'NOT_FOUND', 'MEMORIAL_GONE'],
+  },
+];

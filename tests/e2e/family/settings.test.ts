@@ -1,0 +1,61 @@
+// Settings with the real server: what visitors and search engines meet afterwards. Fields and sentences are component
+// tests beside the screen.
+import { expect, test } from './family-fixtures.ts';
+
+test('a new address, search engines, taken down and brought back; the code on the stone goes on @postgres', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const { id, slug } = await family.create('Anna Berg');
+  await family.publish(id);
+  const { memorial } = await family.call<{ memorial: { shortCode: string } }>(
+    'GET',
+    `/memorials/${id}`,
+  );
+  const code = `/m/${memorial.shortCode}`;
+  const visit = (path: string) => page.request.get(path, { maxRedirects: 0 });
+  const moved = `${slug}-of-the-bees`;
+  await openRoom({ id, slug }, '/settings');
+
+  await page.getByLabel('The end of the address').fill(moved);
+  await page.getByRole('button', { name: 'Save the address' }).click();
+  await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
+  const old = await visit(`/${slug}`);
+  expect([old.status(), old.headers()['location']]).toEqual([308, `/${moved}`]);
+  expect((await visit(`/${slug}/tributes`)).headers()['location']).toBe(`/${moved}/tributes`);
+  expect((await visit(code)).headers()['location']).toBe(`/${moved}`);
+
+  // The sitemap follows within minutes; its rule is tested beside it.
+  const isUnlisted = async () =>
+    (await (await visit(`/${moved}`)).text()).includes('content="noindex');
+  expect(await isUnlisted()).toBe(true);
+  await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
+  await page.getByLabel('Search engines may list it').check();
+  await page.getByRole('button', { name: 'Save who may see it' }).click();
+  await expect.poll(isUnlisted).toBe(false);
+
+  await page.getByRole('button', { name: 'Take the page down' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the page down' }).click();
+  await expect(page.getByRole('heading', { name: 'This page is taken down' })).toBeVisible();
+  for (const address of [`/${moved}`, `/${moved}/tributes`]) {
+    await expect.poll(async () => (await visit(address)).status()).toBe(410);
+  }
+  expect(await (await page.request.get(`/${slug}`)).text()).toContain(
+    'This page was taken down by its family.',
+  );
+
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('The end of the address')).toHaveValue(moved);
+  await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
+
+  const svg = await visit(`${code}/qr.svg`);
+  expect(svg.headers()['content-type']).toContain('image/svg+xml');
+  await openRoom({ id, slug }, '/qr');
+  const picture = page.locator('.qr-sheet img');
+  await expect(picture).toHaveAttribute('src', `${code}/qr.svg`);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.locator('.qr-sheet')).toContainText('Anna Berg');
+});

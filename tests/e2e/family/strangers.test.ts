@@ -1,0 +1,57 @@
+// Who is no member: every room of somebody's memorial looks as that of an id that nobody has.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './family-fixtures.ts';
+
+const UNKNOWN = 'mem_0123456789ABCDEFGHIJKL';
+const LINKS = [
+  'Memorial Page',
+  'Memorial Video',
+  'Memorial Booklet',
+  'Tributes',
+  'Condolences',
+  'Settings',
+];
+
+test.use({ expectedErrors: [/status of 40[14]/] });
+
+/** The text of each room. */
+async function textOfRooms(page: Page): Promise<string[]> {
+  const texts: string[] = [];
+  const read = async () => {
+    await expect(page.getByText('There is nothing here for you.')).toBeVisible();
+    texts.push(`${await page.title()} ${await page.locator('body').innerText()}`);
+  };
+  await read();
+  for (const name of LINKS) {
+    const link = page.getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await read();
+  }
+  return texts;
+}
+
+test('another user sees nothing in any room, as for an unknown id; a visitor meets the guard', async ({
+  accountPool,
+  context,
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await context.clearCookies();
+  await openRoom(memorial, '/preview').catch(() => undefined);
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+
+  await family.logIn(await accountPool.take());
+  await openRoom(memorial);
+  const ofSomebody = await textOfRooms(page);
+  expect(ofSomebody.join('\n')).not.toContain('Anna Berg');
+  await openRoom({ id: UNKNOWN, slug: '' });
+  expect(await textOfRooms(page)).toEqual(ofSomebody);
+  for (const room of ['/preview', '/qr']) {
+    await openRoom(memorial, room);
+    await expect(page.getByText('There is nothing here for you.')).toBeVisible();
+  }
+});
