@@ -1,5 +1,7 @@
 // Tests two server processes on one PostgreSQL database, while an operator's command, in a third process, changes
 // memorials.
+import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 
 import { withOwnDatabase } from '../../bench/measuring/own-database.ts';
@@ -27,7 +29,8 @@ function adaExample(title: string, words: string): object {
 
 test('"a change to a memorial is visible on every instance within a second": by a command, and published by its family', async () => {
   await withOwnDatabase(server, async (databaseUrl) => {
-    const settings = { DATABASE_URL: databaseUrl };
+    // Either instance may send a queued mail, which is encrypted with the secret, so both have the same one.
+    const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: randomUUID() };
     const first = await startProductInstance([adaExample('First title', 'First words')], settings);
     const second = await startProductInstance([], settings);
     try {
