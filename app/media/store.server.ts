@@ -70,10 +70,7 @@ function mergeById(rows: readonly MediaRow[]): MediaRow[] {
       duration_ms: known.duration_ms ?? duration_ms,
     });
   }
-  return merged
-    .values()
-    .toArray()
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return [...merged.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Finds a picture or video by the part of its id that its URL contains, which is the prefix of the id. */

@@ -38,21 +38,27 @@ export interface IntakeProcessOptions {
   directory: string;
   log?: { warn(fields: Record<string, unknown>, message: string): void };
   /** replacements that only tests pass */
-  renewal?: Partial<typeof RENEWAL>;
+  renewal?: Partial<Renewal>;
 }
 
 /** What one picture may take. 60 million pixels take about 300 MB, and 20 s on a slow processor. */
 export const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 480 };
 
 /** Decoders return freed memory late or never, so a process is replaced by a new one when any of these is reached. */
-export const RENEWAL = {
+interface Renewal {
   /** tasks that one process performs */
-  tasks: 25,
+  tasks: number;
   /** resident memory after a task */
-  megabytes: 220,
+  megabytes: number;
   /** milliseconds without a task */
+  idleMs: number;
+}
+
+const RENEWAL: Renewal = {
+  tasks: 25,
+  megabytes: 220,
   idleMs: 10_000,
-} as const;
+};
 
 /** A process may also be ended from outside, for example by a system that is short of memory. */
 const ATTEMPTS = 2;
