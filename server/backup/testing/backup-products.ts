@@ -17,7 +17,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
-import { openMediaStorage } from '../../media-storage.server.ts';
+import { openDiskStorage, openMediaStorage } from '../../media-storage.server.ts';
 import { createLog } from '../../monitoring/log.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { restoreBackup } from '../restore-backup.server.ts';
@@ -88,7 +88,7 @@ export async function anEmptyTarget(kind?: TestDatabase['kind']): Promise<Restor
 export function restore(target: RestoreTarget, folder: string, replace = false) {
   return restoreBackup({
     ...target,
-    storage: openMediaStorage(target),
+    storage: openDiskStorage(target),
     databaseUrl: target.database.databaseUrl,
     folder,
     replace,
