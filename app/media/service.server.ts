@@ -85,12 +85,17 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
+interface MediaOptions {
+  kysely: Db;
+  storage: MediaStorage;
+}
+
 /** Creates the service, which stores rows in a database and files in a storage. */
-export function createMediaService(options: { kysely: Db; storage: MediaStorage }): MediaService {
+export function createMediaService(options: MediaOptions): MediaService {
   const { kysely, storage } = options;
 
   return {
-    openIntake: async () => createIntake(storage, await storage.openStage()),
+    openIntake: async () => createIntake({ kysely, storage }, await storage.openStage()),
     async findServed(name) {
       const file = await storage.find(name);
       const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
@@ -110,7 +115,7 @@ export function createMediaService(options: { kysely: Db; storage: MediaStorage 
   };
 }
 
-function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
+function createIntake({ kysely, storage }: MediaOptions, stage: MediaStage): MediaIntake {
   const rows: MediaRow[] = [];
 
   return {
@@ -122,7 +127,10 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
-      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
+      const isKnown = (await findMediaRow(kysely, id)) !== undefined;
+      const names = [name, ...servedNames(picture.address)];
+      // Files without a row may be the rest of an interrupted intake, and are removed after a day.
+      if (!isKnown || !(await isFullyStored(storage, names))) {
         await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
         // The original is written last. If the original exists, all sizes created with it exist, too.
         await stage.write(name, bytes);

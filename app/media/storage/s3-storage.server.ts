@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline as pass } from 'node:stream/promises';
 
 import pMap from 'p-map';
 
@@ -49,7 +50,7 @@ export function createS3Storage(
     async hasSame(name, content) {
       const object = await headOf(requests, name);
       if (object?.byteSize !== content.byteSize) return false;
-      const expected = await digestsOf(content.stream());
+      const expected = await digestsOf(name, content);
       return object.etag === expected.md5 || isStoredAs(requests, name, expected);
     },
     async remove(names) {
@@ -143,24 +144,25 @@ async function upload(
   { byteSize, stream }: Content,
 ): Promise<StoredDigest> {
   const key = storedPath(name);
-  let sent: Digests | undefined;
+  let hashing: HashingStream | undefined;
   const response = await requests.send({
     method: 'PUT',
     key,
     expects: [200, 201, 204],
     headers: { 'Content-Length': String(byteSize), 'Content-Type': contentTypeOf(name) },
     open: () => {
-      const hashing = hashPassingBytes(name, byteSize, (digests) => {
-        sent = digests;
-      });
-      const source = stream();
-      source.once('error', (error) => hashing.destroy(error));
-      hashing.once('close', () => source.destroy());
-      return source.pipe(hashing);
+      hashing = new HashingStream(name, byteSize);
+      pipeline(stream(), hashing, () => undefined);
+      return hashing;
     },
   });
   response.resume();
-  if (!sent) throw new MediaStorageUnavailableError(`${requests.place} answered too early.`);
+  const sent = hashing?.digests();
+  if (!sent) {
+    throw new MediaStorageUnavailableError(
+      `The media storage, ${requests.place}, answered before it had received ${key}.`,
+    );
+  }
   const etag = response.headers.etag?.replaceAll('"', '');
   if (etag !== sent.md5 && !(await isStoredAs(requests, name, sent))) {
     await removeObject(requests, name);
@@ -182,42 +184,48 @@ async function isStoredAs(
 }
 
 /** Passes the bytes on and hashes them. Fails if there are more or fewer than expected. */
-function hashPassingBytes(
-  name: string,
-  byteSize: number,
-  onEnd: (digests: Digests) => void,
-): Transform {
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
-  let passed = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      md5.update(chunk);
-      sha256.update(chunk);
-      passed += chunk.length;
-      // More bytes than announced would be read as the next request on this connection.
-      if (passed > byteSize) done(new Error(`${name} has more than ${byteSize} bytes.`));
-      else done(null, chunk);
-    },
-    flush(done) {
-      if (passed < byteSize) {
-        done(new Error(`${name} has ${passed} bytes instead of ${byteSize}.`));
-        return;
-      }
-      onEnd({ md5: md5.digest('hex'), sha256: sha256.digest('hex'), byteSize });
-      done();
-    },
-  });
+class HashingStream extends Transform {
+  readonly #hashes = [createHash('md5'), createHash('sha256')] as const;
+  readonly #name: string;
+  readonly #byteSize: number;
+  #passed = 0;
+
+  constructor(name: string, byteSize: number) {
+    super();
+    this.#name = name;
+    this.#byteSize = byteSize;
+  }
+
+  /** The digests once all bytes have passed, else undefined. Call it once. */
+  digests(): Digests | undefined {
+    if (this.#passed !== this.#byteSize) return undefined;
+    const [md5, sha256] = this.#hashes.map((hash) => hash.digest('hex'));
+    return { md5: md5 ?? '', sha256: sha256 ?? '', byteSize: this.#byteSize };
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    for (const hash of this.#hashes) hash.update(chunk);
+    this.#passed += chunk.length;
+    // More bytes than announced would be read as the next request on this connection.
+    if (this.#passed > this.#byteSize) done(this.#lengthError());
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#passed < this.#byteSize ? this.#lengthError() : null);
+  }
+
+  #lengthError(): Error {
+    return new Error(`${this.#name} has ${this.#passed} bytes instead of ${this.#byteSize}.`);
+  }
 }
 
-async function digestsOf(content: Readable): Promise<Digests> {
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')];
-  let byteSize = 0;
-  for await (const chunk of content) {
-    md5.update(chunk as Buffer);
-    sha256.update(chunk as Buffer);
-    byteSize += (chunk as Buffer).length;
-  }
-  return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), byteSize };
+async function digestsOf(name: string, { byteSize, stream }: Content): Promise<Digests> {
+  const hashing = new HashingStream(name, byteSize);
+  await pass(stream(), hashing.resume());
+  const digests = hashing.digests();
+  if (!digests) throw new Error(`${name} changed while it was read.`);
+  return digests;
 }
 
 async function removeObject(requests: S3Requests, name: string): Promise<void> {

@@ -70,7 +70,9 @@ function contentOf(bytes: Buffer, chunkBytes = 64 * 1024) {
 }
 
 async function entriesOf(storage: MediaStorage): Promise<StoredEntry[]> {
-  return (await Array.fromAsync(storage.list())).flat();
+  const entries: StoredEntry[] = [];
+  for await (const batch of storage.list()) entries.push(...batch);
+  return entries;
 }
 
 async function writeInCapitals(copy: FileHandle): Promise<void> {
