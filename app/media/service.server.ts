@@ -7,18 +7,17 @@ import { access, constants, open, readFile, stat } from 'node:fs/promises';
 
 import {
   addressId,
-  MEDIA_BASE,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
-  plainAddressOf,
   type PixelSize,
   shareSource,
   videoAddress,
 } from './addresses.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension } from './original-formats.ts';
+import { findStored } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
 import {
   type Db,
@@ -85,22 +84,13 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-interface MediaOptions {
-  kysely: Db;
-  storage: MediaStorage;
-}
-
 /** Creates the service, which stores rows in a database and files in a storage. */
-export function createMediaService(options: MediaOptions): MediaService {
+export function createMediaService(options: { kysely: Db; storage: MediaStorage }): MediaService {
   const { kysely, storage } = options;
 
   return {
-    openIntake: async () => createIntake({ kysely, storage }, await storage.openStage()),
-    async findServed(name) {
-      const file = await storage.find(name);
-      const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
-      return plain ? storage.find(mediaName(plain)) : file;
-    },
+    openIntake: async () => createIntake(storage, await storage.openStage()),
+    findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
@@ -115,7 +105,7 @@ export function createMediaService(options: MediaOptions): MediaService {
   };
 }
 
-function createIntake({ kysely, storage }: MediaOptions, stage: MediaStage): MediaIntake {
+function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
   const rows: MediaRow[] = [];
 
   return {
@@ -127,10 +117,7 @@ function createIntake({ kysely, storage }: MediaOptions, stage: MediaStage): Med
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
-      const isKnown = (await findMediaRow(kysely, id)) !== undefined;
-      const names = [name, ...servedNames(picture.address)];
-      // Files without a row may be the rest of an interrupted intake, and are removed after a day.
-      if (!isKnown || !(await isFullyStored(storage, names))) {
+      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
         await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
         // The original is written last. If the original exists, all sizes created with it exist, too.
         await stage.write(name, bytes);

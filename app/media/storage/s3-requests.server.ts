@@ -2,8 +2,7 @@
  * Requests to an S3-compatible store. The URLs are signed by `s3-lite-client`; the requests are sent with `node:http`,
  * so that bodies are streamed in both directions, connections are reused and each request has a timeout.
  */
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Agent, IncomingMessage, request as httpRequest } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -68,17 +67,14 @@ export interface S3Requests {
 
 export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Requests {
   const place = `the bucket "${settings.bucket}" at ${settings.url}`;
-  const isSecure = settings.url.startsWith('https:');
-  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
-  let creating: Promise<S3Client> | undefined;
-  const client = () => (creating ??= createClient(settings));
+  let connecting: Promise<Connection> | undefined;
+  const connect = () => (connecting ??= openConnection(settings));
 
   /** Sends the request once. Rejects if there is no response. */
   async function attempt({ method, key, headers, open }: S3Request): Promise<IncomingMessage> {
-    const signer = await client();
-    const url = await signer.getPresignedUrl(method, key, { expirySeconds: SIGNATURE_SECONDS });
+    const { client, send, agent } = await connect();
+    const url = await client.getPresignedUrl(method, key, { expirySeconds: SIGNATURE_SECONDS });
     return new Promise((resolve, reject) => {
-      const send = isSecure ? httpsRequest : httpRequest;
       const options = { method, headers: { ...headers }, agent, timeout: timing.timeoutMs };
       let response: IncomingMessage | undefined;
       const request = send(url, options, (received) => {
@@ -109,7 +105,7 @@ export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Re
   }
 
   return {
-    client,
+    client: async () => (await connect()).client,
     place,
     async send(request) {
       for (let tries = 0; ; tries += 1) {
@@ -142,18 +138,29 @@ class SourceError extends Error {
   }
 }
 
-async function createClient(settings: S3Settings): Promise<S3Client> {
-  // Imported on demand, because most installations store media on disk.
-  const { S3Client } = await import('@bradenmacdonald/s3-lite-client');
+interface Connection {
+  client: S3Client;
+  send: typeof httpRequest;
+  agent: Agent;
+}
+
+/** The modules are imported on demand, because most installations store media on disk. */
+async function openConnection(settings: S3Settings): Promise<Connection> {
   const { url, bucket, accessKey, secretKey, region, isPathStyle } = settings;
-  return new S3Client({
-    endPoint: url,
-    bucket,
-    accessKey,
-    secretKey,
-    region,
-    pathStyle: isPathStyle,
-  });
+  const { S3Client } = await import('@bradenmacdonald/s3-lite-client');
+  const http = url.startsWith('https:') ? await import('node:https') : await import('node:http');
+  return {
+    client: new S3Client({
+      endPoint: url,
+      bucket,
+      accessKey,
+      secretKey,
+      region,
+      pathStyle: isPathStyle,
+    }),
+    send: http.request,
+    agent: new http.Agent({ keepAlive: true }),
+  };
 }
 
 /** A request that timed out is not retried, because a visitor waits for the first one already. */
