@@ -19,8 +19,10 @@ import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension } from './original-formats.ts';
 import { findStored } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
+import { removeStrayFiles } from './storage/stray-files.server.ts';
 import {
   type Db,
+  findIdsBetween,
   findMediaRow,
   insertMediaRows,
   type MediaRow,
@@ -71,6 +73,8 @@ export interface MediaService {
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
+  /** Removes what killed processes left in the storage: old staging areas and files without a row. */
+  cleanStorage(now: Date): Promise<void>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
@@ -101,6 +105,11 @@ export function createMediaService(options: { kysely: Db; storage: MediaStorage 
       if (!original) return;
       await removeMediaRow(kysely, original.id);
       await storage.remove([...servedNames(address), original.name]);
+    },
+    async cleanStorage(now) {
+      await storage.removeAbandonedStages();
+      const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
+      await removeStrayFiles(storage, findIds, now);
     },
   };
 }

@@ -16,7 +16,7 @@ const ID_LENGTH = 32;
  * a name that names the content
  */
 export async function removeStrayFiles(
-  storage: Pick<MediaStorage, 'find' | 'list' | 'remove'>,
+  storage: Pick<MediaStorage, 'list' | 'remove'>,
   findIds: (first: string, last: string) => Promise<ReadonlySet<string>>,
   now: Date,
 ): Promise<number> {

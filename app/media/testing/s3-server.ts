@@ -14,6 +14,7 @@ export interface S3Server {
   settings: S3Settings;
   /** where the server keeps its objects */
   folder: string;
+  /** stops the server; a second call does nothing */
   stop(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
       isPathStyle: true,
     },
     stop: async () => {
+      if (!server.httpServer.listening) return;
       const closed = server.close();
       server.httpServer.closeAllConnections();
       await closed;
