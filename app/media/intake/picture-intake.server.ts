@@ -122,7 +122,7 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
 }
 
 /**
- * Renders all served sizes of a checked picture and passes each to `write`, the larger ones first.
+ * Renders all served sizes of a checked picture, and passes each to `write`, the largest first.
  * @throws MediaRefusedError if the file turns out to be damaged
  */
 export async function createSizes(
@@ -142,16 +142,18 @@ export async function createSizes(
   const pixels = () => sharp(data, { raw: info });
   const share = shareSource(picture.id, picture);
   const preview = pixels().resize(exactSize(share)).flatten({ background: '#ffffff' });
-  const encoded = [
+  const sizes = [
     ...sources.toReversed().map((source) => ({
       name: mediaName(source.address),
       encode: () => pixels().resize(exactSize(source)).webp(SERVED).toBuffer(),
     })),
     { name: mediaName(share.address), encode: () => preview.jpeg(SHARED).toBuffer() },
   ];
-  await pMap(encoded, async ({ name, encode }) => write(name, await encode()), {
-    concurrency: ENCODERS,
-  });
+  const encoded = await pMap(sizes, ({ encode }) => encode(), { concurrency: ENCODERS });
+  for (const [index, { name }] of sizes.entries()) {
+    const bytes = encoded[index];
+    if (bytes) await write(name, bytes);
+  }
 }
 
 function exactSize({ width, height }: PixelSize) {
