@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { mediaName, parsePictureAddress } from './addresses.ts';
-import { createMediaService, MEDIA_FOLDER } from './service.server.ts';
-import { storedPath } from './storage/storage.server.ts';
+import { createMediaService } from './service.server.ts';
+import { createDiskStorage } from './storage/disk-storage.server.ts';
+import { storedPath } from './storage/stored-names.server.ts';
 import { aJpeg, aPicture } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testIntake } from './testing/test-intake.ts';
@@ -16,7 +17,11 @@ test('a size that is missing, because it was added later, is served as the large
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, directory, intake: testIntake });
+  const media = createMediaService({
+    kysely,
+    storage: createDiskStorage(directory),
+    intake: testIntake,
+  });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
   const importPicture = async () => {
@@ -35,7 +40,7 @@ test('a size that is missing, because it was added later, is served as the large
   expect(late).toContain('-1280.webp');
   expect(smaller).toBeLessThan(whole ?? 0);
 
-  await rm(join(directory, MEDIA_FOLDER, storedPath(late)));
+  await rm(join(directory, storedPath(late)));
   expect(await bytesOf(late)).toBe(whole);
   expect(await media.findServed(late.replace('-1280', '-1281'))).toBeNull();
 
@@ -48,7 +53,11 @@ test('the date on which a picture was taken is stored, also when the same pictur
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, directory, intake: testIntake });
+  const media = createMediaService({
+    kysely,
+    storage: createDiskStorage(directory),
+    intake: testIntake,
+  });
   const add = async (...files: Buffer[]) => {
     const intake = await media.openIntake();
     const added = [];

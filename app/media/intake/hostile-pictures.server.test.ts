@@ -9,7 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/harness/test-database.ts';
 import { MediaRefusedError } from '../media-refused.ts';
-import { createMediaService, MEDIA_FOLDER } from '../service.server.ts';
+import { createMediaService } from '../service.server.ts';
+import { createDiskStorage } from '../storage/disk-storage.server.ts';
 import { aHeic } from '../testing/heic.ts';
 import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -20,12 +21,17 @@ const PRODUCT_CPU_MS = 500;
 
 async function aService() {
   const directory = await temporaryFolder();
+  const folder = join(directory, 'media');
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, directory, intake: testIntake });
+  const media = createMediaService({
+    kysely,
+    storage: createDiskStorage(folder),
+    intake: testIntake,
+  });
   const storedFiles = async () => {
-    const entries = await readdir(join(directory, MEDIA_FOLDER), {
+    const entries = await readdir(folder, {
       recursive: true,
       withFileTypes: true,
     }).catch(() => []);
