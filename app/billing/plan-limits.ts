@@ -3,7 +3,6 @@
  * family's rooms tell before files are chosen.
  */
 import type { Tier } from './contract.ts';
-import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
 
 export interface PlanLimits {
   /** as on the plan's card: 'Free' or 'Pro' */
@@ -21,12 +20,12 @@ export interface PlanLimits {
 const GB = 1_000_000_000;
 
 export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
-  free: { name: FREE_PLAN.name, pictures: 300, films: 3, bytes: 1.5 * GB, memorials: 5 },
-  pro: { name: PRO_PLAN.name, pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
+  free: { name: 'Free', pictures: 300, films: 3, bytes: 1.5 * GB, memorials: 5 },
+  pro: { name: 'Pro', pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
 };
 
 /** The most bytes that one film may have, on every plan. */
-export const FILM_BYTES = 200 * 1024 * 1024;
+export const FILM_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 

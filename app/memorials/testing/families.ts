@@ -79,7 +79,20 @@ export class FamilyUser {
   /** Gives this user Pro, as the provider's answer does. */
   async subscribe(): Promise<void> {
     const row = { user_id: await this.id(), status: 'active', created_at: this.app.clock.now() };
-    await this.app.database.kysely.insertInto('billing_accounts').values(row).execute();
+    await this.app.database.kysely
+      .insertInto('billing_accounts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: row.status }))
+      .execute();
+  }
+
+  /** Ends this user's Pro. */
+  async unsubscribe(): Promise<void> {
+    await this.app.database.kysely
+      .updateTable('billing_accounts')
+      .set({ status: 'canceled' })
+      .where('user_id', '=', await this.id())
+      .execute();
   }
 
   /** Makes this user a member, as the command line does. */

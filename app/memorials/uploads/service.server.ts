@@ -13,7 +13,7 @@ import type { MemorialRateLimiter } from '../management/memorial-limits.server.t
 import { UPLOAD_LIMITS, type Upload } from './contract.ts';
 import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
 import { createTusEndpoint } from './receiving/tus-endpoint.server.ts';
-import { createUploadFiles } from './receiving/upload-files.server.ts';
+import { createUploadFiles, isUploadId } from './receiving/upload-files.server.ts';
 import * as store from './store.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
@@ -39,6 +39,10 @@ export interface UploadService {
   read(memorial: EditableMemorial, id: string): Promise<Upload>;
   /** The actor's own uploads of the last 24 hours, in the order in which they were begun. */
   list(memorial: EditableMemorial): Promise<Upload[]>;
+  /** Takes a complete file in; what the job does. */
+  takeIn(id: string): Promise<void>;
+  /** Goes on with what a killed process left behind, and removes what is too old; what the periodic job does. */
+  sweep(): Promise<void>;
 }
 
 export interface UploadContext {
@@ -67,12 +71,17 @@ export function createUploadService(
     onComplete: complete,
     remove: (id) => store.removeUpload(kysely, id),
   });
+  const takeIn = (id: string) => takeInUpload(context, id);
+  const sweep = () => sweepUploads(context, complete);
   for (const job of [TAKE_IN_PICTURE, TAKE_IN_FILM]) {
-    jobs.handle(job, ({ upload }) => takeInUpload(context, upload));
+    jobs.handle(job, ({ upload }) => takeIn(upload));
   }
-  jobs.handle(SWEEP_UPLOADS, () => sweepUploads(context, complete));
+  jobs.handle(SWEEP_UPLOADS, sweep);
 
   return {
+    takeIn,
+    sweep,
+
     create(memorial, request, basePath) {
       const id = randomId('upl');
       const create = (announced: AnnouncedFile) => beginUpload(context, memorial, id, announced);
@@ -118,7 +127,7 @@ async function findOwn(
   { memorialId, actor }: EditableMemorial,
   id: string,
 ): Promise<store.UploadRow> {
-  const upload = await store.findUpload(kysely, id);
+  const upload = isUploadId(id) ? await store.findUpload(kysely, id) : undefined;
   const isOwn = upload?.memorial_id === memorialId && upload.user_id === actor.userId;
   if (!isOwn || upload.created_at < oldestKept(now())) throw new AppError('NOT_FOUND');
   return upload;
