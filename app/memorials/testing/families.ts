@@ -35,6 +35,13 @@ export class FamilyUser {
     return user;
   }
 
+  /** The same user at another instance of the application. */
+  static of(app: TestApp, user: FamilyUser): FamilyUser {
+    const browser = app.browser();
+    for (const [name, value] of user.browser.cookies) browser.cookies.set(name, value);
+    return new FamilyUser(app, browser, user.email);
+  }
+
   call(method: string, path: string, payload?: unknown): Promise<ApiResponse> {
     return this.browser.callApi(method, `/memorials${path}`, payload);
   }
