@@ -70,9 +70,15 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How many memorials a user owns. */
-export async function countOwned(db: Db, userId: string): Promise<number> {
-  const { count } = await db
+/**
+ * How many memorials a user owns. Until the transaction ends, nobody else counts those of the same user, so that two
+ * memorials that begin in one moment count each other.
+ */
+export async function countOwned(transaction: Db, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
     .selectFrom('memorial_members')
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('user_id', '=', userId)
