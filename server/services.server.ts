@@ -15,7 +15,6 @@ import { createAccountService, type AccountService } from '../app/accounts/servi
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
-import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -26,9 +25,11 @@ import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
-import { MEMORIAL_RATE_LIMITS } from '../app/memorials/management/memorial-limits.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
-import { createUploadService, type UploadService } from '../app/memorials/uploads/service.server.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -79,11 +80,12 @@ const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1
 export function createServices(dependencies: AppDependencies): Services {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
+  const { dataDirectory } = config;
   const now = overrides.now ?? (() => new Date());
   const outbox =
     config.isProduction || config.mail.smtpUrl
       ? undefined
-      : createOutbox(join(config.dataDirectory, 'outbox'), now);
+      : createOutbox(join(dataDirectory, 'outbox'), now);
   const mail = createMailService({
     kysely,
     jobs,
@@ -97,14 +99,7 @@ export function createServices(dependencies: AppDependencies): Services {
     now,
     log,
   });
-  const gateway =
-    config.payments &&
-    createStripeGateway({
-      ...config.payments,
-      timeout: overrides.stripeTimeout,
-      requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
-      now,
-    });
+  const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
   const media = createMediaService({
     kysely,
@@ -119,19 +114,7 @@ export function createServices(dependencies: AppDependencies): Services {
     memorials,
     media,
     family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
-    uploads: createUploadService({
-      kysely,
-      jobs,
-      media,
-      limits: createRateLimiter({
-        rules: MEMORIAL_RATE_LIMITS,
-        kysely,
-        key: keyFor('attempts'),
-        now,
-      }),
-      dataDirectory: config.dataDirectory,
-      now,
-    }),
+    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,
@@ -148,6 +131,16 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     }),
   };
+}
+
+function paymentGateway(
+  { payments }: Config,
+  timeout: NonNullable<AppDependencies['overrides']>['stripeTimeout'],
+  now: () => Date,
+) {
+  if (!payments) return undefined;
+  const requestTimeoutMs = timeout?.requestTimeoutMs;
+  return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {

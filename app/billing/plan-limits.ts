@@ -54,9 +54,14 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
+  [GB, 'GB'],
+  [1_000_000, 'MB'],
+];
+
 /** '1.5 GB', '40 MB' or '12 KB', in decimal units as on a phone. */
 export function formatBytes(bytes: number): string {
-  const [size, unit] =
-    bytes >= GB ? [bytes / GB, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB'];
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+  const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
+  const size = bytes / unit;
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${name}`;
 }

@@ -21,8 +21,8 @@ export default function Pricing() {
       <PlanTable />
       <p className="home-text">A memorial is on Pro when its owner or anybody who edits it is.</p>
       <p className="home-text">
-        When a plan ends, nothing is hidden or deleted. All pictures and films stay; only adding more
-        than Free takes stops.
+        When a plan ends, nothing is hidden or deleted. All pictures and films stay; only adding
+        more than Free takes stops.
       </p>
       <PlannedBlock page="Pricing" />
     </section>

@@ -9,7 +9,7 @@ test('shows the figures of ROOMS, "Plans"', () => {
     .getAllByRole('row')
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['', 'Free', 'Pro'],
+    ['Plan', 'Free', 'Pro'],
     ['Pictures of a memorial', '300', '3,000'],
     ['Films of a memorial, up to 200 MB each', '3', '30'],
     ['Room for them, as you send them', '1.5 GB', '20 GB'],

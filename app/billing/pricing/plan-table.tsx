@@ -1,12 +1,15 @@
 import './plan-table.css';
-import { FILM_BYTES, formatBytes, formatCount, PLAN_LIMITS, type PlanLimits } from '../plan-limits.ts';
+import {
+  FILM_BYTES,
+  formatBytes,
+  formatCount,
+  PLAN_LIMITS,
+  type PlanLimits,
+} from '../plan-limits.ts';
 
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
   ['Pictures of a memorial', ({ pictures }) => formatCount(pictures)],
-  [
-    `Films of a memorial, up to ${formatBytes(FILM_BYTES)} each`,
-    ({ films }) => formatCount(films),
-  ],
+  [`Films of a memorial, up to ${formatBytes(FILM_BYTES)} each`, ({ films }) => formatCount(films)],
   ['Room for them, as you send them', ({ bytes }) => formatBytes(bytes)],
   ['Memorials that you own', ({ memorials }) => formatCount(memorials)],
 ];
@@ -19,7 +22,7 @@ export function PlanTable() {
       <caption className="visually-hidden">What each plan holds</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">Plan</th>
           {plans.map(({ name }) => (
             <th key={name} scope="col">
               {name}

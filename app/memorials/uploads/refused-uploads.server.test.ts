@@ -49,13 +49,26 @@ describe('before it is sent', () => {
     ['song.mp3', 'audio/mpeg', '9', 'This is neither a picture nor a film.'],
     ['drawing.svg', 'image/svg+xml', '9', 'This is neither a picture nor a film.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
-    ['scan.tiff', 'image/tiff', '52000000', 'This picture has 52 MB. A picture may have up to 40 MB.'],
-    ['party.mov', 'video/quicktime', '312000000', 'This film has 312 MB. A film may have up to 200 MB.'],
-  ])('%s of type "%s" with %s bytes is refused with a reason', async (filename, filetype, size, reason) => {
-    const refused = await refusal(album.tus.createAs({ filename, filetype }, size));
-    expect(refused).toMatchObject({ status: 400, code: 'FILE_REFUSED' });
-    expect(refused.message).toContain(reason);
-  });
+    [
+      'scan.tiff',
+      'image/tiff',
+      '52000000',
+      'This picture has 52 MB. A picture may have up to 40 MB.',
+    ],
+    [
+      'party.mov',
+      'video/quicktime',
+      '312000000',
+      'This film has 312 MB. A film may have up to 200 MB.',
+    ],
+  ])(
+    '%s of type "%s" with %s bytes is refused with a reason',
+    async (filename, filetype, size, reason) => {
+      const refused = await refusal(album.tus.createAs({ filename, filetype }, size));
+      expect(refused).toMatchObject({ status: 400, code: 'FILE_REFUSED' });
+      expect(refused.message).toContain(reason);
+    },
+  );
 
   test('a film for an album, or for the portrait, is refused with what to do', async () => {
     const film = { filename: 'a.mov', filetype: 'video/quicktime' };
@@ -64,7 +77,9 @@ describe('before it is sent', () => {
       code: 'FILE_REFUSED',
       message: 'This is a film, and an album holds pictures. Add it to a slider.',
     });
-    expect(await refusal(album.tus.createAs({ ...film, field: 'profilePhoto' }, '9'))).toMatchObject({
+    expect(
+      await refusal(album.tus.createAs({ ...film, field: 'profilePhoto' }, '9')),
+    ).toMatchObject({
       code: 'FILE_REFUSED',
       message: 'This is a film, and only a picture can stand here.',
     });
@@ -207,11 +222,12 @@ describe('a request that breaks the protocol', () => {
   test('bytes without a content type or an offset are refused in the envelope', async () => {
     const created = await album.tus.createAs(PICTURE, '10');
     const location = created.headers.get('location') ?? '';
-    for (const headers of [
+    const incomplete: Array<Record<string, string>> = [
       { 'upload-offset': '0' },
       { 'content-type': 'application/offset+octet-stream' },
       { 'content-type': 'text/plain', 'upload-offset': '0' },
-    ]) {
+    ];
+    for (const headers of incomplete) {
       const response = await album.tus.request('PATCH', location, { headers, body: '1234' });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });

@@ -2,21 +2,20 @@
  * Files on their way into a memorial: creates uploads within the limits of the plan and of the member, receives their
  * bytes, and tells what became of them. The job of `taking-in/` does the rest, also when the page is closed by then.
  */
-import type { JobQueue } from '../../../db/job-queue.server.ts';
-import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { MediaService } from '../../media/service.server.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { SWEEP_UPLOADS, TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
-import type { MemorialRateLimiter } from '../management/memorial-limits.server.ts';
-import { UPLOAD_LIMITS, type Upload } from './contract.ts';
+import { MEMORIAL_RATE_LIMITS } from '../management/memorial-limits.server.ts';
 import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
+import type { Upload } from './contract.ts';
 import { createTusEndpoint } from './receiving/tus-endpoint.server.ts';
 import { createUploadFiles, isUploadId } from './receiving/upload-files.server.ts';
 import * as store from './store.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
+import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
 export interface UploadService {
   /**
@@ -45,23 +44,21 @@ export interface UploadService {
   sweep(): Promise<void>;
 }
 
-export interface UploadContext {
-  kysely: DatabaseHandle;
-  jobs: JobQueue;
-  media: Pick<MediaService, 'openIntake' | 'findOriginal'>;
-  limits: MemorialRateLimiter;
-  files: ReturnType<typeof createUploadFiles>;
-  now: () => Date;
-}
-
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 
 /** Builds the service and registers the handlers of its jobs. */
 export function createUploadService(
-  options: Omit<UploadContext, 'files'> & { dataDirectory: string },
+  options: Omit<UploadContext, 'files' | 'limits'> & {
+    dataDirectory: string;
+    /** the key of the counters of rate limits */
+    keyFor: (purpose: 'attempts') => Buffer;
+  },
 ): UploadService {
-  const context: UploadContext = { ...options, files: createUploadFiles(options.dataDirectory) };
-  const { kysely, jobs, files, now } = context;
+  const { kysely, jobs, now, dataDirectory, keyFor } = options;
+  const key = keyFor('attempts');
+  const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
+  const files = createUploadFiles(dataDirectory);
+  const context: UploadContext = { ...options, files, limits };
   const complete = (id: string) => completeUpload(context, id);
   const tus = createTusEndpoint({
     kysely,
@@ -115,11 +112,6 @@ export function createUploadService(
       return own.map(present);
     },
   };
-}
-
-/** Whatever was created before this time is gone. */
-export function oldestKept(now: Date): Date {
-  return new Date(now.getTime() - UPLOAD_LIMITS.keptHours * 3_600_000);
 }
 
 async function findOwn(

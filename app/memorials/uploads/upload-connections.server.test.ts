@@ -10,7 +10,10 @@ import { pino } from 'pino';
 import * as tus from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { CONNECTION_LIMITS, limitConnections } from '../../../server/http/connection-limits.server.ts';
+import {
+  CONNECTION_LIMITS,
+  limitConnections,
+} from '../../../server/http/connection-limits.server.ts';
 import { createHttpServer } from '../../../server/http/http-server.server.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../testing/families.ts';

@@ -20,8 +20,8 @@ export const itemId = (index: number) => `itm_${letters(index)}`;
 export interface Album {
   id: string;
   tus: TusClient;
-  photos(): Promise<DraftItem[]>;
-  content(): Promise<DraftItem[]>;
+  photos: () => Promise<DraftItem[]>;
+  content: () => Promise<DraftItem[]>;
 }
 
 export async function anAlbum(user: FamilyUser): Promise<Album> {
