@@ -22,6 +22,7 @@ const NOTES = {
   lost: 'This file was lost on its way. Please add it again.',
   failed:
     'This file could not be read. Open it on your device and save it anew, then add that one.',
+  full: 'This page holds as much as a page can hold, so the file was not added.',
   notAllowed: 'You can no longer change this memorial, so the file was not added.',
 } as const;
 
@@ -52,6 +53,7 @@ async function tryToTakeIn(
     return undefined;
   } catch (error) {
     if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
+    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
     // Something is away, such as the storage: the file is not the reason, so this was no try.
     if (isAway(error)) await store.uncountTry(kysely, upload.id);
     throw error;
@@ -85,6 +87,7 @@ async function takeIn(
     const kind = known?.kind ?? (await detectMediaKind(path));
     const file = known ?? (intake && (await addTo(intake, kind, path)));
     if (!file) throw new Error('There is neither a known file nor an intake');
+    await intake?.prepare();
     await kysely.transaction().execute(async (transaction) => {
       const current = await store.lockUpload(transaction, upload.id);
       // It was cancelled, or another run was faster.
