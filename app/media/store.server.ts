@@ -58,7 +58,11 @@ export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Pro
     const { rows } = await sql<{ sum: string | number }>`
       select coalesce(sum(byte_size), 0) as sum
       from json_array_elements_text(${starts}::json) as id_start
-      join media on media.id >= id_start and media.id < id_start || ${AFTER_LAST_DIGIT}
+      -- With its order and limit, this is one step in the index for each original, however many rows there are.
+      cross join lateral (
+        select byte_size from media
+        where id >= id_start and id < id_start || ${AFTER_LAST_DIGIT} order by id limit 1
+      ) as original
     `.execute(db);
     sum += Number(rows[0]?.sum ?? 0);
   }

@@ -10,7 +10,7 @@ import {
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
   ['Pictures of a memorial', ({ pictures }) => formatCount(pictures)],
   [`Films of a memorial, up to ${formatBytes(FILM_BYTES)} each`, ({ films }) => formatCount(films)],
-  ['Room for them, as you send them', ({ bytes }) => formatBytes(bytes)],
+  ['Room for the originals', ({ bytes }) => formatBytes(bytes)],
   ['Memorials that you own', ({ memorials }) => formatCount(memorials)],
 ];
 

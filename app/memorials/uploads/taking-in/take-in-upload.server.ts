@@ -10,7 +10,7 @@ import type { MediaIntake } from '../../../media/service.server.ts';
 import { accessToEdit, type EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { isOutage } from '../../../wire/outage.ts';
-import { lockPublished } from '../../editing/store.server.ts';
+import { lockState } from '../../management/store.server.ts';
 import * as store from '../store.server.ts';
 import type { UploadContext } from '../upload-context.server.ts';
 import type { UploadKind } from '../upload-kinds.ts';
@@ -91,7 +91,7 @@ async function takeIn(
     await intake?.prepare();
     await kysely.transaction().execute(async (transaction) => {
       // The memorial first, as everywhere: two transactions then never wait for each other.
-      await lockPublished(transaction, upload.memorial_id);
+      await lockState(transaction, upload.memorial_id);
       const current = await store.lockUpload(transaction, upload.id);
       // It was cancelled, or another run was faster.
       if (current?.state !== 'taking') return;
