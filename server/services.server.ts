@@ -15,6 +15,7 @@ import { createAccountService, type AccountService } from '../app/accounts/servi
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
+import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -25,7 +26,9 @@ import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
+import { MEMORIAL_RATE_LIMITS } from '../app/memorials/management/memorial-limits.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
+import { createUploadService, type UploadService } from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -59,6 +62,8 @@ export interface Services extends AppDependencies {
   memorials: MemorialService;
   /** the operations by which a family manages its memorials */
   family: FamilyService;
+  /** files on their way into memorials */
+  uploads: UploadService;
   media: MediaService;
   accounts: AccountService;
   billing: BillingService;
@@ -114,6 +119,19 @@ export function createServices(dependencies: AppDependencies): Services {
     memorials,
     media,
     family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
+    uploads: createUploadService({
+      kysely,
+      jobs,
+      media,
+      limits: createRateLimiter({
+        rules: MEMORIAL_RATE_LIMITS,
+        kysely,
+        key: keyFor('attempts'),
+        now,
+      }),
+      dataDirectory: config.dataDirectory,
+      now,
+    }),
     accounts: createAccountService({
       kysely,
       mail,

@@ -1,0 +1,168 @@
+/**
+ * Files on their way into a memorial: creates uploads within the limits of the plan and of the member, receives their
+ * bytes, and tells what became of them. The job of `taking-in/` does the rest, also when the page is closed by then.
+ */
+import type { JobQueue } from '../../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import type { EditableMemorial } from '../../members/access.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { SWEEP_UPLOADS, TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
+import type { MemorialRateLimiter } from '../management/memorial-limits.server.ts';
+import { UPLOAD_LIMITS, type Upload } from './contract.ts';
+import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
+import { createTusEndpoint } from './receiving/tus-endpoint.server.ts';
+import { createUploadFiles } from './receiving/upload-files.server.ts';
+import * as store from './store.server.ts';
+import { sweepUploads } from './sweep-uploads.server.ts';
+import { takeInUpload } from './taking-in/take-in-upload.server.ts';
+
+export interface UploadService {
+  /**
+   * Creates an upload from a tus request.
+   * @param basePath - the path of the memorial's uploads
+   * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
+   */
+  create(memorial: EditableMemorial, request: Request, basePath: string): Promise<Response>;
+  /**
+   * Handles HEAD and PATCH of tus: where to go on, and further bytes.
+   * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
+   */
+  resume(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
+  /**
+   * Ends an upload. What the memorial has by then stays.
+   * @throws AppError NOT_FOUND
+   */
+  cancel(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
+  /** @throws AppError NOT_FOUND */
+  read(memorial: EditableMemorial, id: string): Promise<Upload>;
+  /** The actor's own uploads of the last 24 hours, in the order in which they were begun. */
+  list(memorial: EditableMemorial): Promise<Upload[]>;
+}
+
+export interface UploadContext {
+  kysely: DatabaseHandle;
+  jobs: JobQueue;
+  media: Pick<MediaService, 'openIntake' | 'findOriginal'>;
+  limits: MemorialRateLimiter;
+  files: ReturnType<typeof createUploadFiles>;
+  now: () => Date;
+}
+
+const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
+
+/** Builds the service and registers the handlers of its jobs. */
+export function createUploadService(
+  options: Omit<UploadContext, 'files'> & { dataDirectory: string },
+): UploadService {
+  const context: UploadContext = { ...options, files: createUploadFiles(options.dataDirectory) };
+  const { kysely, jobs, files, now } = context;
+  const complete = (id: string) => completeUpload(context, id);
+  const tus = createTusEndpoint({
+    kysely,
+    files,
+    now,
+    find: (id) => store.findUpload(kysely, id),
+    onComplete: complete,
+    remove: (id) => store.removeUpload(kysely, id),
+  });
+  for (const job of [TAKE_IN_PICTURE, TAKE_IN_FILM]) {
+    jobs.handle(job, ({ upload }) => takeInUpload(context, upload));
+  }
+  jobs.handle(SWEEP_UPLOADS, () => sweepUploads(context, complete));
+
+  return {
+    create(memorial, request, basePath) {
+      const id = randomId('upl');
+      const create = (announced: AnnouncedFile) => beginUpload(context, memorial, id, announced);
+      return tus.handle(request, { basePath, id, create });
+    },
+
+    async resume(memorial, id, request) {
+      const upload = await findOwn(context, memorial, id);
+      if (upload.state !== 'arriving') return describeComplete(request, upload);
+      const response = await tus.handle(request, { basePath: '', id });
+      // The process may have ended between the last byte and the note that all bytes are there.
+      if (request.method === 'HEAD' && hasAllBytes(response, upload)) await complete(id);
+      return response;
+    },
+
+    async cancel(memorial, id, request) {
+      const { state } = await findOwn(context, memorial, id);
+      if (state === 'arriving') await endWriting(tus.handle(request, { basePath: '', id }));
+      await store.removeUpload(kysely, id);
+      await files.remove(id);
+      return new Response(null, { status: 204, headers: TUS_HEADERS });
+    },
+
+    async read(memorial, id) {
+      return present(await findOwn(context, memorial, id));
+    },
+
+    async list({ memorialId, actor }) {
+      const since = oldestKept(now());
+      const own = await store.listOfMember(kysely, { memorialId, userId: actor.userId, since });
+      return own.map(present);
+    },
+  };
+}
+
+/** Whatever was created before this time is gone. */
+export function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - UPLOAD_LIMITS.keptHours * 3_600_000);
+}
+
+async function findOwn(
+  { kysely, now }: UploadContext,
+  { memorialId, actor }: EditableMemorial,
+  id: string,
+): Promise<store.UploadRow> {
+  const upload = await store.findUpload(kysely, id);
+  const isOwn = upload?.memorial_id === memorialId && upload.user_id === actor.userId;
+  if (!isOwn || upload.created_at < oldestKept(now())) throw new AppError('NOT_FOUND');
+  return upload;
+}
+
+/** Notes that all bytes are there, and adds the job that takes the file in. Does nothing the second time. */
+async function completeUpload({ kysely, jobs, now }: UploadContext, id: string): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const upload = await store.lockUpload(transaction, id);
+    if (!upload || !(await store.markComplete(transaction, id, now()))) return;
+    const job = upload.kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_FILM;
+    await jobs.add(transaction, job, { upload: id });
+  });
+}
+
+/** HEAD of an upload whose bytes are all there. Its file may be gone by now. */
+function describeComplete({ method }: Request, { byte_size: size }: store.UploadRow): Response {
+  if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
+  const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };
+  return new Response(null, { status: 200, headers: { ...TUS_HEADERS, ...headers } });
+}
+
+function hasAllBytes({ headers }: Response, { byte_size: size }: store.UploadRow): boolean {
+  return headers.get('Upload-Offset') === String(size);
+}
+
+/** The upload goes in any case; a file that is missing is no reason to keep it. */
+async function endWriting(ending: Promise<Response>): Promise<void> {
+  try {
+    await ending;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
+
+function present(upload: store.UploadRow): Upload {
+  const { id, filename, byte_size: byteSize, state, address, note, item } = upload;
+  return {
+    id,
+    filename,
+    byteSize,
+    state,
+    ...(address === null ? {} : { address }),
+    ...(note === null ? {} : { note }),
+    ...(item === null ? {} : { item }),
+  };
+}
