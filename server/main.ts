@@ -8,6 +8,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import {
+  createMediaAccess,
+  MEDIA_CHANGES_CHANNEL,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/embedded/disk-room.server.ts';
@@ -163,10 +167,13 @@ async function prepareDatabase(
 }
 
 async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { host, port } = dependencies.config.listen;
+  const { config, database } = dependencies;
+  const { host, port } = config.listen;
+  const mediaAccess = createMediaAccess({ kysely: database.kysely });
+  database.listen(MEDIA_CHANGES_CHANNEL, mediaAccess.changes);
   const server = IS_DEVELOPMENT
-    ? await createDevServer(dependencies)
-    : await createServer(dependencies);
+    ? await createDevServer({ ...dependencies, mediaAccess })
+    : await createServer({ ...dependencies, mediaAccess });
   limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,6 +1,7 @@
 /**
  * Serves pictures and videos by the file names in their URLs. The content under a name never changes, so browsers may
- * cache it permanently. Serves only the sizes that pages use, never originals.
+ * cache permanently what visitors may see. What only members may see is stored nowhere, and for everybody else it looks
+ * like a file that does not exist. Serves only the sizes that pages use, never originals.
  */
 import { Readable } from 'node:stream';
 
@@ -8,6 +9,7 @@ import { type Context, Hono } from 'hono';
 
 import type { MediaService } from './service.server.ts';
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
+import { mediaIdOf } from './uses/media-uses.server.ts';
 
 /** The names that are served. The name of an original contains `.original.` and does not match. */
 const SERVED_NAME =
@@ -24,18 +26,30 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
  * Browsers cache for a year. Shared caches revalidate every hour, so a photo that a family removes disappears from
  * shared caches within an hour.
  */
-const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
+const OPEN_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
+const CLOSED_CACHE_CONTROL = 'private, no-store';
 
 /** Files up to this many bytes are read into memory; larger ones are streamed. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 
+/** Who may see a picture or video. An id is the part of a name that names the content. */
+export interface MediaViewers {
+  isOpenToVisitors(mediaId: string): boolean | Promise<boolean>;
+  /** Whether the user who sent the request may see it. */
+  isShownToSender(c: Context, mediaId: string): Promise<boolean>;
+}
+
 /** `GET` and `HEAD /media/{name}`, with range requests for video players. */
-export function mediaRoutes(media: Pick<MediaService, 'findServed'>): Hono {
+export function mediaRoutes(media: Pick<MediaService, 'findServed'>, viewers: MediaViewers): Hono {
   const routes = new Hono();
   routes.get('/:name', async (c) => {
     const name = c.req.param('name');
-    const file = SERVED_NAME.test(name) ? await media.findServed(name) : null;
-    return file ? answer(c, name, file) : notFound(c);
+    const mediaId = SERVED_NAME.test(name) ? mediaIdOf(name) : undefined;
+    if (mediaId === undefined) return notFound(c);
+    const isOpen = await viewers.isOpenToVisitors(mediaId);
+    if (!isOpen && !(await viewers.isShownToSender(c, mediaId))) return notFound(c);
+    const file = await media.findServed(name);
+    return file ? answer(c, file, { name, isOpen }) : notFound(c);
   });
   routes.all('/:name', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   routes.all('/*', notFound);
@@ -46,11 +60,15 @@ function notFound(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
 
-async function answer(c: Context, name: string, file: StoredFile): Promise<Response> {
+async function answer(
+  c: Context,
+  file: StoredFile,
+  { name, isOpen }: { name: string; isOpen: boolean },
+): Promise<Response> {
   const etag = `"${name}"`;
   const headers = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': CACHE_CONTROL,
+    'Cache-Control': isOpen ? OPEN_CACHE_CONTROL : CLOSED_CACHE_CONTROL,
     'Content-Type': CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',

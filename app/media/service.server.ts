@@ -5,6 +5,7 @@
  */
 import { access, constants, open, readFile, stat } from 'node:fs/promises';
 
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   addressId,
   MEDIA_BASE,
@@ -25,8 +26,14 @@ import {
   findMediaRow,
   insertMediaRows,
   type MediaRow,
-  removeMediaRow,
 } from './store.server.ts';
+import * as uses from './uses/store.server.ts';
+import {
+  HELD_MS,
+  removeUnused,
+  sweepUnused,
+  type UnusedRemoval,
+} from './uses/unused-media.server.ts';
 
 export interface AddedMedia {
   /** the file's URL, which works only after `publish` has moved the file into the storage */
@@ -46,8 +53,11 @@ export interface MediaIntake {
    * does nothing. After a failure of the storage it may be called again.
    */
   prepare(): Promise<void>;
-  /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
-  publish(transaction: Db): Promise<void>;
+  /**
+   * Inserts the rows and moves the files into the storage. Must be the last step of a transaction.
+   * @param memorialId - the memorial whose members may see the files before one of its rows names them
+   */
+  publish(transaction: Db, memorialId?: string): Promise<void>;
   /** Deletes the files that are not published. */
   discard(): Promise<void>;
 }
@@ -70,8 +80,15 @@ export interface MediaService {
   findServed(name: string): Promise<StoredFile | null>;
   /** Finds the original of the picture or video with this URL; null if the file is not stored by this application. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
-  /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
-  remove(address: string): Promise<void>;
+  /** Protects a stored picture or video from removal for a day; false if it is not stored. */
+  hold(address: string): Promise<boolean>;
+  /**
+   * Removes those of these pictures and videos that no memorial uses any more, with their bytes.
+   * @param mediaIds - the parts of the addresses that name the content
+   */
+  removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
+  /** Removes what nothing has used for about a day; resolves to the number of pictures and videos. */
+  sweep(): Promise<number>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
@@ -86,11 +103,18 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
 }
 
 /** Creates the service, which stores rows in a database and files in a storage. */
-export function createMediaService(options: { kysely: Db; storage: MediaStorage }): MediaService {
-  const { kysely, storage } = options;
+export function createMediaService(options: {
+  kysely: DatabaseHandle;
+  storage: MediaStorage;
+  now?: () => Date;
+}): MediaService {
+  const { kysely, storage, now = () => new Date() } = options;
+  const unused = { kysely, storage, namesOf: storedNames, now };
+  const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
   return {
-    openIntake: async () => createIntake(storage, await storage.openStage()),
+    openIntake: async () =>
+      createIntake({ kysely, storage, stage: await storage.openStage(), heldUntil }),
     async findServed(name) {
       const file = await storage.find(name);
       const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
@@ -101,17 +125,26 @@ export function createMediaService(options: { kysely: Db; storage: MediaStorage 
       const file = original && (await storage.find(original.name));
       return file ? { file, extension: original.extension } : null;
     },
-    async remove(address) {
+    async hold(address) {
       const original = await locateOriginal(kysely, address);
-      if (!original) return;
-      await removeMediaRow(kysely, original.id);
-      await storage.remove([...servedNames(address), original.name]);
+      return original !== null && (await uses.holdMedia(kysely, original.id, heldUntil()));
     },
+    removeUnused: (mediaIds) => removeUnused(unused, mediaIds),
+    sweep: () => sweepUnused(unused),
   };
 }
 
-function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
+interface IntakeOptions {
+  kysely: Db;
+  storage: MediaStorage;
+  stage: MediaStage;
+  heldUntil: () => Date;
+}
+
+function createIntake({ kysely, storage, stage, heldUntil }: IntakeOptions): MediaIntake {
   const rows: MediaRow[] = [];
+  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
+  const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
     async addPicture(path) {
@@ -122,7 +155,8 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const picture = await checkPicture(await readFile(path));
       const { id, sha256, bytes, mime, width, height } = picture;
       const name = originalName(id, picture, originalExtension(mime));
-      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
+      const names = [name, ...servedNames(picture.address)];
+      if (!(await hold(sha256)) || !(await isFullyStored(storage, names))) {
         await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
         // The original is written last. If the original exists, all sizes created with it exist, too.
         await stage.write(name, bytes);
@@ -151,6 +185,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
         },
         (digest) => mediaName(videoAddress(addressId(digest), extension)),
       );
+      await hold(sha256);
       rows.push({
         id: sha256,
         kind: 'video',
@@ -163,8 +198,12 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       return { address: videoAddress(addressId(sha256), extension), note };
     },
     prepare: () => stage.prepare(),
-    async publish(transaction) {
+    async publish(transaction, memorialId) {
       await insertMediaRows(transaction, rows);
+      if (memorialId !== undefined) {
+        const mediaIds = [...new Set(rows.map((row) => addressId(row.id)))];
+        await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
+      }
       await stage.publish();
     },
     discard: () => stage.discard(),

@@ -13,6 +13,7 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from '../../app/mail/transport.server.ts';
+import { MEDIA_CHANGES_CHANNEL } from '../../app/memorials/media-access/media-access.server.ts';
 import { createApi, type App } from '../../server/api.server.ts';
 import { parseConfig, type Config } from '../../server/config/config.server.ts';
 import { createKeys } from '../../server/config/secret-keys.server.ts';
@@ -120,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
   });
+  database.listen(MEDIA_CHANGES_CHANNEL, services.mediaAccess.changes);
   const app = validateResponses(createApi(services));
   let networks = 0;
   return {

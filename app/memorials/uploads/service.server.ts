@@ -44,7 +44,7 @@ export interface UploadService {
 export interface UploadContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
-  media: Pick<MediaService, 'openIntake' | 'findOriginal'>;
+  media: Pick<MediaService, 'openIntake' | 'findOriginal' | 'hold'>;
   limits: MemorialRateLimiter;
   files: ReturnType<typeof createUploadFiles>;
   now: () => Date;
