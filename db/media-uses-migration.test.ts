@@ -17,7 +17,10 @@ const MEMORIAL = `mem_${'0'.repeat(22)}`;
 
 const addressOf = (digit: number) => `/media/${String(digit).repeat(32)}-4x3.webp`;
 const documentOf = (...digits: number[]) =>
-  JSON.stringify({ profilePhoto: addressOf(digits[0] ?? 0), sections: digits.map(addressOf) });
+  JSON.stringify({
+    profilePhoto: addressOf(digits[0] ?? 0),
+    sections: [{ photos: digits.map((digit) => ({ photo: addressOf(digit) })) }],
+  });
 
 test('pages, drafts, histories, removed parts and tributes that exist have their uses', async () => {
   const database = await createBareDatabase();

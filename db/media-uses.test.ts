@@ -4,6 +4,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import type { Memorial } from '../app/memorials/contract.ts';
+import {
+  listMediaReferences,
+  mapMediaAddresses,
+} from '../app/memorials/documents/document-addresses.ts';
+import { splitTributes } from '../app/memorials/documents/stored-document.server.ts';
+import { aFullDocument } from '../app/memorials/testing/documents.ts';
 import {
   createTestDatabase,
   emptyAllTables,
@@ -22,25 +29,36 @@ const PICTURES = ['1', '2', '3', 'f'].map((digit) => digit.repeat(32));
 
 const run = (statement: string) => sql.raw(statement).execute(database.kysely);
 
-/** Each source of uses, with a query of its rows as memorial and text. */
+/** Each source of uses, with a query of its rows. */
 const SOURCES: Readonly<Record<string, string>> = {
-  page: 'select id as memorial, document::text as text from memorials',
-  draft: 'select memorial_id as memorial, document::text as text from memorial_drafts',
-  history: 'select memorial_id as memorial, document::text as text from memorial_revisions',
-  removed: 'select memorial_id as memorial, value::text as text from removed_parts',
-  tribute: 'select memorial_id as memorial, photo as text from tributes',
-  upload: 'select memorial_id as memorial, address as text from uploads',
+  page: 'select id as memorial, document as value from memorials',
+  draft: 'select memorial_id as memorial, document as value from memorial_drafts',
+  history: 'select memorial_id as memorial, document as value from memorial_revisions',
+  removed: 'select memorial_id as memorial, value from removed_parts',
+  tribute: 'select memorial_id as memorial, photo as value from tributes',
+  upload: 'select memorial_id as memorial, address as value from uploads',
 };
+
+/** All strings of a value, except those in the texts of people. */
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) =>
+    name === 'bodyText' ? [] : stringsOf(field),
+  );
+}
 
 async function expectedUses(): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const [kind, query] of Object.entries(SOURCES)) {
     const { rows } = await sql
-      .raw<{ memorial: string; text: string | null }>(query)
+      .raw<{ memorial: string; value: unknown }>(query)
       .execute(database.kysely);
-    for (const { memorial, text } of rows) {
-      const ids = (text ?? '').matchAll(/\/media\/([0-9a-f]{32})/g);
-      for (const id of new Set([...ids].map((match) => match[1]))) {
+    for (const { memorial, value } of rows) {
+      const ids = stringsOf(value).flatMap(
+        (text) => /\/media\/([0-9a-f]{32})/.exec(text)?.[1] ?? [],
+      );
+      for (const id of new Set(ids)) {
         const use = `${id} ${memorial} ${kind}`;
         counts.set(use, (counts.get(use) ?? 0) + 1);
       }
@@ -60,14 +78,14 @@ const memorial = fc.constantFrom(...MEMORIALS);
 const address = fc
   .constantFrom(...PICTURES)
   .chain((id) => fc.constantFrom(`/media/${id}-4x3.webp`, `/media/${id}.mp4`));
-const document = fc.array(address, { maxLength: 4 }).map((photos) =>
+const document = fc.array(address, { maxLength: 6 }).map((addresses) =>
   JSON.stringify({
-    profilePhoto: photos[0],
+    ...(addresses[0] && { profilePhoto: addresses[0] }),
+    ...(addresses[1] && { backgroundPhoto: `https://example.org${addresses[1]}` }),
     sections: [
-      {
-        photos: photos.map((photo) => ({ photo, caption: 'Both "quoted" and /media/short' })),
-        bodyText: photos[1] ? `See https://example.org${photos[1]} — été` : 'Nothing',
-      },
+      { photos: addresses.slice(2, 4).map((photo) => ({ photo, caption: 'A "word" — été' })) },
+      { content: addresses.slice(4).map((url) => ({ url })), title: '/media/' },
+      { bodyText: `A link to ${addresses[0] ?? 'nothing'} shows nothing.` },
     ],
   }),
 );
@@ -187,7 +205,7 @@ test('are the uses that the rows show, after any statements', async () => {
           expect(await storedUses()).toEqual(await expectedUses());
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   } finally {
     await emptyAllTables(database);
@@ -197,6 +215,26 @@ test('are the uses that the rows show, after any statements', async () => {
     );
   }
 }, 120_000);
+
+test('every picture and film of a document counts, wherever it stands', async () => {
+  const full = { slug: 'ada', ...aFullDocument('a.jpg', 'a.mp4') };
+  let number = 0;
+  const memorial = mapMediaAddresses(full as unknown as Memorial, () => {
+    number += 1;
+    return `/media/${String(number).padStart(32, '0')}.mp4`;
+  });
+  const { document: stored, tributes } = splitTributes(memorial);
+  const id = MEMORIALS[0] ?? '';
+  await run(insertMemorial(id));
+  await sql`update memorials set document = ${JSON.stringify(stored)}::jsonb`.execute(
+    database.kysely,
+  );
+  const ofTributes = tributes.filter(({ tribute }) => tribute.photo).length;
+  expect(ofTributes).toBeGreaterThan(0);
+  const places = new Set(listMediaReferences(memorial).map(({ place }) => place));
+  expect(places.size).toBe(7);
+  expect(await storedUses()).toHaveLength(number - ofTributes);
+});
 
 test('revisions that show the same picture, deleted at once', async () => {
   const id = MEMORIALS[0] ?? '';
@@ -225,15 +263,17 @@ test('a change of two thousand pictures writes the one that is new', async () =>
         on conflict (memorial_id) do update set document = excluded.document`.execute(
       database.kysely,
     );
-  await save({ photos });
+  await save({ sections: [{ photos }] });
   const writes = () =>
     sql<{ row: string }>`select xmin::text || ctid::text as row from media_uses`
       .execute(database.kysely)
       .then(({ rows }) => new Set(rows.map(({ row }) => row)));
   const before = await writes();
   expect(before.size).toBe(2_000);
-  await save({ photos, title: 'Another' });
+  await save({ sections: [{ photos, title: 'Another' }] });
   expect(await writes()).toEqual(before);
-  await save({ photos: [...photos, { photo: `/media/${'f'.repeat(32)}-4x3.webp` }] });
+  await save({
+    sections: [{ photos: [...photos, { photo: `/media/${'f'.repeat(32)}-4x3.webp` }] }],
+  });
   expect((await writes()).difference(before).size).toBe(1);
 });
