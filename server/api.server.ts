@@ -12,11 +12,11 @@ import {
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
+import type { Actor } from '../app/members/access.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
-import type { Actor } from '../app/members/access.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';

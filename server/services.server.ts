@@ -27,10 +27,16 @@ import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
-import { createMediaAccess, type MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../app/memorials/management/memorial-limits.server.ts';
+import {
+  createMediaAccess,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
-import { createUploadService, type UploadService } from '../app/memorials/uploads/service.server.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';

@@ -112,9 +112,7 @@ describe('a picture that is not open to visitors', () => {
       const answer = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-1' });
       return [answer.status, [...answer.headers], await answer.text()];
     };
-    expect(await describeAnswer(`/${PICTURE}`)).toEqual(
-      await describeAnswer(`/${ID}-99x99.webp`),
-    );
+    expect(await describeAnswer(`/${PICTURE}`)).toEqual(await describeAnswer(`/${ID}-99x99.webp`));
   });
 });
 

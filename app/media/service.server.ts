@@ -21,12 +21,7 @@ import {
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension } from './original-formats.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
-import {
-  type Db,
-  findMediaRow,
-  insertMediaRows,
-  type MediaRow,
-} from './store.server.ts';
+import { type Db, findMediaRow, insertMediaRows, type MediaRow } from './store.server.ts';
 import * as uses from './uses/store.server.ts';
 import {
   HELD_MS,
