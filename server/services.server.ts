@@ -20,6 +20,7 @@ import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
   type FamilyService,
@@ -29,6 +30,7 @@ import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
 import type { KeyFor } from './config/secret-keys.server.ts';
+import { openMediaStorage } from './media-storage.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
 
@@ -44,6 +46,7 @@ export interface AppDependencies {
   /** replacements that only tests pass */
   overrides?: {
     now?: () => Date;
+    storage?: MediaStorage;
     transport?: MailTransport;
     hasher?: PasswordHasher;
     hashCost?: HashCost;
@@ -98,7 +101,10 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     });
   const memorials = createMemorialService({ kysely });
-  const media = createMediaService({ kysely, directory: config.dataDirectory });
+  const media = createMediaService({
+    kysely,
+    storage: overrides.storage ?? openMediaStorage(config),
+  });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,

@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { mediaName, parsePictureAddress } from './addresses.ts';
-import { createMediaService, MEDIA_FOLDER } from './service.server.ts';
-import { storedPath } from './storage/storage.server.ts';
+import { createMediaService } from './service.server.ts';
+import { createDiskStorage } from './storage/disk-storage.server.ts';
+import { storedPath } from './storage/stored-names.server.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -15,7 +16,7 @@ test('a size that is missing, because it was added later, is served as the large
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, directory });
+  const media = createMediaService({ kysely, storage: createDiskStorage(directory) });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
   const importPicture = async () => {
@@ -34,7 +35,7 @@ test('a size that is missing, because it was added later, is served as the large
   expect(late).toContain('-1280.webp');
   expect(smaller).toBeLessThan(whole ?? 0);
 
-  await rm(join(directory, MEDIA_FOLDER, storedPath(late)));
+  await rm(join(directory, storedPath(late)));
   expect(await bytesOf(late)).toBe(whole);
   expect(await media.findServed(late.replace('-1280', '-1281'))).toBeNull();
 

@@ -4,7 +4,6 @@
  * a missing picture on a page.
  */
 import { access, constants, open, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import {
   addressId,
@@ -20,12 +19,7 @@ import {
 } from './addresses.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension } from './original-formats.ts';
-import {
-  createDiskStorage,
-  type MediaStage,
-  type MediaStorage,
-  type StoredFile,
-} from './storage/storage.server.ts';
+import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
 import {
   type Db,
   findMediaRow,
@@ -47,6 +41,11 @@ export interface MediaIntake {
   addPicture(path: string): Promise<AddedMedia>;
   /** @throws MediaRefusedError if the file cannot be stored as a video */
   addVideo(path: string): Promise<AddedMedia>;
+  /**
+   * Sends the files to a storage in the network, which takes long. Call it before the transaction begins; on a disk it
+   * does nothing. After a failure of the storage it may be called again.
+   */
+  prepare(): Promise<void>;
   /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
   publish(transaction: Db): Promise<void>;
   /** Deletes the files that are not published. */
@@ -75,9 +74,6 @@ export interface MediaService {
   remove(address: string): Promise<void>;
 }
 
-/** The name of the subfolder for stored files in the application's data folder. */
-export const MEDIA_FOLDER = 'media';
-
 /** The names of all stored files of a picture or video; the first name is that of the original. */
 export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   const id = addressId(row.id);
@@ -89,10 +85,9 @@ export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Creates the service, which stores rows in a database and files in the application's data folder. */
-export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
-  const { kysely } = options;
-  const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
+/** Creates the service, which stores rows in a database and files in a storage. */
+export function createMediaService(options: { kysely: Db; storage: MediaStorage }): MediaService {
+  const { kysely, storage } = options;
 
   return {
     openIntake: async () => createIntake(storage, await storage.openStage()),
@@ -167,6 +162,7 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
       const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
       return { address: videoAddress(addressId(sha256), extension), note };
     },
+    prepare: () => stage.prepare(),
     async publish(transaction) {
       await insertMediaRows(transaction, rows);
       await stage.publish();
