@@ -8,6 +8,8 @@ import { textOf } from './draft-text.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { UseSaved } from './use-saved.tsx';
 
+import './pictures.css';
+
 interface DraftPictureProps {
   path: string;
   label: string;

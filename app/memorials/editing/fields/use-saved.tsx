@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import { useEditor } from '../screen/editor-context.ts';
 
+import './choices.css';
+
 interface UseSavedProps {
   path: string;
   /** true for words that somebody has written, which are asked about before they go away */

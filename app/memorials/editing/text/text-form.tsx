@@ -14,6 +14,8 @@ import { useEditor } from '../screen/editor-context.ts';
 import { markdownOfHtml } from './paste-markdown.ts';
 import { applyMark, insertText, type Mark } from './text-marks.ts';
 
+import './text-form.css';
+
 const loadConverter = () => import('../../../ui/markdown/light-markdown.ts');
 
 const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
