@@ -2,6 +2,7 @@
  * The edits of one tab, with the server's answers: removes what was applied, and keeps conflicts and refusals until the
  * person has chosen. In memory; `draft-sync.ts` keeps the entries in IndexedDB and sends them.
  */
+import { isBlankText } from '../../../wire/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
@@ -264,6 +265,6 @@ export class DraftQueue extends DraftEdits {
 function isSame({ change }: PendingEntry, current: unknown): boolean {
   if (change.op !== 'set') return false;
   const { value } = change;
-  const isBlank = typeof value === 'string' && value.trim() === '';
+  const isBlank = typeof value === 'string' && isBlankText(value);
   return valueHash(isBlank ? null : value) === valueHash(current);
 }
