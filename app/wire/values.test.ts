@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mediaUrl, multiLine, personName, singleLine } from './values.ts';
 
 describe('characters that turn the direction of the text around them', () => {
-  const turning = [
-    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E'],
-    ...['\u2066', '\u2067', '\u2068', '\u2069', '\u206A', '\u206F'],
-  ];
+  const turning = Array.from('\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u206A\u206F');
 
   test('are left out of texts, of one line and of several', () => {
     for (const turn of turning) {

@@ -45,7 +45,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
           aria-expanded={isOpen}
           onClick={() => actions.open(isOpen ? undefined : item.id)}
         >
-          <ItemSummary list={list} item={item} place={place} />
+          <ItemSummary list={list} item={item} place={place} isOpen={isOpen} />
         </button>
       ) : (
         <label className="item-button">
@@ -55,7 +55,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
             checked={isSelected}
             onChange={(event) => actions.select(item.id, event.target.checked)}
           />
-          <ItemSummary list={list} item={item} place={place} />
+          <ItemSummary list={list} item={item} place={place} isOpen={false} />
         </label>
       )}
       {kind.isOrdered && isSelected === undefined && !isOpen ? (
@@ -122,7 +122,9 @@ function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
   );
 }
 
-function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item' | 'place'>) {
+type ItemSummaryProps = Pick<ItemEntryProps, 'list' | 'item' | 'place' | 'isOpen'>;
+
+function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const { layout, picture } = ITEM_KINDS[list];
   const { title, detail } = summarize(list, item);
   const address = textOf(item[picture]);
@@ -142,10 +144,12 @@ function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item'
         </span>
       ) : null}
       <span className="item-words">
-        <span className="visually-hidden">
-          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}: `}
+        {/* A picture without a caption would have nothing beside it while it is open. */}
+        <span className={isOpen && title === '' ? undefined : 'visually-hidden'}>
+          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}`}
+          <span className="visually-hidden">: </span>
         </span>
-        <span className="item-title" dir="auto">
+        <span className="item-title" dir="auto" data-name={list === 'members' || undefined}>
           {title}
         </span>
         {detail ? (

@@ -248,13 +248,7 @@ export class DraftSender {
     this.#queue.putBack();
     if (!this.#search.isRunning) {
       if (!this.#search.isDueAfterFailure() || this.#queue.isAlone(batch)) return false;
-      if (
-        !(await this.#read().then(
-          () => true,
-          () => false,
-        ))
-      )
-        return false;
+      if (!(await this.#canRead())) return false;
       this.#search.begin();
     }
     this.#batchLimit = Math.ceil(batch.length / 2);
@@ -263,6 +257,15 @@ export class DraftSender {
     if (!this.#search.isFutile(this.#queue.suspects) && this.#queue.hasWaiting(upTo)) return true;
     this.#search.giveUp();
     return false;
+  }
+
+  async #canRead(): Promise<boolean> {
+    try {
+      await this.#read();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Sends the edits that are set apart, each alone. */
