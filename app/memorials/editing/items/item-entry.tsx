@@ -129,6 +129,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const { title, detail } = summarize(list, item);
   const address = textOf(item[picture]);
   const [noun] = ITEM_NOUNS[list];
+  const isAlone = isOpen && title === '';
   const showsPicture = layout === 'squares' || address !== '';
   return (
     <>
@@ -145,9 +146,8 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
       ) : null}
       <span className="item-words">
         {/* A picture without a caption would have nothing beside it while it is open. */}
-        <span className={isOpen && title === '' ? undefined : 'visually-hidden'}>
-          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}`}
-          <span className="visually-hidden">: </span>
+        <span className={isAlone ? undefined : 'visually-hidden'}>
+          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>
         <span className="item-title" dir="auto" data-name={list === 'members' || undefined}>
           {title}
