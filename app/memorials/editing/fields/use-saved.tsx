@@ -41,7 +41,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
   }
   return (
     <div className="use-saved" role="group" aria-label="Use what is saved?">
-      <p>What you have written here since then goes away.</p>
+      <p>Your words here go away, and the saved ones come back.</p>
       <div className="use-saved-actions">
         <button
           type="button"

@@ -119,7 +119,7 @@ describe('what is wrong', () => {
   test('an edit on which the server fails is named, and leads to its field', async () => {
     const { session } = renderEditor(threeTexts());
     act(() => session.tell({ status: 'delayed', delayed: [`${second}.title`, testId('sec', 9)] }));
-    expect(screen.getAllByText('Not everything is saved yet')).not.toHaveLength(0);
+    expect(screen.getAllByText('Not all saved')).not.toHaveLength(0);
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
     expect(screen.getByText('What you put aside may come back until then.')).toBeInTheDocument();
     await user.click(button('Text “Part 2”: title'));
