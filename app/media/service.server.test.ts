@@ -9,13 +9,14 @@ import { createMediaService, MEDIA_FOLDER } from './service.server.ts';
 import { storedPath } from './storage/storage.server.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import { testIntake } from './testing/test-intake.ts';
 
 test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, directory });
+  const media = createMediaService({ kysely, directory, intake: testIntake });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
   const importPicture = async () => {

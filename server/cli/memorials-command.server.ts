@@ -24,6 +24,7 @@ import { migrate } from '../../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
+import { createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -72,11 +73,12 @@ async function run(command: Command): Promise<string> {
   try {
     await migrate(database);
     const { kysely } = database;
+    const intake = createIntake(config, { warn: (_, message) => printMessage(message) });
     return await runOn(command, {
       config,
       database,
       memorials: createMemorialService({ kysely }),
-      media: createMediaService({ kysely, directory: config.dataDirectory }),
+      media: createMediaService({ kysely, directory: config.dataDirectory, intake }),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

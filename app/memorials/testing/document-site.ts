@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import { createMediaService } from '../../media/service.server.ts';
+import { testIntake } from '../../media/testing/test-intake.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { createMemorialService } from '../service.server.ts';
 
@@ -18,7 +19,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
   return {
     directory,
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory }),
+    media: createMediaService({ kysely, directory, intake: testIntake }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
     /** All rows of the database. */
