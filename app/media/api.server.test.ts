@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { mediaRoutes, parseRange } from './api.server.ts';
-import { createDiskStorage } from './storage/storage.server.ts';
+import { createDiskStorage } from './storage/disk-storage.server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const ID = 'ab12ef0123456789abcdef0123456789';

@@ -21,12 +21,7 @@ import { PICTURE_LIMITS } from './intake/picture-limits.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension, originalName } from './original-formats.ts';
-import {
-  createDiskStorage,
-  type MediaStage,
-  type MediaStorage,
-  type StoredFile,
-} from './storage/storage.server.ts';
+import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
 import {
   type Db,
   findMediaRow,
@@ -50,6 +45,11 @@ export interface MediaIntake {
   addPicture(path: string): Promise<AddedMedia>;
   /** @throws MediaRefusedError if the file cannot be stored as a video */
   addVideo(path: string): Promise<AddedMedia>;
+  /**
+   * Sends the files to a storage in the network, which takes long. Call it before the transaction begins; on a disk it
+   * does nothing. After a failure of the storage it may be called again.
+   */
+  prepare(): Promise<void>;
   /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
   publish(transaction: Db): Promise<void>;
   /** Deletes the files that are not published. */
@@ -78,9 +78,6 @@ export interface MediaService {
   remove(address: string): Promise<void>;
 }
 
-/** The name of the subfolder for stored files in the application's data folder. */
-export const MEDIA_FOLDER = 'media';
-
 /** The names of all stored files of a picture or video; the first name is that of the original. */
 export function storedNames(
   row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height'>,
@@ -95,16 +92,15 @@ export function storedNames(
 }
 
 /**
- * Creates the service, which stores rows in a database and files in the application's data folder.
+ * Creates the service, which stores rows in a database and files in a storage.
  * @param options.intake - the process that opens pictures
  */
 export function createMediaService(options: {
   kysely: Db;
-  directory: string;
+  storage: MediaStorage;
   intake: IntakeProcess;
 }): MediaService {
-  const { kysely, intake } = options;
-  const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
+  const { kysely, storage, intake } = options;
 
   return {
     openIntake: async () => createIntake({ storage, intake, stage: await storage.openStage() }),
@@ -186,6 +182,7 @@ function createIntake(options: {
       const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
       return { address: videoAddress(addressId(sha256), extension), note, taken: null };
     },
+    prepare: () => stage.prepare(),
     async publish(transaction) {
       await insertMediaRows(transaction, rows);
       await stage.publish();

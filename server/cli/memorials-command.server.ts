@@ -23,6 +23,7 @@ import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
+import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
 import { createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
@@ -78,7 +79,7 @@ async function run(command: Command): Promise<string> {
       config,
       database,
       memorials: createMemorialService({ kysely }),
-      media: createMediaService({ kysely, directory: config.dataDirectory, intake }),
+      media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

@@ -5,21 +5,21 @@ import {
   createIntakeProcess,
   type IntakeProcess,
 } from '../../app/media/intake/process/intake-process.server.ts';
-import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
 import type { Config } from '../config/config.server.ts';
+import { mediaFolder } from '../media-storage.server.ts';
 import { PRODUCT_FOLDER } from './product-folder.server.ts';
 
 const INTAKE_FOLDER = join(PRODUCT_FOLDER, 'app/media/intake');
 
 /** Starts nothing yet: the process starts with its first task and ends with the product. */
 export function createIntake(
-  { dataDirectory }: Pick<Config, 'dataDirectory'>,
+  config: Pick<Config, 'dataDirectory'>,
   log: { warn(fields: Record<string, unknown>, message: string): void },
 ): IntakeProcess {
   return createIntakeProcess({
     childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
     tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
-    directory: join(dataDirectory, MEDIA_FOLDER, '.intake'),
+    directory: join(mediaFolder(config), '.intake'),
     log,
   });
 }

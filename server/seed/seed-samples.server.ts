@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 import { rawStatementsOn } from '../../db/raw-statements.server.ts';
 import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
+import type { MediaStorageSettings } from '../media-storage.server.ts';
 
 /** The first sample is shown in the theme gallery. */
 export const SAMPLE_SLUGS = [
@@ -22,7 +23,7 @@ const SEED_LOOKUP = 'select name from seeds where name = $1';
 
 export interface SeedOptions {
   database: Database;
-  config: { dataDirectory: string };
+  config: MediaStorageSettings;
   log: Record<'info' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
   /** contains one folder for each sample */
   directory: string;
@@ -59,17 +60,23 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
   // These modules are imported on demand, because only the first start needs them.
-  const [{ createMediaService }, { createIntake }, { importMemorial }, { createMemorialService }] =
-    await Promise.all([
-      import('../../app/media/service.server.ts'),
-      import('../process/intake.server.ts'),
-      import('../../app/memorials/documents/document-import.server.ts'),
-      import('../../app/memorials/service.server.ts'),
-    ]);
+  const [
+    { createMediaService },
+    { createIntake },
+    { importMemorial },
+    { createMemorialService },
+    { openMediaStorage },
+  ] = await Promise.all([
+    import('../../app/media/service.server.ts'),
+    import('../process/intake.server.ts'),
+    import('../../app/memorials/documents/document-import.server.ts'),
+    import('../../app/memorials/service.server.ts'),
+    import('../media-storage.server.ts'),
+  ]);
   const intake = createIntake(config, log);
   const services = {
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory: config.dataDirectory, intake }),
+    media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
   };
   const loaded: string[] = [];
   try {

@@ -7,8 +7,9 @@ import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import { createMediaService } from '../../media/service.server.ts';
-import { testIntake } from '../../media/testing/test-intake.ts';
+import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { testIntake } from '../../media/testing/test-intake.ts';
 import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
@@ -16,10 +17,12 @@ type Db = Kysely<DatabaseSchema>;
 /** Creates the services on a database; media are stored in a temporary folder. */
 export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
+  const storage = createDiskStorage(join(directory, 'media'));
   return {
     directory,
+    storage,
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory, intake: testIntake }),
+    media: createMediaService({ kysely, storage, intake: testIntake }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
     /** All rows of the database. */

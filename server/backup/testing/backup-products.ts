@@ -17,6 +17,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
+import { openMediaStorage } from '../../media-storage.server.ts';
 import { createLog } from '../../monitoring/log.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { restoreBackup } from '../restore-backup.server.ts';
@@ -67,7 +68,8 @@ export async function importTestMemorial(app: TestApp, slug: string): Promise<vo
 export async function backUp(app: TestApp): Promise<string> {
   const folder = join(await aFolder('backup'), 'whole');
   const { database, config } = app;
-  await makeBackup({ database, dataDirectory: config.dataDirectory, folder, version: '0.1.0' });
+  const storage = openMediaStorage(config);
+  await makeBackup({ database, storage, folder, version: '0.1.0' });
   return folder;
 }
 
@@ -86,6 +88,7 @@ export async function anEmptyTarget(kind?: TestDatabase['kind']): Promise<Restor
 export function restore(target: RestoreTarget, folder: string, replace = false) {
   return restoreBackup({
     ...target,
+    storage: openMediaStorage(target),
     databaseUrl: target.database.databaseUrl,
     folder,
     replace,

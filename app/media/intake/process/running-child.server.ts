@@ -29,16 +29,10 @@ export interface RunningChild {
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
 /** The only settings that the process gets: it opens files of strangers and needs no keys. */
-const PASSED_ON = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'TEMP',
-  'SystemRoot',
-  'NODE_COMPILE_CACHE',
-  'MALLOC_ARENA_MAX',
-  'MALLOC_MMAP_THRESHOLD_',
-] as const;
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'] as const;
+
+/** With these, the C library returns the memory of pictures to the system as soon as it is freed. */
+const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** The process ends itself at its limits. If even that fails, it is ended this much later. */
 const GRACE_SECONDS = 5;
@@ -46,7 +40,10 @@ const SAID_CHARACTERS = 2_000;
 
 export function startChild(options: { childFile: string; tasksFile: string }): RunningChild {
   const child = spawn(process.execPath, [...FLAGS, options.childFile, options.tasksFile], {
-    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+    env: {
+      ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+      ...MEMORY_SETTINGS,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     windowsHide: true,
   });
