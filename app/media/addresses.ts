@@ -86,6 +86,11 @@ export function videoAddress(
   return `${measures ? videoStem(id, measures) : MEDIA_BASE + id}.${extension}`;
 }
 
+/** The length of a video as its URL contains it: rounded, and at least 1. */
+export function wholeSeconds(seconds: number): number {
+  return Math.max(1, Math.round(seconds));
+}
+
 /** The URL of a video's poster, a picture of one of its frames. */
 export function posterAddress(id: string, measures: VideoMeasures): string {
   return `${videoStem(id, measures)}-poster.webp`;
@@ -155,6 +160,11 @@ export function shareImageAddress(address: string): string | null {
 /** The link preview of a stored picture, and its size in pixels. */
 export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
+}
+
+/** The name of the picture that is taken as a film's poster if it lies beside the film when it is imported. */
+export function posterFileName(filmName: string): string {
+  return `${filmName}-poster.webp`;
 }
 
 /** Parses the URL of a stored video; null for anything else, also for the URL of a poster. */

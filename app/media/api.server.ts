@@ -11,7 +11,7 @@ import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 
 /** The names that are served. The name of an original contains `.original.` and does not match. */
 const SERVED_NAME =
-  /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg)|\.mp4|\.webm)$/;
+  /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg|-\d{1,5}s(?:\.mp4|\.webm|-poster\.webp))|\.mp4|\.webm)$/;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',

@@ -3,7 +3,7 @@
  * A file without a row is harmless, and the next import replaces or reuses the file, but a row without a file would be
  * a missing picture on a page.
  */
-import { access, constants, open, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import {
@@ -14,9 +14,15 @@ import {
   parseVideoAddress,
   pictureAddress,
   plainAddressOf,
+  posterAddress,
   shareSource,
   videoAddress,
+  type VideoMeasures,
+  wholeSeconds,
 } from './addresses.ts';
+import { FILM_LIMITS } from './film-playback.ts';
+import { addFilm } from './intake/films/add-film.server.ts';
+import { createFilmEncoder, type FilmEncoder } from './intake/films/film-encoder.server.ts';
 import { PICTURE_LIMITS } from './intake/picture-limits.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
@@ -56,9 +62,6 @@ export interface MediaIntake {
   discard(): Promise<void>;
 }
 
-const REMOVED_TRACKS_NOTE =
-  'holds more than picture and sound (as places, subtitles or chapters); that is left out';
-
 export interface MediaOriginal {
   file: StoredFile;
   /** `jpg`, `png`, `webp`, `mp4` or `webm` */
@@ -67,6 +70,8 @@ export interface MediaOriginal {
 
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
+  /** True if films are encoded here; otherwise the family's browser encodes them before it sends them. */
+  canEncodeFilms(): Promise<boolean>;
   /**
    * Finds the file for the file name in a URL. If a smaller size is not stored, finds the picture's largest size
    * instead. Resolves to null if neither file exists.
@@ -74,51 +79,74 @@ export interface MediaService {
   findServed(name: string): Promise<StoredFile | null>;
   /** Finds the original of the picture or video with this URL; null if the file is not stored by this application. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
+  /** Finds the poster of the video with this URL; null if it has none. */
+  findPoster(address: string): Promise<StoredFile | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
 export function storedNames(
-  row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height'>,
+  row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'>,
 ): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
-    return [mediaName(videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4'))];
+    const measures = measuresOf(row);
+    const film = videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4', measures);
+    return [film, ...(measures ? [posterAddress(id, measures)] : [])].map(mediaName);
   }
   const size = { width: row.width ?? 0, height: row.height ?? 0 };
   const original = originalName(id, size, row.mime);
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
+/** Null for a video that was stored before its size was measured. */
+function measuresOf({
+  width,
+  height,
+  duration_ms,
+}: Pick<MediaRow, 'width' | 'height' | 'duration_ms'>): VideoMeasures | null {
+  if (width === null || height === null || duration_ms === null) return null;
+  return { width, height, seconds: wholeSeconds(duration_ms / 1000) };
+}
+
 /**
  * Creates the service, which stores rows in a database and files in a storage.
- * @param options.intake - the process that opens pictures
+ * @param options.intake - the process that opens pictures and films
+ * @param options.films - encodes films; by default with the `ffmpeg` on the PATH
  */
 export function createMediaService(options: {
   kysely: Db;
   storage: MediaStorage;
   intake: IntakeProcess;
+  films?: FilmEncoder;
 }): MediaService {
-  const { kysely, storage, intake } = options;
+  const { kysely, storage, intake, films = createFilmEncoder() } = options;
 
   return {
-    openIntake: async () => createIntake({ storage, intake, stage: await storage.openStage() }),
+    openIntake: async () =>
+      createIntake({ storage, intake, films, stage: await storage.openStage() }),
+    canEncodeFilms: () => films.isAvailable(),
     async findServed(name) {
       const file = await storage.find(name);
-      const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
-      return plain ? storage.find(mediaName(plain)) : file;
+      if (file) return file;
+      const other = plainAddressOf(MEDIA_BASE + name) ?? (await measuredAddress(kysely, name));
+      return other ? storage.find(mediaName(other)) : null;
     },
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
       return file ? { file, extension: original.extension } : null;
     },
+    async findPoster(address) {
+      const poster = parseVideoAddress(address)?.poster;
+      return poster ? storage.find(mediaName(poster)) : null;
+    },
     async remove(address) {
       const original = await locateOriginal(kysely, address);
       if (!original) return;
-      await removeMediaRow(kysely, original.id);
-      await storage.remove([...servedNames(address), original.name]);
+      await removeMediaRow(kysely, original.row.id);
+      await storage.remove([...new Set([...storedNames(original.row), mediaName(address)])]);
     },
   };
 }
@@ -127,8 +155,9 @@ function createIntake(options: {
   storage: MediaStorage;
   stage: MediaStage;
   intake: IntakeProcess;
+  films: FilmEncoder;
 }): MediaIntake {
-  const { storage, stage, intake } = options;
+  const { storage, stage, intake, films } = options;
   const rows: MediaRow[] = [];
 
   return {
@@ -156,31 +185,10 @@ function createIntake(options: {
       return { address, note, taken };
     },
     async addVideo(path) {
-      const { detectVideoKind, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
-        await import('./intake/video-intake.server.ts');
-      const { stripVideoMetadata } = await import('./intake/strip-video-metadata.server.ts');
-      await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
-      const { extension, mime } = await detectVideoKind(await readHead(path, VIDEO_HEAD_BYTES));
-      let removedTracks = 0;
-      const { sha256, byteSize } = await stage.copy(
-        path,
-        async (copy) => {
-          if (extension === 'mp4') removedTracks = await stripVideoMetadata(copy);
-        },
-        (digest) => mediaName(videoAddress(addressId(digest), extension)),
-      );
-      rows.push({
-        id: sha256,
-        kind: 'video',
-        mime,
-        byte_size: byteSize,
-        width: null,
-        height: null,
-        taken: null,
-        duration_ms: null,
-      });
-      const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
-      return { address: videoAddress(addressId(sha256), extension), note, taken: null };
+      await checkFile(path, FILM_LIMITS.fileBytes, 'video');
+      const { row, address, note, taken } = await addFilm(path, { stage, intake, encoder: films });
+      rows.push(row);
+      return { address, note, taken };
     },
     prepare: () => stage.prepare(),
     async publish(transaction) {
@@ -201,8 +209,7 @@ async function stageFile(stage: MediaStage, path: string, name: string): Promise
 }
 
 interface LocatedOriginal {
-  /** the row's id */
-  id: string;
+  row: MediaRow;
   /** the file's name in the storage */
   name: string;
   extension: string;
@@ -210,17 +217,35 @@ interface LocatedOriginal {
 
 async function locateOriginal(kysely: Db, address: string): Promise<LocatedOriginal | null> {
   const picture = parsePictureAddress(address);
-  const idStart = picture?.id ?? parseVideoAddress(address)?.id;
-  const row = idStart && (await findMediaRow(kysely, idStart));
-  if (!row || row.kind !== (picture ? 'picture' : 'video')) return null;
-  if (!picture) {
-    const name = mediaName(address);
-    return { id: row.id, name, extension: name.slice(name.lastIndexOf('.') + 1) };
-  }
+  if (!picture) return locateVideo(kysely, address);
+  const row = await findMediaRow(kysely, picture.id);
   // Anybody may write an address with another size into a document; no file has that name.
-  if (row.width !== picture.width || row.height !== picture.height) return null;
-  const extension = originalExtension(row.mime);
-  return { id: row.id, name: originalName(picture.id, picture, row.mime), extension };
+  if (row?.kind !== 'picture' || row.width !== picture.width || row.height !== picture.height) {
+    return null;
+  }
+  const name = originalName(picture.id, picture, row.mime);
+  return { row, name, extension: originalExtension(row.mime) };
+}
+
+async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal | null> {
+  const video = parseVideoAddress(address);
+  const row = video && (await findMediaRow(kysely, video.id));
+  if (row?.kind !== 'video') return null;
+  const [name = ''] = storedNames(row);
+  // The address from before the film was measured stays valid; any other must be the one that is stored.
+  const extension = address.slice(address.lastIndexOf('.') + 1);
+  const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
+  return isKnown ? { row, name, extension } : null;
+}
+
+/**
+ * The present address of a video that was stored before videos were measured, and stored again since. Null for any other
+ * name.
+ */
+async function measuredAddress(kysely: Db, name: string): Promise<string | null> {
+  if (parseVideoAddress(MEDIA_BASE + name)?.measures !== null) return null;
+  const video = await locateVideo(kysely, MEDIA_BASE + name);
+  return video && video.name !== name ? MEDIA_BASE + video.name : null;
 }
 
 function servedNames(address: string): string[] {
@@ -252,15 +277,4 @@ async function checkFile(path: string, maxBytes: number, noun: string): Promise<
   await access(path, constants.R_OK).catch((error: unknown) => {
     throw new MediaRefusedError('may not be read: check its permissions', { cause: error });
   });
-}
-
-async function readHead(path: string, length: number): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(length);
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -18,12 +18,15 @@ export interface FfmpegLimits {
   seconds: number;
   /** resident memory */
   megabytes: number;
+  /** true for work that may wait while the product is busy */
+  isPatient: boolean;
 }
 
 export const ENCODING_LIMITS: FfmpegLimits = {
   cpuSeconds: 45 * 60,
   seconds: 3 * 60 * 60,
   megabytes: 1200,
+  isPatient: true,
 };
 
 const CHECK_INTERVAL_MS = 500;
@@ -95,7 +98,7 @@ async function run(
   });
   // The rejection is handled below, after the output has ended.
   ended.catch(() => undefined);
-  lowerPriority(child);
+  if (limits.isPatient) lowerPriority(child);
   const watch = watchLimits(child, limits);
   try {
     await pipeline(child.stdout, output);
@@ -155,7 +158,7 @@ async function usageOf(
 
 function lowerPriority(child: ChildProcess): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Some systems refuse; the film is then encoded at the usual priority.
   }

@@ -40,8 +40,13 @@ export interface FilmEncoderOptions {
 
 /** A missing ffmpeg is looked for again after this time, because an operator may install it while the product runs. */
 const LOOK_AGAIN_AFTER_MS = 60_000;
-const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500 };
-const FRAME_LIMITS: FfmpegLimits = { cpuSeconds: 60, seconds: 600, megabytes: 800 };
+const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500, isPatient: false };
+const FRAME_LIMITS: FfmpegLimits = {
+  cpuSeconds: 60,
+  seconds: 600,
+  megabytes: 800,
+  isPatient: true,
+};
 const MAX_LIST_BYTES = 1024 * 1024;
 /** A frame of 1920 × 1080 pixels as a PNG has at most 8 MB. */
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
@@ -53,7 +58,10 @@ interface FoundEncoder {
   canMapTones: boolean;
 }
 
-export function createFilmEncoder({ ffmpeg = 'ffmpeg', log }: FilmEncoderOptions = {}): FilmEncoder {
+export function createFilmEncoder({
+  ffmpeg = 'ffmpeg',
+  log,
+}: FilmEncoderOptions = {}): FilmEncoder {
   const oneAtATime = pLimit(1);
   let found: { at: number; result: Promise<FoundEncoder | null> } | undefined;
 

@@ -1,5 +1,5 @@
 /** Makes the poster of a film, the picture that pages show until the film is played. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
 
@@ -20,13 +20,16 @@ export interface PosterTask {
   filmPath: string;
   /** the film's size, whose proportions the poster takes */
   size: PixelSize;
+  /** the file to write, a WebP */
+  target: string;
 }
 
-/**
- * Makes the poster from the first usable picture, else from the cover inside the film, else as a drawing.
- * @returns a WebP
- */
-export async function makePoster({ pictures, filmPath, size }: PosterTask): Promise<Uint8Array> {
+/** Makes the poster from the first usable picture, else from the cover inside the film, else as a drawing. */
+export async function makePoster(task: PosterTask): Promise<void> {
+  await writeFile(task.target, await posterOf(task));
+}
+
+async function posterOf({ pictures, filmPath, size }: PosterTask): Promise<Uint8Array> {
   for (const path of pictures) {
     const poster = await posterFrom(await readFile(path).catch(() => null), size);
     if (poster) return poster;

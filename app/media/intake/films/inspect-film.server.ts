@@ -16,6 +16,10 @@ export interface InspectedTrack extends FilmStream {
   packets: number;
 }
 
+export interface InspectTask {
+  path: string;
+}
+
 /** What is known of a film; plain data, because it is sent between processes. */
 export interface InspectedFilm {
   container: 'mp4' | 'mov' | 'webm' | 'matroska';
@@ -41,7 +45,7 @@ const MAX_TRACKS = 64;
  * Inspects a film.
  * @throws MediaRefusedError if it is damaged or incomplete, has no picture, or exceeds a limit
  */
-export async function inspectFilm({ path }: { path: string }): Promise<InspectedFilm> {
+export async function inspectFilm({ path }: InspectTask): Promise<InspectedFilm> {
   return withFilm(path, async (input) => {
     const container = await containerOf(input);
     const isMp4 = container === 'mp4' || container === 'mov';

@@ -5,12 +5,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-import type { VideoMeasures } from '../../addresses.ts';
+import { posterFileName, type VideoMeasures, wholeSeconds } from '../../addresses.ts';
 import { codecName, type FilmContainer, playableContainer } from '../../film-playback.ts';
 import { MediaRefusedError } from '../../media-refused.ts';
 import { damaged } from '../mp4-boxes.server.ts';
+import type { IntakeProcess } from '../process/intake-process.server.ts';
 import type { FilmEncoder } from './film-encoder.server.ts';
-import type { FilmTasks } from './film-tasks.server.ts';
 import type { InspectedFilm } from './inspect-film.server.ts';
 
 export interface TakenFilm {
@@ -21,8 +21,8 @@ export interface TakenFilm {
   durationMs: number;
   /** when it was recorded, in local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
-  /** a WebP with the proportions of the film */
-  poster: Uint8Array;
+  /** the file of the poster, a WebP with the proportions of the film */
+  posterPath: string;
   /** number of tracks that were left out */
   removedTracks: number;
 }
@@ -30,11 +30,8 @@ export interface TakenFilm {
 export interface TakeFilmOptions {
   /** an empty folder for the results */
   folder: string;
-  /** performs a step that reads the bytes of strangers */
-  run: <Name extends keyof FilmTasks>(
-    name: Name,
-    input: Parameters<FilmTasks[Name]>[0],
-  ) => Promise<Awaited<ReturnType<FilmTasks[Name]>>>;
+  /** performs a step in the intake process */
+  run: IntakeProcess['run'];
   encoder: FilmEncoder;
 }
 
@@ -63,7 +60,7 @@ export async function takeFilm(path: string, options: TakeFilmOptions): Promise<
     measures: measuresOf(stored),
     durationMs: Math.round(stored.seconds * 1000),
     taken: original.taken,
-    poster: await makePoster(path, { ...stored, path: target }, options),
+    posterPath: await makePoster(path, { ...stored, path: target }, options),
     removedTracks: original.otherTracks,
   };
 }
@@ -93,7 +90,7 @@ function notPlayable({ video, audio }: InspectedFilm): MediaRefusedError {
 }
 
 function measuresOf({ width, height, seconds }: InspectedFilm): VideoMeasures {
-  return { width, height, seconds: Math.max(1, Math.round(seconds)) };
+  return { width, height, seconds: wholeSeconds(seconds) };
 }
 
 /** Prefers the poster of an export, which lies beside the film, to a frame. */
@@ -101,7 +98,7 @@ async function makePoster(
   path: string,
   stored: InspectedFilm & { path: string },
   { folder, run, encoder }: TakeFilmOptions,
-): Promise<Uint8Array> {
+): Promise<string> {
   const { dir, name } = parse(path);
   const pictures = [join(dir, posterFileName(name))];
   const frame = await encoder.takeFrame(stored, stored.path);
@@ -111,10 +108,7 @@ async function makePoster(
     pictures.push(framePath);
   }
   const { width, height } = stored;
-  return run('makePoster', { pictures, filmPath: path, size: { width, height } });
-}
-
-/** The name of the picture that is a film's poster if it lies beside the film. */
-export function posterFileName(filmName: string): string {
-  return `${filmName}-poster.webp`;
+  const target = join(folder, 'poster.webp');
+  await run('makePoster', { pictures, filmPath: path, size: { width, height }, target });
+  return target;
 }

@@ -1,4 +1,4 @@
-/** The steps of taking in a film that read the bytes of strangers; they run in the intake process. */
+/** Writes a film as it is stored. Runs in the intake process. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, rm } from 'node:fs/promises';
@@ -6,8 +6,6 @@ import { pipeline } from 'node:stream/promises';
 
 import { BoxReader } from '../mp4-boxes.server.ts';
 import { stripVideoMetadata } from '../strip-video-metadata.server.ts';
-import { makePoster } from './film-poster.server.ts';
-import { inspectFilm } from './inspect-film.server.ts';
 import { wrapFilm, type WrapTask } from './wrap-film.server.ts';
 
 export interface WriteTask extends WrapTask {
@@ -15,15 +13,11 @@ export interface WriteTask extends WrapTask {
   mayBeKept: boolean;
 }
 
-export const FILM_TASKS = { inspectFilm, writeFilm, makePoster };
-
-export type FilmTasks = typeof FILM_TASKS;
-
 /**
  * Writes the film as it is stored: its picture and sound, and nothing else. A film that is so already is kept byte for
  * byte, so that an exported film keeps its name when it is imported.
  */
-async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
+export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
   if (mayBeKept && task.container === 'mp4' && (await copyIfBare(task))) return;
   await wrapFilm(task);
   // Removes the times of writing, and proves that the file has the form in which films are stored.
