@@ -31,6 +31,10 @@ import {
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -67,6 +71,8 @@ export interface Services extends AppDependencies {
   memorials: MemorialService;
   /** the operations by which a family manages its memorials */
   family: FamilyService;
+  /** files on their way into memorials */
+  uploads: UploadService;
   media: MediaService;
   accounts: AccountService;
   billing: BillingService;
@@ -82,11 +88,12 @@ const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1
 export function createServices(dependencies: AppDependencies): Services {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
+  const { dataDirectory } = config;
   const now = overrides.now ?? (() => new Date());
   const outbox =
     config.isProduction || config.mail.smtpUrl
       ? undefined
-      : createOutbox(join(config.dataDirectory, 'outbox'), now);
+      : createOutbox(join(dataDirectory, 'outbox'), now);
   const mail = createMailService({
     kysely,
     jobs,
@@ -100,14 +107,7 @@ export function createServices(dependencies: AppDependencies): Services {
     now,
     log,
   });
-  const gateway =
-    config.payments &&
-    createStripeGateway({
-      ...config.payments,
-      timeout: overrides.stripeTimeout,
-      requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
-      now,
-    });
+  const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
   const media = createMediaService({
     kysely,
@@ -124,6 +124,7 @@ export function createServices(dependencies: AppDependencies): Services {
     memorials,
     media,
     family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
+    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,
@@ -140,6 +141,16 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     }),
   };
+}
+
+function paymentGateway(
+  { payments }: Config,
+  timeout: NonNullable<AppDependencies['overrides']>['stripeTimeout'],
+  now: () => Date,
+) {
+  if (!payments) return undefined;
+  const requestTimeoutMs = timeout?.requestTimeoutMs;
+  return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {

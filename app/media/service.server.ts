@@ -8,12 +8,10 @@ import { join, resolve } from 'node:path';
 
 import {
   addressId,
-  MEDIA_BASE,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
-  plainAddressOf,
   posterAddress,
   shareSource,
   videoAddress,
@@ -24,12 +22,16 @@ import { FILM_LIMITS } from './film-playback.ts';
 import { addFilm } from './intake/films/add-film.server.ts';
 import { createFilmEncoder, type FilmEncoder } from './intake/films/film-encoder.server.ts';
 import { PICTURE_LIMITS } from './intake/picture-limits.ts';
+import type { TakenPicture } from './intake/picture-task.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension, originalName } from './original-formats.ts';
+import { findStored } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
+import { removeStrayFiles } from './storage/stray-files.server.ts';
 import {
   type Db,
+  findIdsBetween,
   findMediaRow,
   insertMediaRows,
   type MediaRow,
@@ -83,6 +85,8 @@ export interface MediaService {
   findPoster(address: string): Promise<StoredFile | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
+  /** Removes what killed processes left in the storage: old staging areas and files without a row. */
+  cleanStorage(now: Date): Promise<void>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
@@ -127,12 +131,7 @@ export function createMediaService(options: {
     openIntake: async () =>
       createIntake({ storage, intake, films, stage: await storage.openStage() }),
     canEncodeFilms: () => films.isAvailable(),
-    async findServed(name) {
-      const file = await storage.find(name);
-      if (file) return file;
-      const other = plainAddressOf(MEDIA_BASE + name) ?? (await measuredAddress(kysely, name));
-      return other ? storage.find(mediaName(other)) : null;
-    },
+    findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
@@ -148,30 +147,32 @@ export function createMediaService(options: {
       await removeMediaRow(kysely, original.row.id);
       await storage.remove([...new Set([...storedNames(original.row), mediaName(address)])]);
     },
+    async cleanStorage(now) {
+      await storage.removeAbandonedStages();
+      const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
+      await removeStrayFiles(storage, findIds, now);
+    },
   };
 }
 
-function createIntake(options: {
+interface IntakeContext {
   storage: MediaStorage;
   stage: MediaStage;
   intake: IntakeProcess;
   films: FilmEncoder;
-}): MediaIntake {
-  const { storage, stage, intake, films } = options;
+}
+
+function createIntake(options: IntakeContext): MediaIntake {
+  const { stage, intake, films } = options;
   const rows: MediaRow[] = [];
 
   return {
     async addPicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const picture = await intake.inFolder(async (folder) => {
-        const found = await intake.run('picture', { path: resolve(path), folder });
-        if (!(await isFullyStored(storage, found.names))) {
-          // The original is the last one. If the original exists, all sizes created with it exist, too.
-          for (const name of found.names) await stageFile(stage, join(folder, name), name);
-        }
-        return found;
-      });
-      const { sha256, mime, byteSize, width, height, address, note, taken } = picture;
+      const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
+        options,
+        resolve(path),
+      );
       rows.push({
         id: sha256,
         kind: 'picture',
@@ -197,6 +198,21 @@ function createIntake(options: {
     },
     discard: () => stage.discard(),
   };
+}
+
+/** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
+async function stagePicture(
+  { storage, stage, intake }: IntakeContext,
+  path: string,
+): Promise<TakenPicture> {
+  return intake.inFolder(async (folder) => {
+    const picture = await intake.run('picture', { path, folder });
+    if (!(await isFullyStored(storage, picture.names))) {
+      // The original is the last one. If the original exists, all sizes created with it exist, too.
+      for (const name of picture.names) await stageFile(stage, join(folder, name), name);
+    }
+    return picture;
+  });
 }
 
 /** Copies a file part by part, so that a large original never fills the product's memory. */
@@ -236,16 +252,6 @@ async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal
   const extension = address.slice(address.lastIndexOf('.') + 1);
   const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
   return isKnown ? { row, name, extension } : null;
-}
-
-/**
- * The present address of a video that was stored before videos were measured, and stored again since. Null for any other
- * name.
- */
-async function measuredAddress(kysely: Db, name: string): Promise<string | null> {
-  if (parseVideoAddress(MEDIA_BASE + name)?.measures !== null) return null;
-  const video = await locateVideo(kysely, MEDIA_BASE + name);
-  return video && video.name !== name ? MEDIA_BASE + video.name : null;
 }
 
 function servedNames(address: string): string[] {
