@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { PICTURE_LIMITS } from '../../media/intake/picture-intake.server.ts';
+import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { VIDEO_LIMITS } from '../../media/intake/video-intake.server.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../testing/families.ts';
