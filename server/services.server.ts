@@ -104,11 +104,10 @@ export function createServices(dependencies: AppDependencies): Services {
   });
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const intake = overrides.intake ?? createIntake(config, log);
   const media = createMediaService({
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
-    intake,
+    intake: overrides.intake ?? createIntake(config, log),
   });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
