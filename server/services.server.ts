@@ -104,10 +104,11 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     });
   const memorials = createMemorialService({ kysely });
+  const intake = overrides.intake ?? createIntake(config, log);
   const media = createMediaService({
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
-    intake: overrides.intake ?? createIntake(config, log),
+    intake,
   });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {

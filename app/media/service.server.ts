@@ -8,12 +8,10 @@ import { join, resolve } from 'node:path';
 
 import {
   addressId,
-  MEDIA_BASE,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
-  plainAddressOf,
   shareSource,
   videoAddress,
 } from './addresses.ts';
@@ -22,9 +20,12 @@ import type { TakenPicture } from './intake/picture-task.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension, originalName } from './original-formats.ts';
+import { findStored } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
+import { removeStrayFiles } from './storage/stray-files.server.ts';
 import {
   type Db,
+  findIdsBetween,
   findMediaRow,
   insertMediaRows,
   type MediaRow,
@@ -77,6 +78,8 @@ export interface MediaService {
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
+  /** Removes what killed processes left in the storage: old staging areas and files without a row. */
+  cleanStorage(now: Date): Promise<void>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
@@ -105,11 +108,7 @@ export function createMediaService(options: {
 
   return {
     openIntake: async () => createIntake({ storage, intake, stage: await storage.openStage() }),
-    async findServed(name) {
-      const file = await storage.find(name);
-      const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
-      return plain ? storage.find(mediaName(plain)) : file;
-    },
+    findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
@@ -120,6 +119,11 @@ export function createMediaService(options: {
       if (!original) return;
       await removeMediaRow(kysely, original.id);
       await storage.remove([...servedNames(address), original.name]);
+    },
+    async cleanStorage(now) {
+      await storage.removeAbandonedStages();
+      const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
+      await removeStrayFiles(storage, findIds, now);
     },
   };
 }

@@ -83,6 +83,17 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
+/** Finds the ids of rows, in the length that URLs contain, from the first to the last of these, both included. */
+export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<', `${last}${AFTER_LAST_DIGIT}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id.slice(0, first.length)));
+}
+
 export async function removeMediaRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
