@@ -111,7 +111,7 @@ function readYcbcr(heif: HeifLibrary, image: number): HeicPixels | null {
 interface Plane {
   width: number;
   height: number;
-  row(y: number): Uint8Array;
+  row: (y: number) => Uint8Array;
 }
 
 function readPlane(
