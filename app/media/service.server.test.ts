@@ -45,6 +45,40 @@ test('a size that is missing, because it was added later, is served as the large
   expect(await bytesOf(late)).toBe(smaller);
 });
 
+test('files of an intake that never committed are removed after a day, those of pictures stay', async () => {
+  const directory = await temporaryFolder();
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const { kysely } = database;
+  const storage = createDiskStorage(directory);
+  const media = createMediaService({ kysely, storage, intake: testIntake });
+  const addPicture = async (seed: number) => {
+    const file = join(await temporaryFolder(), 'harbour.jpg');
+    await writeFile(file, await aJpeg(300, 200, seed));
+    const intake = await media.openIntake();
+    const { address } = await intake.addPicture(file);
+    return { intake, address };
+  };
+  const kept = await addPicture(1);
+  await kysely.transaction().execute((transaction) => kept.intake.publish(transaction));
+  const lost = await addPicture(2);
+  const failure = new Error('killed');
+  const publishAndFail = kysely.transaction().execute(async (transaction) => {
+    await lost.intake.publish(transaction);
+    throw failure;
+  });
+  await expect(publishAndFail).rejects.toBe(failure);
+  const isServed = async ({ address }: { address: string }) =>
+    (await media.findServed(mediaName(address))) !== null;
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of await readdir(directory, { recursive: true })) {
+    if (name.endsWith('.webp')) await utimes(join(directory, name), yesterday, yesterday);
+  }
+  expect([await isServed(kept), await isServed(lost)]).toEqual([true, true]);
+  await media.cleanStorage(new Date());
+  expect([await isServed(kept), await isServed(lost)]).toEqual([true, false]);
+});
+
 test('the date on which a picture was taken is stored, also when the same picture is added again with it', async () => {
   const directory = await temporaryFolder();
   const database = await createTestDatabase();
@@ -84,38 +118,4 @@ test('the date on which a picture was taken is stored, also when the same pictur
   expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
   await add(undated);
   expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
-});
-
-test('files of an intake that never committed are removed after a day, those of pictures stay', async () => {
-  const directory = await temporaryFolder();
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
-  const { kysely } = database;
-  const storage = createDiskStorage(directory);
-  const media = createMediaService({ kysely, storage, intake: testIntake });
-  const addPicture = async (seed: number) => {
-    const file = join(await temporaryFolder(), 'harbour.jpg');
-    await writeFile(file, await aJpeg(300, 200, seed));
-    const intake = await media.openIntake();
-    const { address } = await intake.addPicture(file);
-    return { intake, address };
-  };
-  const kept = await addPicture(1);
-  await kysely.transaction().execute((transaction) => kept.intake.publish(transaction));
-  const lost = await addPicture(2);
-  const failure = new Error('killed');
-  const publishAndFail = kysely.transaction().execute(async (transaction) => {
-    await lost.intake.publish(transaction);
-    throw failure;
-  });
-  await expect(publishAndFail).rejects.toBe(failure);
-  const isServed = async ({ address }: { address: string }) =>
-    (await media.findServed(mediaName(address))) !== null;
-  const yesterday = new Date(Date.now() - 25 * 3_600_000);
-  for (const name of await readdir(directory, { recursive: true })) {
-    if (name.endsWith('.webp')) await utimes(join(directory, name), yesterday, yesterday);
-  }
-  expect([await isServed(kept), await isServed(lost)]).toEqual([true, true]);
-  await media.cleanStorage(new Date());
-  expect([await isServed(kept), await isServed(lost)]).toEqual([true, false]);
 });
