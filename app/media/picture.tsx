@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { parsePictureAddress, pictureSrcSet } from './addresses.ts';
-import type { PlacementAttributes } from './picture-placement.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
+import type { PlacementAttributes } from './picture-placement.ts';
 import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {

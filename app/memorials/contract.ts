@@ -89,10 +89,7 @@ function cameraTime() {
   const error = 'the date and time of a camera as 1998-07-04T15:20:00';
   return z
     .string({ error })
-    .refine(
-      (text) => CAMERA_TIME.test(text) && isLifeDate(text.slice(0, 10)),
-      { error },
-    );
+    .refine((text) => CAMERA_TIME.test(text) && isLifeDate(text.slice(0, 10)), { error });
 }
 
 const CAMERA_TIME = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

@@ -5,6 +5,7 @@
  */
 import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
+import { withoutBelonging } from './belonging-fields.ts';
 import { parseFieldPath, parseThingPath } from './change-paths.ts';
 import {
   HEAD_FIELDS,
@@ -163,7 +164,8 @@ function setOn<T extends object>(
   if (currentHash !== change.was) {
     return { kind: 'conflict', current: current ?? null, lost: lostText(change) };
   }
-  return { kind: 'applied', document: place(withField(owner, field, read.value)) };
+  const changed = withoutBelonging(withField(owner, field, read.value), field);
+  return { kind: 'applied', document: place(changed) };
 }
 
 function lostText({ path, value }: { path: string; value?: unknown }): LostValue {

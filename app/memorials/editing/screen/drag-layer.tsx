@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 import { useLazyModule } from '../../../ui/lazy-module.ts';
-import type { DragLayerProps } from './drag-props.ts';
+import { MOST_DRAGGED, type DragLayerProps } from './drag-props.ts';
 
 const loadDragging = () => import('./dragging.tsx');
-
-/** In a longer list dragging is the slowest way; “Move to place …” is there. */
-const MOST = 120;
 
 /** As in `cards.css`, which shows the handles. */
 const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
@@ -27,7 +24,7 @@ export function DragLayer(props: DragLayerProps) {
     () => window.matchMedia(DESK).matches,
     () => false,
   );
-  const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST;
+  const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST_DRAGGED;
   const loaded = useLazyModule(loadDragging, isUseful);
   return loaded && isUseful ? <loaded.Dragging {...props} /> : null;
 }

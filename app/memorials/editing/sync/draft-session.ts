@@ -63,6 +63,8 @@ export interface DraftSession {
   /** Puts a section or an item aside. */
   remove(path: string): void;
   move(path: string, before: string | null): void;
+  /** Makes many edits with one change of the view, so that the screen is drawn once. */
+  together(edits: () => void): void;
   /**
    * Settles a conflict. `both` keeps the other person's text and adds this person's text below. If somebody removed the
    * thing, `mine` and `both` bring it back from what was put aside; the conflict stays open until that has worked.

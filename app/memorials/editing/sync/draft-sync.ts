@@ -49,6 +49,7 @@ class DraftSync implements DraftSession {
   readonly #cleanUp: Array<() => void> = [];
   #view: DraftView;
   #lastReturn = performance.now();
+  #isTogether = false;
 
   constructor(options: DraftSessionOptions, store: PendingStore) {
     this.#options = options;
@@ -109,6 +110,16 @@ class DraftSync implements DraftSession {
     this.#edited(this.#queue.move(path, before));
   }
 
+  together(edits: () => void): void {
+    this.#isTogether = true;
+    try {
+      edits();
+    } finally {
+      this.#isTogether = false;
+      this.changed();
+    }
+  }
+
   discard(path: string): void {
     this.#edited(this.#queue.discard(path));
   }
@@ -154,6 +165,7 @@ class DraftSync implements DraftSession {
   }
 
   changed(): void {
+    if (this.#isTogether) return;
     this.#view = this.#makeView();
     for (const listener of this.#listeners) listener();
   }

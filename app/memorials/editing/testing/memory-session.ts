@@ -82,6 +82,7 @@ export function memorySession(document: DraftDocument): MemorySession {
       session.edits.push(`move ${path}`);
       apply({ id, op: 'move', path, before });
     },
+    together: (edits) => edits(),
     resolve: (path, choice) => {
       const conflict = view.conflicts.find((open) => open.path === path);
       if (!conflict) return;
