@@ -8,8 +8,16 @@ const loadDragging = () => import('./dragging.tsx');
 /** As in `cards.css`, which shows the handles. */
 const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
 
+let desk: MediaQueryList | undefined;
+
+/** Made once: each new query costs the browser a check of all queries. */
+function deskQuery(): MediaQueryList {
+  desk ??= window.matchMedia(DESK);
+  return desk;
+}
+
 function onDesk(listener: () => void): () => void {
-  const query = window.matchMedia(DESK);
+  const query = deskQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
@@ -21,7 +29,7 @@ function onDesk(listener: () => void): () => void {
 export function DragLayer(props: DragLayerProps) {
   const isDesk = useSyncExternalStore(
     onDesk,
-    () => window.matchMedia(DESK).matches,
+    () => deskQuery().matches,
     () => false,
   );
   const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST_DRAGGED;

@@ -15,6 +15,9 @@ import { onEvents } from './page-events.ts';
 import { openPendingStore, type PendingStore } from './pending-changes.ts';
 import { bringBack } from './removed-places.ts';
 
+/** A pause of this length ends a burst of typing: the rest of the page then shows what was typed. */
+const TYPING_PAUSE_MS = 300;
+
 /** Coming back to the page reads the draft again, but not more often than this. */
 const REFRESH_EVERY_MS = 5_000;
 
@@ -48,6 +51,9 @@ class DraftSync implements DraftSession {
   readonly #listeners = new Set<() => void>();
   readonly #cleanUp: Array<() => void> = [];
   #view: DraftView;
+  /** the view when the listeners were called last */
+  #told: DraftView;
+  #typing: ReturnType<typeof setTimeout> | undefined;
   #lastReturn = performance.now();
   #isTogether = false;
 
@@ -61,6 +67,7 @@ class DraftSync implements DraftSession {
       onChange: () => this.changed(),
     });
     this.#view = this.#makeView();
+    this.#told = this.#view;
   }
 
   async start(tabs: DraftTabs): Promise<void> {
@@ -94,6 +101,12 @@ class DraftSync implements DraftSession {
 
   set(path: string, value: unknown): void {
     this.#edited(this.#queue.set(path, value));
+  }
+
+  type(path: string, text: string): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.#tell(), TYPING_PAUSE_MS);
+    this.set(path, text);
   }
 
   insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
@@ -140,6 +153,7 @@ class DraftSync implements DraftSession {
   }
 
   flush(): Promise<boolean> {
+    if (this.#typing !== undefined) this.#tell();
     return this.#sender.flush();
   }
 
@@ -149,6 +163,7 @@ class DraftSync implements DraftSession {
 
   close(): void {
     for (const cleanUp of this.#cleanUp) cleanUp();
+    clearTimeout(this.#typing);
     this.#listeners.clear();
     void this.#sender.close();
   }
@@ -167,6 +182,13 @@ class DraftSync implements DraftSession {
   changed(): void {
     if (this.#isTogether) return;
     this.#view = this.#makeView();
+    if (this.#typing === undefined || !isOnlyWords(this.#told, this.#view)) this.#tell();
+  }
+
+  #tell(): void {
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
+    this.#told = this.#view;
     for (const listener of this.#listeners) listener();
   }
 
@@ -204,4 +226,15 @@ class DraftSync implements DraftSession {
     await this.#adopt();
     this.#sender.catchUp();
   }
+}
+
+/** True if two views differ in nothing but the document: the same parts, conflicts and states around other words. */
+function isOnlyWords(before: DraftView, after: DraftView): boolean {
+  return (
+    before.status === after.status &&
+    before.stopped === after.stopped &&
+    before.isKeptOnDevice === after.isKeptOnDevice &&
+    before.conflicts.length === after.conflicts.length &&
+    Object.keys(before.refusals).join() === Object.keys(after.refusals).join()
+  );
 }

@@ -67,6 +67,7 @@ export function memorySession(document: DraftDocument): MemorySession {
       session.edits.push(`set ${path}`);
       apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });
     },
+    type: (path, text) => session.set(path, text),
     insert: (path, value, before = null) => {
       const fresh = makeId(path === 'sections' ? 'sec' : 'itm');
       const newId = typeof value['id'] === 'string' ? value['id'] : fresh;
