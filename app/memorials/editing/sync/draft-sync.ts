@@ -106,7 +106,8 @@ class DraftSync implements DraftSession {
   type(path: string, text: string): void {
     clearTimeout(this.#typing);
     this.#typing = setTimeout(() => this.#tell(), TYPING_PAUSE_MS);
-    this.set(path, text);
+    this.#keep(this.#queue.set(path, text));
+    this.changed();
   }
 
   insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
@@ -206,9 +207,16 @@ class DraftSync implements DraftSession {
   }
 
   #edited(step: QueueStep): void {
+    this.#keep(step);
+    // What is pressed is shown at once, also in the middle of typing.
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
+    this.changed();
+  }
+
+  #keep(step: QueueStep): void {
     this.#sender.keep(step);
     this.#sender.typed();
-    this.changed();
   }
 
   /** Takes over what tabs that are gone have left. */
