@@ -43,7 +43,10 @@ test('a focal point becomes the nearest step; without one nothing is said', () =
 describe('a part of a picture', () => {
   test('that is as wide as the picture is not enlarged', () => {
     const crop = { x: 0, y: 0.25, width: 1, height: 0.75 };
-    expect(cropAttributes(address(TALL), crop)).toMatchObject({ 'data-zoom': 0, 'data-focus-y': 25 });
+    expect(cropAttributes(address(TALL), crop)).toMatchObject({
+      'data-zoom': 0,
+      'data-focus-y': 25,
+    });
   });
 
   test('of half the width is twice as large', () => {

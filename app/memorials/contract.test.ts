@@ -249,7 +249,9 @@ describe('where a picture stands', () => {
     ['beyond the lower edge', { x: 0, y: 0.6, width: 0.5, height: 0.5 }],
     ['of no width', { x: 0, y: 0, width: 0, height: 0.5 }],
   ])('a portrait %s is refused', (_, profilePhotoCrop) => {
-    expect(isAccepted({ profilePhotoCrop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } })).toBe(true);
+    expect(isAccepted({ profilePhotoCrop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } })).toBe(
+      true,
+    );
     expect(isAccepted({ profilePhotoCrop })).toBe(false);
   });
 });

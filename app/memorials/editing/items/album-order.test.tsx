@@ -62,7 +62,12 @@ describe('choosing many', () => {
   const check = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
 
   test('all, none, or all between two', async () => {
-    await open(album(1, [1, 2, 3, 4, 5].map((at) => photo(at))));
+    await open(
+      album(
+        1,
+        [1, 2, 3, 4, 5].map((at) => photo(at)),
+      ),
+    );
     await user.click(button('Choose several'));
     await check(/Picture 2$/);
     await check(/Picture 4$/);

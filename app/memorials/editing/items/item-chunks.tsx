@@ -45,6 +45,7 @@ export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemC
   return (
     <div
       className="item-list"
+      data-layout={ITEM_KINDS[props.list].layout}
       role="list"
       ref={(element) => {
         area.current = element;
@@ -117,6 +118,7 @@ const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
       className="item-chunk"
       data-layout={ITEM_KINDS[props.list].layout}
       data-drawn={isDrawn}
+      data-rest={start > 0}
       style={isDrawn ? undefined : { height: `${Math.round(height)}px` }}
     >
       {isDrawn ? <Entries {...props} /> : null}

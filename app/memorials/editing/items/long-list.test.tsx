@@ -99,7 +99,9 @@ test('a caption that changes draws one picture again', async () => {
   const drawings: string[] = [];
   const observer = new MutationObserver((records) => {
     for (const { target } of records) {
-      const item = (target instanceof Element ? target : target.parentElement)?.closest('[data-item]');
+      const item = (target instanceof Element ? target : target.parentElement)?.closest(
+        '[data-item]',
+      );
       drawings.push(item?.getAttribute('aria-posinset') ?? 'outside');
     }
   });

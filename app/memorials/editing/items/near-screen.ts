@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** About one screen above and below, so that scrolling and the Tab key find what comes next already drawn. */
-const MARGIN = '900px 0px';
+const MARGIN = '700px 0px';
 
 type Listener = (isNear: boolean, box: DOMRectReadOnly) => void;
 

@@ -76,7 +76,11 @@ class DraftSync implements DraftSession {
     this.#sender.keep(this.#queue.rebase(this.#options.initial));
     this.#cleanUp.push(
       onEvents({
-        onLeave: () => this.#sender.send(),
+        onLeave: () => {
+          // A page that is left may never be idle again.
+          void this.#store.settled();
+          this.#sender.send();
+        },
         onReturn: () => void this.#comeBack(),
         onOnline: () => this.#sender.retryNow(),
         onOffline: () => this.#sender.fail('offline'),
