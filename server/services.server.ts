@@ -19,7 +19,9 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
   type FamilyService,
@@ -29,8 +31,10 @@ import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
 import type { KeyFor } from './config/secret-keys.server.ts';
+import { openMediaStorage } from './media-storage.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
+import { createIntake } from './process/intake.server.ts';
 
 /** The dependencies of the services. `main.ts` opens and closes them. */
 export interface AppDependencies {
@@ -44,9 +48,11 @@ export interface AppDependencies {
   /** replacements that only tests pass */
   overrides?: {
     now?: () => Date;
+    storage?: MediaStorage;
     transport?: MailTransport;
     hasher?: PasswordHasher;
     hashCost?: HashCost;
+    intake?: IntakeProcess;
     /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -98,7 +104,12 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     });
   const memorials = createMemorialService({ kysely });
-  const media = createMediaService({ kysely, directory: config.dataDirectory });
+  const intake = overrides.intake ?? createIntake(config, log);
+  const media = createMediaService({
+    kysely,
+    storage: overrides.storage ?? openMediaStorage(config),
+    intake,
+  });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,

@@ -6,8 +6,9 @@ import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { mediaRoutes, parseRange } from './api.server.ts';
-import { createDiskStorage } from './storage/storage.server.ts';
+import { mediaRoutes } from './api.server.ts';
+import { parseRange } from './serving/file-response.server.ts';
+import { createDiskStorage } from './storage/disk-storage.server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const ID = 'ab12ef0123456789abcdef0123456789';

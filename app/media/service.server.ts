@@ -3,31 +3,28 @@
  * A file without a row is harmless, and the next import replaces or reuses the file, but a row without a file would be
  * a missing picture on a page.
  */
-import { access, constants, open, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, open, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 import {
   addressId,
-  MEDIA_BASE,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
-  plainAddressOf,
-  type PixelSize,
   shareSource,
   videoAddress,
 } from './addresses.ts';
+import { PICTURE_LIMITS } from './intake/picture-limits.ts';
+import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
-import { originalExtension } from './original-formats.ts';
-import {
-  createDiskStorage,
-  type MediaStage,
-  type MediaStorage,
-  type StoredFile,
-} from './storage/storage.server.ts';
+import { originalExtension, originalName } from './original-formats.ts';
+import { findStored } from './serving/served-files.server.ts';
+import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
+import { removeStrayFiles } from './storage/stray-files.server.ts';
 import {
   type Db,
+  findIdsBetween,
   findMediaRow,
   insertMediaRows,
   type MediaRow,
@@ -39,6 +36,8 @@ export interface AddedMedia {
   address: string;
   /** what was omitted, as the end of a sentence; null if nothing was omitted */
   note: string | null;
+  /** the local time at which a picture was taken, as `YYYY-MM-DDTHH:MM:SS`; null if the camera did not write it */
+  taken: string | null;
 }
 
 /** A set of new files and their rows; `publish` stores all of them together. */
@@ -47,6 +46,11 @@ export interface MediaIntake {
   addPicture(path: string): Promise<AddedMedia>;
   /** @throws MediaRefusedError if the file cannot be stored as a video */
   addVideo(path: string): Promise<AddedMedia>;
+  /**
+   * Sends the files to a storage in the network, which takes long. Call it before the transaction begins; on a disk it
+   * does nothing. After a failure of the storage it may be called again.
+   */
+  prepare(): Promise<void>;
   /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
   publish(transaction: Db): Promise<void>;
   /** Deletes the files that are not published. */
@@ -73,34 +77,37 @@ export interface MediaService {
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
   remove(address: string): Promise<void>;
+  /** Removes what killed processes left in the storage: old staging areas and files without a row. */
+  cleanStorage(now: Date): Promise<void>;
 }
 
-/** The name of the subfolder for stored files in the application's data folder. */
-export const MEDIA_FOLDER = 'media';
-
 /** The names of all stored files of a picture or video; the first name is that of the original. */
-export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
+export function storedNames(
+  row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height'>,
+): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
     return [mediaName(videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4'))];
   }
   const size = { width: row.width ?? 0, height: row.height ?? 0 };
-  const original = originalName(id, size, originalExtension(row.mime));
+  const original = originalName(id, size, row.mime);
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Creates the service, which stores rows in a database and files in the application's data folder. */
-export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
-  const { kysely } = options;
-  const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
+/**
+ * Creates the service, which stores rows in a database and files in a storage.
+ * @param options.intake - the process that opens pictures
+ */
+export function createMediaService(options: {
+  kysely: Db;
+  storage: MediaStorage;
+  intake: IntakeProcess;
+}): MediaService {
+  const { kysely, storage, intake } = options;
 
   return {
-    openIntake: async () => createIntake(storage, await storage.openStage()),
-    async findServed(name) {
-      const file = await storage.find(name);
-      const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
-      return plain ? storage.find(mediaName(plain)) : file;
-    },
+    openIntake: async () => createIntake({ storage, intake, stage: await storage.openStage() }),
+    findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
@@ -112,35 +119,45 @@ export function createMediaService(options: { kysely: Db; directory: string }): 
       await removeMediaRow(kysely, original.id);
       await storage.remove([...servedNames(address), original.name]);
     },
+    async cleanStorage(now) {
+      await storage.removeAbandonedStages();
+      const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
+      await removeStrayFiles(storage, findIds, now);
+    },
   };
 }
 
-function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
+function createIntake(options: {
+  storage: MediaStorage;
+  stage: MediaStage;
+  intake: IntakeProcess;
+}): MediaIntake {
+  const { storage, stage, intake } = options;
   const rows: MediaRow[] = [];
 
   return {
     async addPicture(path) {
-      // Imported when the first picture is added, because loading the decoders takes much memory.
-      const { checkPicture, createSizes, PICTURE_LIMITS } =
-        await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const picture = await checkPicture(await readFile(path));
-      const { id, sha256, bytes, mime, width, height } = picture;
-      const name = originalName(id, picture, originalExtension(mime));
-      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
-        await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original is written last. If the original exists, all sizes created with it exist, too.
-        await stage.write(name, bytes);
-      }
+      const picture = await intake.inFolder(async (folder) => {
+        const found = await intake.run('picture', { path: resolve(path), folder });
+        if (!(await isFullyStored(storage, found.names))) {
+          // The original is the last one. If the original exists, all sizes created with it exist, too.
+          for (const name of found.names) await stageFile(stage, join(folder, name), name);
+        }
+        return found;
+      });
+      const { sha256, mime, byteSize, width, height, address, note, taken } = picture;
       rows.push({
         id: sha256,
         kind: 'picture',
         mime,
-        byte_size: bytes.length,
+        byte_size: byteSize,
         width,
         height,
+        taken,
+        duration_ms: null,
       });
-      return { address: picture.address, note: picture.note };
+      return { address, note, taken };
     },
     async addVideo(path) {
       const { detectVideoKind, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
@@ -163,16 +180,28 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
         byte_size: byteSize,
         width: null,
         height: null,
+        taken: null,
+        duration_ms: null,
       });
       const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
-      return { address: videoAddress(addressId(sha256), extension), note };
+      return { address: videoAddress(addressId(sha256), extension), note, taken: null };
     },
+    prepare: () => stage.prepare(),
     async publish(transaction) {
       await insertMediaRows(transaction, rows);
       await stage.publish();
     },
     discard: () => stage.discard(),
   };
+}
+
+/** Copies a file part by part, so that a large original never fills the product's memory. */
+async function stageFile(stage: MediaStage, path: string, name: string): Promise<void> {
+  await stage.copy(
+    path,
+    async () => undefined,
+    () => name,
+  );
 }
 
 interface LocatedOriginal {
@@ -195,7 +224,7 @@ async function locateOriginal(kysely: Db, address: string): Promise<LocatedOrigi
   // Anybody may write an address with another size into a document; no file has that name.
   if (row.width !== picture.width || row.height !== picture.height) return null;
   const extension = originalExtension(row.mime);
-  return { id: row.id, name: originalName(picture.id, picture, extension), extension };
+  return { id: row.id, name: originalName(picture.id, picture, row.mime), extension };
 }
 
 function servedNames(address: string): string[] {
@@ -209,11 +238,6 @@ function servedNames(address: string): string[] {
 async function isFullyStored(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
   const found = await Promise.all(names.map((name) => storage.find(name)));
   return found.every((file) => file !== null);
-}
-
-/** The stored name of a picture's original. The API never serves originals. */
-function originalName(id: string, size: PixelSize, extension: string): string {
-  return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run memorials`: imports, exports, lists and removes memorials. Results are written to standard output and
+ * `npm run memorials`: imports, exports, lists and removes memorials, and moves their media. Results are written to standard output and
  * messages to standard error, so the command can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2
  * for wrong arguments. The first argument is the folder in which the user called the command; it is passed because npm
  * runs scripts in the repository's folder.
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import { createMediaService, type MediaService } from '../../app/media/service.server.ts';
+import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import {
   exportDocument,
   exportToFolder,
@@ -23,7 +24,9 @@ import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
+import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
+import { createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -32,6 +35,7 @@ import {
   printMessage,
   WrongUsageError,
 } from './command-output.server.ts';
+import { runMoveMedia } from './move-media-command.server.ts';
 
 interface CommandContext {
   config: Config;
@@ -64,6 +68,7 @@ async function run(command: Command): Promise<string> {
   }
   const config = loadConfig();
   assertNoUnfinishedRestore(config.dataDirectory);
+  if (command.name === 'move-media') return runMoveMedia(config, printMessage);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
@@ -72,11 +77,12 @@ async function run(command: Command): Promise<string> {
   try {
     await migrate(database);
     const { kysely } = database;
+    const intake = createIntake(config, { warn: (_, message) => printMessage(message) });
     return await runOn(command, {
       config,
       database,
       memorials: createMemorialService({ kysely }),
-      media: createMediaService({ kysely, directory: config.dataDirectory }),
+      media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {
@@ -85,7 +91,7 @@ async function run(command: Command): Promise<string> {
 }
 
 async function runOn(
-  command: Exclude<Command, { name: 'help' | 'version' }>,
+  command: Exclude<Command, { name: 'help' | 'version' | 'move-media' }>,
   context: CommandContext,
 ): Promise<string> {
   switch (command.name) {
@@ -113,6 +119,11 @@ async function runImport(
     if (full) {
       throw new DocumentRefusedError([
         `${path} was not imported and nothing has changed, because ${full}; make room there and import again.`,
+      ]);
+    }
+    if (error instanceof MediaStorageUnavailableError) {
+      throw new DocumentRefusedError([
+        `${path} was not imported and no page has changed. ${error.message} Import again when it does.`,
       ]);
     }
     if (!(error instanceof DocumentRefusedError)) throw error;

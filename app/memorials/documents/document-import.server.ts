@@ -59,6 +59,7 @@ export async function importMemorial(
   try {
     const added = await addMedia(memorial, folder, { media, intake });
     const stored = mapMediaAddresses(memorial, (reference) => added.addressOf(reference));
+    await intake.prepare();
     const { outcome, version } = await memorials.saveDocument(stored, {
       replace,
       withinTransaction: (transaction) => intake.publish(transaction),

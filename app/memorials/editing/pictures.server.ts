@@ -58,6 +58,7 @@ async function takeIn(
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
     const added = await intake.addPicture(path);
+    await intake.prepare();
     await kysely.transaction().execute((transaction) => intake.publish(transaction));
     return added;
   } catch (error) {

@@ -54,6 +54,7 @@ export function createFamilyService(options: {
   jobs.handle(SWEEP_MEMORIALS, async () => {
     await history.sweep();
     await purgeTakenDown({ kysely, memorials, media, now });
+    await media.cleanStorage(now());
   });
   return {
     access: {

@@ -7,6 +7,8 @@ import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import { createMediaService } from '../../media/service.server.ts';
+import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
+import { testIntake } from '../../media/testing/test-intake.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { createMemorialService } from '../service.server.ts';
 
@@ -15,10 +17,12 @@ type Db = Kysely<DatabaseSchema>;
 /** Creates the services on a database; media are stored in a temporary folder. */
 export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
+  const storage = createDiskStorage(join(directory, 'media'));
   return {
     directory,
+    storage,
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory }),
+    media: createMediaService({ kysely, storage, intake: testIntake }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
     /** All rows of the database. */
