@@ -5,7 +5,7 @@
  */
 import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
-import { withoutBelonging } from './belonging-fields.ts';
+import { withField } from './belonging-fields.ts';
 import { parseFieldPath, parseThingPath } from './change-paths.ts';
 import {
   HEAD_FIELDS,
@@ -107,12 +107,6 @@ function withItems(
   return withSection(document, { ...section, [list]: items });
 }
 
-/** Sets or removes a field, without changing its owner. */
-function withField<T extends object>(owner: T, name: string, value: unknown): T {
-  if (value !== undefined) return { ...owner, [name]: value };
-  return Object.fromEntries(Object.entries(owner).filter(([key]) => key !== name)) as T;
-}
-
 type SetChange = Extract<Change, { op: 'set' }>;
 
 function setField(document: DraftDocument, change: SetChange): Step {
@@ -164,8 +158,7 @@ function setOn<T extends object>(
   if (currentHash !== change.was) {
     return { kind: 'conflict', current: current ?? null, lost: lostText(change) };
   }
-  const changed = withoutBelonging(withField(owner, field, read.value), field);
-  return { kind: 'applied', document: place(changed) };
+  return { kind: 'applied', document: place(withField(owner, field, read.value)) };
 }
 
 function lostText({ path, value }: { path: string; value?: unknown }): LostValue {

@@ -16,3 +16,10 @@ export function withoutBelonging<T extends object>(owner: T, field: string): T {
   if (!gone.some((name) => Object.hasOwn(owner, name))) return owner;
   return Object.fromEntries(Object.entries(owner).filter(([name]) => !gone.includes(name))) as T;
 }
+
+/** Sets or removes a field, and what belonged to its last value, without changing the owner. */
+export function withField<T extends object>(owner: T, name: string, value: unknown): T {
+  const kept = withoutBelonging(owner, name);
+  if (value !== undefined) return { ...kept, [name]: value };
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name)) as T;
+}

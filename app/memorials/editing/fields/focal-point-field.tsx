@@ -32,27 +32,10 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
   const id = useId();
   if (!address) return null;
   const point = pointOf(value);
-  const { x, y } = point ?? MIDDLE;
-
   const put = (to: FocalPoint) => {
     const next = { x: roundFraction(to.x), y: roundFraction(to.y) };
     session.set(path, next);
     announce(`${percent(next.x)} from the left, ${percent(next.y)} from the top.`);
-  };
-  const tap = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and the space bar press the button too, without a place.
-    if (event.detail === 0) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    put({
-      x: (event.clientX - box.left) / box.width,
-      y: (event.clientY - box.top) / box.height,
-    });
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = KEYS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    put({ x: x + step.x, y: y + step.y });
   };
   return (
     <div className="field focal-point">
@@ -62,23 +45,7 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
       <p className="field-hint" id={`${id}-hint`}>
         {hint} Tap the picture, or use the arrow keys.
       </p>
-      <button
-        type="button"
-        className="focal-point-picture"
-        data-place={path}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
-        onClick={tap}
-        onKeyDown={press}
-        onBlur={() => void session.flush()}
-      >
-        <Picture address={address} alt="" sizes="18rem" />
-        <span
-          className="focal-point-mark"
-          data-chosen={point !== undefined}
-          style={{ left: percent(x), top: percent(y) }}
-        />
-      </button>
+      <PointPicture id={id} path={path} address={address} point={point} onPut={put} />
       {point ? (
         <button
           type="button"
@@ -95,6 +62,54 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
       <FieldError id={`${id}-error`} message={refusal} />
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </div>
+  );
+}
+
+interface PointPictureProps {
+  /** of the field: its label and hint have ids that begin with it */
+  id: string;
+  path: string;
+  address: string;
+  point: FocalPoint | undefined;
+  onPut: (point: FocalPoint) => void;
+}
+
+function PointPicture({ id, path, address, point, onPut }: PointPictureProps) {
+  const { session } = useEditor();
+  const { x, y } = point ?? MIDDLE;
+  const tap = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter and the space bar press the button too, without a place.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onPut({
+      x: (event.clientX - box.left) / box.width,
+      y: (event.clientY - box.top) / box.height,
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onPut({ x: x + step.x, y: y + step.y });
+  };
+  return (
+    <button
+      type="button"
+      className="focal-point-picture"
+      data-place={path}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+      onClick={tap}
+      onKeyDown={press}
+      onBlur={() => void session.flush()}
+    >
+      <Picture address={address} alt="" sizes="18rem" />
+      <span
+        className="focal-point-mark"
+        data-chosen={point !== undefined}
+        style={{ left: percent(x), top: percent(y) }}
+      />
+    </button>
   );
 }
 

@@ -56,20 +56,7 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           onCropAreaChange={setArea}
         />
       </div>
-      <label className="field-label" htmlFor={`${id}-zoom`}>
-        Larger
-      </label>
-      <input
-        id={`${id}-zoom`}
-        type="range"
-        className="portrait-cropper-zoom"
-        min={1}
-        max={MOST_ZOOM}
-        step={0.05}
-        value={zoom}
-        aria-valuetext={`${Math.round(zoom * 100)}%`}
-        onChange={(event) => setZoom(Number(event.target.value))}
-      />
+      <ZoomSlider zoom={zoom} onZoom={setZoom} />
       <div className="editor-buttons">
         <button
           type="button"
@@ -84,6 +71,28 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
         </button>
       </div>
     </div>
+  );
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        Larger
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="portrait-cropper-zoom"
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={zoom}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+        onChange={(event) => onZoom(Number(event.target.value))}
+      />
+    </>
   );
 }
 

@@ -53,18 +53,15 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
           Choose the part that shows
         </button>
         {crop ? (
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
+          <WholePortrait
+            onPress={() => {
               session.set(PATH, null);
               close('The page chooses the part itself.');
             }}
-          >
-            As it was before
-          </button>
+          />
         ) : null}
       </div>
+      {isOpen && !loaded ? <LoadState hasFailed={hasFailed} /> : null}
       {isOpen && loaded ? (
         <loaded.PortraitCropper
           key={address}
@@ -78,13 +75,24 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
           onCancel={() => close('Nothing has changed.')}
         />
       ) : null}
-      {isOpen && !loaded ? (
-        <p role="status" className="field-hint">
-          {hasFailed ? 'This did not load. Please try again.' : 'Loading…'}
-        </p>
-      ) : null}
       <FieldError id={`${PATH}-error`} message={refusal} />
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </div>
+  );
+}
+
+function LoadState({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <p role="status" className="field-hint">
+      {hasFailed ? 'This did not load. Please try again.' : 'Loading…'}
+    </p>
+  );
+}
+
+function WholePortrait({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className="text-button" onClick={onPress}>
+      Let the page choose
+    </button>
   );
 }

@@ -33,7 +33,7 @@ interface ItemChunksProps {
  */
 export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemChunksProps) {
   const watch = useNearScreen();
-  const { width, measure } = useWidth();
+  const width = useWidth(area);
   // Dragging works on one list of elements.
   const size = items.length > MOST_DRAGGED ? CHUNK : Math.max(1, items.length);
   const [itemHeight, setItemHeight] = useState(ASSUMED_HEIGHT[ITEM_KINDS[props.list].layout]);
@@ -43,19 +43,7 @@ export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemC
   const idIn = (chunk: readonly DraftItem[], wanted: string | undefined) =>
     chunk.some(({ id }) => id === wanted) ? wanted : undefined;
   return (
-    <div
-      className="item-list"
-      data-layout={ITEM_KINDS[props.list].layout}
-      role="list"
-      ref={(element) => {
-        area.current = element;
-        measure(element);
-        return () => {
-          area.current = null;
-          measure(null);
-        };
-      }}
-    >
+    <div className="item-list" data-layout={ITEM_KINDS[props.list].layout} role="list" ref={area}>
       {chunks.map((chunk, index) => (
         <ItemChunk
           key={index}

@@ -1,5 +1,5 @@
 /** Which parts of a long list are near the screen, so that only those are drawn. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** About one screen above and below, so that scrolling and the Tab key find what comes next already drawn. */
 const MARGIN = '700px 0px';
@@ -38,18 +38,16 @@ export function useNearScreen(): WatchElement {
 }
 
 /** The width of an element in whole pixels; 0 before it is known. What was measured at another width is void. */
-export function useWidth(): { width: number; measure: (element: Element | null) => void } {
+export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
-  const observer = useRef<ResizeObserver>(undefined);
-  const measure = useCallback((element: Element | null) => {
-    observer.current?.disconnect();
-    observer.current = undefined;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    observer.current = new ResizeObserver((entries) => {
+  useEffect(() => {
+    if (!element.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver((entries) => {
       const box = entries[0]?.contentRect;
       if (box) setWidth(Math.round(box.width));
     });
-    observer.current.observe(element);
-  }, []);
-  return { width, measure };
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

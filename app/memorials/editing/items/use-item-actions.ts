@@ -40,10 +40,6 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
 
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
-    const [one, many] = ITEM_NOUNS[list];
-    const count = (number: number) => (number === 1 ? `The ${one} is` : `${number} ${many} are`);
-    const ids = () => latest.current.map(({ id }) => id);
-
     /** Gives the focus to what follows the items that leave the list. */
     const leave = (itemIds: readonly string[], edit: () => void) => {
       const leaving = new Set(itemIds);
@@ -55,6 +51,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
       if (next) focusItem(next.id, 'button');
       else focusLater(`[data-list="${path}"] button`);
     };
+    const items = () => latest.current;
     return {
       open: (itemId) => {
         const open = document.activeElement?.closest<HTMLElement>('[data-item]');
@@ -62,45 +59,8 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         // [Done] goes away with the form.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
-      step: (itemId, by) => {
-        const all = ids();
-        const place = all.indexOf(itemId) + by;
-        session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
-        announce(movedSentence(`The ${one}`, place, all.length));
-        focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
-      },
-      moveTo: (itemIds, place) => {
-        const moved = new Set(itemIds);
-        const others = ids().filter((id) => !moved.has(id));
-        const wanted = others.toSpliced(place, 0, ...itemIds);
-        bringIntoOrder(session, { path, ids: ids(), wanted });
-        const [first] = itemIds;
-        announce(
-          itemIds.length > 1
-            ? `${itemIds.length} ${many} moved.`
-            : movedSentence(`The ${one}`, Math.min(place, others.length), others.length + 1),
-        );
-        if (first) focusItem(first, ':is(button, input)');
-      },
-      reorder: (wanted) => bringIntoOrder(session, { path, ids: ids(), wanted }),
-      moveToAlbum: (itemIds, albumId) => {
-        const problem = moveToOtherAlbum(session, {
-          from: path,
-          items: latest.current.filter(({ id }) => itemIds.includes(id)),
-          albumId,
-          leave: (edit) => leave(itemIds, edit),
-        });
-        if (!problem) announce(`${count(itemIds.length)} in the other album now.`);
-        return problem;
-      },
-      putAside: (itemIds) => {
-        leave(itemIds, () =>
-          session.together(() => {
-            for (const id of itemIds) session.remove(`${path}.${id}`);
-          }),
-        );
-        announce(`${count(itemIds.length)} put aside.`);
-      },
+      ...orderActions({ session, announce, list, path, items, focusItem }),
+      ...leavingActions({ session, announce, list, path, items, leave }),
       select: (itemIds, isSelected) => {
         setSelected((before) => {
           const chosen = new Set(before ?? []);
@@ -115,6 +75,90 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   }, [session, announce, sectionId, list, onOpen, focusLater, focusItem]);
 
   return { actions, selected, setSelected, shownItem };
+}
+
+interface ActionContext {
+  session: DraftSession;
+  announce: (sentence: string) => void;
+  list: ItemList;
+  /** of the list */
+  path: string;
+  /** as they are now */
+  items: () => readonly DraftItem[];
+}
+
+function orderActions({
+  session,
+  announce,
+  list,
+  path,
+  items,
+  focusItem,
+}: ActionContext & { focusItem: (itemId: string, part: string) => void }): Pick<
+  ItemActions,
+  'step' | 'moveTo' | 'reorder'
+> {
+  const [one, many] = ITEM_NOUNS[list];
+  const ids = () => items().map(({ id }) => id);
+  return {
+    step: (itemId, by) => {
+      const all = ids();
+      const place = all.indexOf(itemId) + by;
+      session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
+      announce(movedSentence(`The ${one}`, place, all.length));
+      focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
+    },
+    moveTo: (itemIds, place) => {
+      const moved = new Set(itemIds);
+      const others = ids().filter((id) => !moved.has(id));
+      const wanted = others.toSpliced(place, 0, ...itemIds);
+      bringIntoOrder(session, { path, ids: ids(), wanted });
+      const [first] = itemIds;
+      announce(
+        itemIds.length > 1
+          ? `${itemIds.length} ${many} moved.`
+          : movedSentence(`The ${one}`, Math.min(place, others.length), others.length + 1),
+      );
+      if (first) focusItem(first, ':is(button, input)');
+    },
+    reorder: (wanted) => bringIntoOrder(session, { path, ids: ids(), wanted }),
+  };
+}
+
+function leavingActions({
+  session,
+  announce,
+  list,
+  path,
+  items,
+  leave,
+}: ActionContext & {
+  /** runs the edit, and gives the focus to what follows */
+  leave: (itemIds: readonly string[], edit: () => void) => void;
+}): Pick<ItemActions, 'moveToAlbum' | 'putAside'> {
+  const [one, many] = ITEM_NOUNS[list];
+  const count = (number: number) => (number === 1 ? `The ${one} is` : `${number} ${many} are`);
+  return {
+    moveToAlbum: (itemIds, albumId) => {
+      const moved = new Set(itemIds);
+      const problem = moveToOtherAlbum(session, {
+        from: path,
+        items: items().filter(({ id }) => moved.has(id)),
+        albumId,
+        leave: (edit) => leave(itemIds, edit),
+      });
+      if (!problem) announce(`${count(itemIds.length)} in the other album now.`);
+      return problem;
+    },
+    putAside: (itemIds) => {
+      leave(itemIds, () =>
+        session.together(() => {
+          for (const id of itemIds) session.remove(`${path}.${id}`);
+        }),
+      );
+      announce(`${count(itemIds.length)} put aside.`);
+    },
+  };
 }
 
 /** Sends the fewest moves, so that somebody else's moves of other items stay. */

@@ -3,14 +3,13 @@
  * script, or if it cannot be loaded, the link leads to the picture.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
+import type * as Viewer from '../viewer/picture-viewer.ts';
 
 const LINK = '.album-link';
 
-type ViewerModule = typeof import('../viewer/picture-viewer.ts');
+let loading: Promise<typeof Viewer> | undefined;
 
-let loading: Promise<ViewerModule> | undefined;
-
-function loadViewer(): Promise<ViewerModule> {
+function loadViewer(): Promise<typeof Viewer> {
   loading ??= import('../viewer/picture-viewer.ts').catch((error: unknown) => {
     // The next press tries again.
     loading = undefined;
