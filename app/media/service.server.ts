@@ -6,6 +6,7 @@
 import { access, constants, open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   addressId,
   mediaName,
@@ -16,6 +17,7 @@ import {
   videoAddress,
 } from './addresses.ts';
 import { PICTURE_LIMITS } from './intake/picture-limits.ts';
+import type { TakenPicture } from './intake/picture-task.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension, originalName } from './original-formats.ts';
@@ -28,8 +30,15 @@ import {
   findMediaRow,
   insertMediaRows,
   type MediaRow,
-  removeMediaRow,
+  type NamedMediaRow,
 } from './store.server.ts';
+import * as uses from './uses/store.server.ts';
+import {
+  HELD_MS,
+  removeUnused,
+  sweepUnused,
+  type UnusedRemoval,
+} from './uses/unused-media.server.ts';
 
 export interface AddedMedia {
   /** the file's URL, which works only after `publish` has moved the file into the storage */
@@ -51,8 +60,11 @@ export interface MediaIntake {
    * does nothing. After a failure of the storage it may be called again.
    */
   prepare(): Promise<void>;
-  /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
-  publish(transaction: Db): Promise<void>;
+  /**
+   * Inserts the rows and moves the files into the storage. Must be the last step of a transaction.
+   * @param memorialId - the memorial whose members may see the files before one of its rows names them
+   */
+  publish(transaction: Db, memorialId?: string): Promise<void>;
   /** Deletes the files that are not published. */
   discard(): Promise<void>;
 }
@@ -75,16 +87,21 @@ export interface MediaService {
   findServed(name: string): Promise<StoredFile | null>;
   /** Finds the original of the picture or video with this URL; null if the file is not stored by this application. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
-  /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
-  remove(address: string): Promise<void>;
+  /** Protects a stored picture or video from removal for a day; false if it is not stored. */
+  hold(address: string): Promise<boolean>;
+  /**
+   * Removes those of these pictures and videos that no memorial uses any more, with their bytes.
+   * @param mediaIds - the parts of the addresses that name the content
+   */
+  removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
+  /** Removes what nothing has used for about a day; resolves to the number of pictures and videos. */
+  sweep(): Promise<number>;
   /** Removes what killed processes left in the storage: old staging areas and files without a row. */
   cleanStorage(now: Date): Promise<void>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
-export function storedNames(
-  row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height'>,
-): string[] {
+export function storedNames(row: NamedMediaRow): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
     return [mediaName(videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4'))];
@@ -99,54 +116,60 @@ export function storedNames(
  * @param options.intake - the process that opens pictures
  */
 export function createMediaService(options: {
-  kysely: Db;
+  kysely: DatabaseHandle;
   storage: MediaStorage;
   intake: IntakeProcess;
+  now?: () => Date;
 }): MediaService {
-  const { kysely, storage, intake } = options;
+  const { kysely, storage, intake, now = () => new Date() } = options;
+  const unused = { kysely, storage, namesOf: storedNames, now };
+  const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
   return {
-    openIntake: async () => createIntake({ storage, intake, stage: await storage.openStage() }),
+    openIntake: async () =>
+      createIntake({ kysely, storage, intake, stage: await storage.openStage(), heldUntil }),
     findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
       return file ? { file, extension: original.extension } : null;
     },
-    async remove(address) {
+    async hold(address) {
       const original = await locateOriginal(kysely, address);
-      if (!original) return;
-      await removeMediaRow(kysely, original.id);
-      await storage.remove([...servedNames(address), original.name]);
+      return original !== null && (await uses.holdMedia(kysely, original.id, heldUntil()));
     },
-    async cleanStorage(now) {
+    removeUnused: (mediaIds) => removeUnused(unused, mediaIds),
+    sweep: () => sweepUnused(unused),
+    async cleanStorage(time) {
       await storage.removeAbandonedStages();
       const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
-      await removeStrayFiles(storage, findIds, now);
+      await removeStrayFiles(storage, findIds, time);
     },
   };
 }
 
-function createIntake(options: {
+interface IntakeContext {
+  kysely: Db;
   storage: MediaStorage;
   stage: MediaStage;
   intake: IntakeProcess;
-}): MediaIntake {
-  const { storage, stage, intake } = options;
+  heldUntil: () => Date;
+}
+
+function createIntake(options: IntakeContext): MediaIntake {
+  const { kysely, stage, heldUntil } = options;
   const rows: MediaRow[] = [];
+  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
+  const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
     async addPicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const picture = await intake.inFolder(async (folder) => {
-        const found = await intake.run('picture', { path: resolve(path), folder });
-        if (!(await isFullyStored(storage, found.names))) {
-          // The original is the last one. If the original exists, all sizes created with it exist, too.
-          for (const name of found.names) await stageFile(stage, join(folder, name), name);
-        }
-        return found;
-      });
-      const { sha256, mime, byteSize, width, height, address, note, taken } = picture;
+      const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
+        options,
+        hold,
+        resolve(path),
+      );
       rows.push({
         id: sha256,
         kind: 'picture',
@@ -173,6 +196,7 @@ function createIntake(options: {
         },
         (digest) => mediaName(videoAddress(addressId(digest), extension)),
       );
+      await hold(sha256);
       rows.push({
         id: sha256,
         kind: 'video',
@@ -187,12 +211,33 @@ function createIntake(options: {
       return { address: videoAddress(addressId(sha256), extension), note, taken: null };
     },
     prepare: () => stage.prepare(),
-    async publish(transaction) {
+    async publish(transaction, memorialId) {
       await insertMediaRows(transaction, rows);
+      if (memorialId !== undefined) {
+        const mediaIds = [...new Set(rows.map((row) => addressId(row.id)))];
+        await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
+      }
       await stage.publish();
     },
     discard: () => stage.discard(),
   };
+}
+
+/** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
+async function stagePicture(
+  { storage, stage, intake }: IntakeContext,
+  hold: (sha256: string) => Promise<boolean>,
+  path: string,
+): Promise<TakenPicture> {
+  return intake.inFolder(async (folder) => {
+    const picture = await intake.run('picture', { path, folder });
+    const isHeld = await hold(picture.sha256);
+    if (!isHeld || !(await isFullyStored(storage, picture.names))) {
+      // The original is the last one. If the original exists, all sizes created with it exist, too.
+      for (const name of picture.names) await stageFile(stage, join(folder, name), name);
+    }
+    return picture;
+  });
 }
 
 /** Copies a file part by part, so that a large original never fills the product's memory. */

@@ -6,6 +6,8 @@ import { useEditor } from '../screen/editor-context.ts';
 import type { OpenConflict } from '../sync/draft-session.ts';
 import { cropOf, pointOf } from './placements.ts';
 
+import './choices.css';
+
 interface ConflictChoiceProps {
   conflict: OpenConflict;
   /** true if both texts can stand below each other */

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { beforeAt, movedSentence, useFocusAfterMove } from '../screen/reorder.ts';
-import { ITEM_NOUNS } from '../screen/section-types.ts';
+import { ITEM_NOUNS, itemsOfSection } from '../screen/section-types.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { moveToOtherAlbum } from './move-to-other-album.ts';
@@ -24,10 +24,6 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const [shownItem, setShownItem] = useState<string>();
   const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
   const focusLater = useFocusAfterMove(drawn);
-  const latest = useRef(items);
-  useEffect(() => {
-    latest.current = items;
-  }, [items]);
 
   /** Draws an item wherever it is, and gives a part of it the focus. */
   const focusItem = useCallback(
@@ -40,18 +36,19 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
 
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
+    const current = () => itemsNow(session, sectionId);
     /** Gives the focus to what follows the items that leave the list. */
     const leave = (itemIds: readonly string[], edit: () => void) => {
+      const all = current();
       const leaving = new Set(itemIds);
-      const last = latest.current.findLastIndex(({ id }) => leaving.has(id));
-      const next = latest.current.slice(last + 1).find(({ id }) => !leaving.has(id));
+      const last = all.findLastIndex(({ id }) => leaving.has(id));
+      const next = all.slice(last + 1).find(({ id }) => !leaving.has(id));
       if (itemIds.length === 1) onOpen(sectionId, undefined);
       edit();
       setSelected(null);
       if (next) focusItem(next.id, 'button');
       else focusLater(`[data-list="${path}"] button`);
     };
-    const items = () => latest.current;
     return {
       open: (itemId) => {
         const open = document.activeElement?.closest<HTMLElement>('[data-item]');
@@ -59,8 +56,8 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         // [Done] goes away with the form.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
-      ...orderActions({ session, announce, list, path, items, focusItem }),
-      ...leavingActions({ session, announce, list, path, items, leave }),
+      ...orderActions({ session, announce, list, path, items: current, focusItem }),
+      ...leavingActions({ session, announce, list, path, items: current, leave }),
       select: (itemIds, isSelected) => {
         setSelected((before) => {
           const chosen = new Set(before ?? []);
@@ -75,6 +72,12 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   }, [session, announce, sectionId, list, onOpen, focusLater, focusItem]);
 
   return { actions, selected, setSelected, shownItem };
+}
+
+/** The items of a section as the draft has them at this moment. */
+function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {
+  const section = session.getView().document.sections.find(({ id }) => id === sectionId);
+  return section ? itemsOfSection(section) : [];
 }
 
 interface ActionContext {
