@@ -57,7 +57,8 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   async function load(exchange: Exchange, name: string, passOn: () => void): Promise<void> {
     const file = await files.find(name);
     const bytes = files.fromMemory(name);
-    if (!file || exchange.response.destroyed) passOn();
+    if (exchange.response.destroyed) return;
+    if (!file) passOn();
     else if (!bytes) sendStream(exchange, name, { file, passOn });
     else if (!sendBytes(exchange, name, bytes)) passOn();
   }
