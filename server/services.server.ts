@@ -19,6 +19,7 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
@@ -33,6 +34,7 @@ import type { KeyFor } from './config/secret-keys.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
+import { createIntake } from './process/intake.server.ts';
 
 /** The dependencies of the services. `main.ts` opens and closes them. */
 export interface AppDependencies {
@@ -50,6 +52,7 @@ export interface AppDependencies {
     transport?: MailTransport;
     hasher?: PasswordHasher;
     hashCost?: HashCost;
+    intake?: IntakeProcess;
     /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -101,9 +104,11 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     });
   const memorials = createMemorialService({ kysely });
+  const intake = overrides.intake ?? createIntake(config, log);
   const media = createMediaService({
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
+    intake,
   });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {

@@ -10,13 +10,15 @@ import { createDiskStorage } from './storage/disk-storage.server.ts';
 import { storedPath } from './storage/stored-names.server.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import { testIntake } from './testing/test-intake.ts';
 
 test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, storage: createDiskStorage(directory) });
+  const storage = createDiskStorage(directory);
+  const media = createMediaService({ kysely, storage, intake: testIntake });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
   const importPicture = async () => {

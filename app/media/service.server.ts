@@ -3,7 +3,8 @@
  * A file without a row is harmless, and the next import replaces or reuses the file, but a row without a file would be
  * a missing picture on a page.
  */
-import { access, constants, open, readFile, stat } from 'node:fs/promises';
+import { access, constants, open, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 import {
   addressId,
@@ -11,12 +12,13 @@ import {
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
-  type PixelSize,
   shareSource,
   videoAddress,
 } from './addresses.ts';
+import { PICTURE_LIMITS } from './intake/picture-limits.ts';
+import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
-import { originalExtension } from './original-formats.ts';
+import { originalExtension, originalName } from './original-formats.ts';
 import { findStored } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
@@ -34,6 +36,8 @@ export interface AddedMedia {
   address: string;
   /** what was omitted, as the end of a sentence; null if nothing was omitted */
   note: string | null;
+  /** the local time at which a picture was taken, as `YYYY-MM-DDTHH:MM:SS`; null if the camera did not write it */
+  taken: string | null;
 }
 
 /** A set of new files and their rows; `publish` stores all of them together. */
@@ -78,22 +82,31 @@ export interface MediaService {
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
-export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
+export function storedNames(
+  row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height'>,
+): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
     return [mediaName(videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4'))];
   }
   const size = { width: row.width ?? 0, height: row.height ?? 0 };
-  const original = originalName(id, size, originalExtension(row.mime));
+  const original = originalName(id, size, row.mime);
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Creates the service, which stores rows in a database and files in a storage. */
-export function createMediaService(options: { kysely: Db; storage: MediaStorage }): MediaService {
-  const { kysely, storage } = options;
+/**
+ * Creates the service, which stores rows in a database and files in a storage.
+ * @param options.intake - the process that opens pictures
+ */
+export function createMediaService(options: {
+  kysely: Db;
+  storage: MediaStorage;
+  intake: IntakeProcess;
+}): MediaService {
+  const { kysely, storage, intake } = options;
 
   return {
-    openIntake: async () => createIntake(storage, await storage.openStage()),
+    openIntake: async () => createIntake({ storage, intake, stage: await storage.openStage() }),
     findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
@@ -114,32 +127,37 @@ export function createMediaService(options: { kysely: Db; storage: MediaStorage 
   };
 }
 
-function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
+function createIntake(options: {
+  storage: MediaStorage;
+  stage: MediaStage;
+  intake: IntakeProcess;
+}): MediaIntake {
+  const { storage, stage, intake } = options;
   const rows: MediaRow[] = [];
 
   return {
     async addPicture(path) {
-      // Imported when the first picture is added, because loading the decoders takes much memory.
-      const { checkPicture, createSizes, PICTURE_LIMITS } =
-        await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const picture = await checkPicture(await readFile(path));
-      const { id, sha256, bytes, mime, width, height } = picture;
-      const name = originalName(id, picture, originalExtension(mime));
-      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
-        await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original is written last. If the original exists, all sizes created with it exist, too.
-        await stage.write(name, bytes);
-      }
+      const picture = await intake.inFolder(async (folder) => {
+        const found = await intake.run('picture', { path: resolve(path), folder });
+        if (!(await isFullyStored(storage, found.names))) {
+          // The original is the last one. If the original exists, all sizes created with it exist, too.
+          for (const name of found.names) await stageFile(stage, join(folder, name), name);
+        }
+        return found;
+      });
+      const { sha256, mime, byteSize, width, height, address, note, taken } = picture;
       rows.push({
         id: sha256,
         kind: 'picture',
         mime,
-        byte_size: bytes.length,
+        byte_size: byteSize,
         width,
         height,
+        taken,
+        duration_ms: null,
       });
-      return { address: picture.address, note: picture.note };
+      return { address, note, taken };
     },
     async addVideo(path) {
       const { detectVideoKind, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
@@ -162,9 +180,11 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
         byte_size: byteSize,
         width: null,
         height: null,
+        taken: null,
+        duration_ms: null,
       });
       const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
-      return { address: videoAddress(addressId(sha256), extension), note };
+      return { address: videoAddress(addressId(sha256), extension), note, taken: null };
     },
     prepare: () => stage.prepare(),
     async publish(transaction) {
@@ -173,6 +193,15 @@ function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
     },
     discard: () => stage.discard(),
   };
+}
+
+/** Copies a file part by part, so that a large original never fills the product's memory. */
+async function stageFile(stage: MediaStage, path: string, name: string): Promise<void> {
+  await stage.copy(
+    path,
+    async () => undefined,
+    () => name,
+  );
 }
 
 interface LocatedOriginal {
@@ -195,7 +224,7 @@ async function locateOriginal(kysely: Db, address: string): Promise<LocatedOrigi
   // Anybody may write an address with another size into a document; no file has that name.
   if (row.width !== picture.width || row.height !== picture.height) return null;
   const extension = originalExtension(row.mime);
-  return { id: row.id, name: originalName(picture.id, picture, extension), extension };
+  return { id: row.id, name: originalName(picture.id, picture, row.mime), extension };
 }
 
 function servedNames(address: string): string[] {
@@ -209,11 +238,6 @@ function servedNames(address: string): string[] {
 async function isFullyStored(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
   const found = await Promise.all(names.map((name) => storage.find(name)));
   return found.every((file) => file !== null);
-}
-
-/** The stored name of a picture's original. The API never serves originals. */
-function originalName(id: string, size: PixelSize, extension: string): string {
-  return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface MediaRow {
   byte_size: number;
   width: number | null;
   height: number | null;
+  taken: string | null;
+  duration_ms: number | null;
 }
 
 const ROWS_PER_STATEMENT = 500;
@@ -21,22 +23,61 @@ const ROWS_PER_STATEMENT = 500;
 /** The upper bound of a prefix search in the index: 'g' sorts after every hexadecimal digit. */
 const AFTER_LAST_DIGIT = 'g';
 
-/** Inserts rows unless they already exist. The same content has the same id, so inserting it again changes nothing. */
+/**
+ * Inserts rows unless they already exist. The same content has the same id, so inserting it again only adds what was
+ * not known before.
+ */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+  const distinct = mergeById(rows);
+  for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
     await db
       .insertInto('media')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .values(distinct.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((values) => ({
+            taken: values.fn.coalesce('media.taken', 'excluded.taken'),
+            duration_ms: values.fn.coalesce('media.duration_ms', 'excluded.duration_ms'),
+          }))
+          // A row that stays as it is is not written, and so not locked either.
+          .where((values) =>
+            values.or([
+              values.and([
+                values('media.taken', 'is', null),
+                values('excluded.taken', 'is not', null),
+              ]),
+              values.and([
+                values('media.duration_ms', 'is', null),
+                values('excluded.duration_ms', 'is not', null),
+              ]),
+            ]),
+          ),
+      )
       .execute();
   }
+}
+
+/** One row for each id, because a statement may change a row only once; sorted, so that transactions cannot deadlock. */
+function mergeById(rows: readonly MediaRow[]): MediaRow[] {
+  const merged = new Map<string, MediaRow>();
+  for (const row of rows) {
+    const known = merged.get(row.id) ?? row;
+    const { taken, duration_ms } = row;
+    merged.set(row.id, {
+      ...known,
+      taken: known.taken ?? taken,
+      duration_ms: known.duration_ms ?? duration_ms,
+    });
+  }
+  return [...merged.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Finds a picture or video by the part of its id that its URL contains, which is the prefix of the id. */
 export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
-    .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height'])
+    .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height', 'taken', 'duration_ms'])
     .where('id', '>=', idStart)
     .where('id', '<', `${idStart}${AFTER_LAST_DIGIT}`)
     .executeTakeFirst();

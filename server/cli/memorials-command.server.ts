@@ -26,6 +26,7 @@ import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.t
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
+import { createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -76,11 +77,12 @@ async function run(command: Command): Promise<string> {
   try {
     await migrate(database);
     const { kysely } = database;
+    const intake = createIntake(config, { warn: (_, message) => printMessage(message) });
     return await runOn(command, {
       config,
       database,
       memorials: createMemorialService({ kysely }),
-      media: createMediaService({ kysely, storage: openMediaStorage(config) }),
+      media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

@@ -41,7 +41,7 @@ async function aNewProduct() {
     seedSamples({
       database,
       config: { dataDirectory: site.directory, mediaBucket: undefined },
-      log: { info: (fields) => logged.push(fields['slug']) },
+      log: { info: (fields) => logged.push(fields['slug']), warn: () => undefined },
       directory,
     });
   return { ...site, start, logged };

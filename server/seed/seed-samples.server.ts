@@ -24,7 +24,7 @@ const SEED_LOOKUP = 'select name from seeds where name = $1';
 export interface SeedOptions {
   database: Database;
   config: MediaStorageSettings;
-  log: { info(fields: Record<string, unknown>, message: string): void };
+  log: Record<'info' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
   /** contains one folder for each sample */
   directory: string;
 }
@@ -62,25 +62,32 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
   // These modules are imported on demand, because only the first start needs them.
   const [
     { createMediaService },
+    { createIntake },
     { importMemorial },
     { createMemorialService },
     { openMediaStorage },
   ] = await Promise.all([
     import('../../app/media/service.server.ts'),
+    import('../process/intake.server.ts'),
     import('../../app/memorials/documents/document-import.server.ts'),
     import('../../app/memorials/service.server.ts'),
     import('../media-storage.server.ts'),
   ]);
+  const intake = createIntake(config, log);
   const services = {
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, storage: openMediaStorage(config) }),
+    media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
   };
   const loaded: string[] = [];
-  for (const slug of SAMPLE_SLUGS) {
-    if (await services.memorials.findDocument(slug)) continue;
-    await importMemorial({ path: join(directory, slug), replace: false }, services);
-    log.info({ slug }, 'sample memorial loaded');
-    loaded.push(slug);
+  try {
+    for (const slug of SAMPLE_SLUGS) {
+      if (await services.memorials.findDocument(slug)) continue;
+      await importMemorial({ path: join(directory, slug), replace: false }, services);
+      log.info({ slug }, 'sample memorial loaded');
+      loaded.push(slug);
+    }
+  } finally {
+    intake.close();
   }
   return loaded;
 }

@@ -13,6 +13,7 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from '../../app/mail/transport.server.ts';
+import { testIntake } from '../../app/media/testing/test-intake.ts';
 import { createApi, type App } from '../../server/api.server.ts';
 import { parseConfig, type Config } from '../../server/config/config.server.ts';
 import { createKeys } from '../../server/config/secret-keys.server.ts';
@@ -112,6 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     overrides: {
       now: () => clock.now(),
       transport,
+      intake: testIntake,
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {

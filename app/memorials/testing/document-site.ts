@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import { createMediaService } from '../../media/service.server.ts';
 import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
+import { testIntake } from '../../media/testing/test-intake.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { createMemorialService } from '../service.server.ts';
 
@@ -21,7 +22,7 @@ export async function aSite({ kysely }: { kysely: Db }) {
     directory,
     storage,
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, storage }),
+    media: createMediaService({ kysely, storage, intake: testIntake }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
     /** All rows of the database. */
