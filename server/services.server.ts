@@ -27,6 +27,10 @@ import {
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -62,6 +66,8 @@ export interface Services extends AppDependencies {
   memorials: MemorialService;
   /** the operations by which a family manages its memorials */
   family: FamilyService;
+  /** files on their way into memorials */
+  uploads: UploadService;
   media: MediaService;
   accounts: AccountService;
   billing: BillingService;
@@ -77,11 +83,12 @@ const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1
 export function createServices(dependencies: AppDependencies): Services {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
+  const { dataDirectory } = config;
   const now = overrides.now ?? (() => new Date());
   const outbox =
     config.isProduction || config.mail.smtpUrl
       ? undefined
-      : createOutbox(join(config.dataDirectory, 'outbox'), now);
+      : createOutbox(join(dataDirectory, 'outbox'), now);
   const mail = createMailService({
     kysely,
     jobs,
@@ -95,20 +102,12 @@ export function createServices(dependencies: AppDependencies): Services {
     now,
     log,
   });
-  const gateway =
-    config.payments &&
-    createStripeGateway({
-      ...config.payments,
-      timeout: overrides.stripeTimeout,
-      requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
-      now,
-    });
+  const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const intake = overrides.intake ?? createIntake(config, log);
   const media = createMediaService({
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
-    intake,
+    intake: overrides.intake ?? createIntake(config, log),
   });
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
@@ -119,6 +118,7 @@ export function createServices(dependencies: AppDependencies): Services {
     memorials,
     media,
     family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
+    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,
@@ -135,6 +135,16 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     }),
   };
+}
+
+function paymentGateway(
+  { payments }: Config,
+  timeout: NonNullable<AppDependencies['overrides']>['stripeTimeout'],
+  now: () => Date,
+) {
+  if (!payments) return undefined;
+  const requestTimeoutMs = timeout?.requestTimeoutMs;
+  return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {

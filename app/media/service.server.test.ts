@@ -8,7 +8,7 @@ import { mediaName, parsePictureAddress } from './addresses.ts';
 import { createMediaService } from './service.server.ts';
 import { createDiskStorage } from './storage/disk-storage.server.ts';
 import { storedPath } from './storage/stored-names.server.ts';
-import { aJpeg } from './testing/pictures.ts';
+import { aJpeg, aPicture } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testIntake } from './testing/test-intake.ts';
 
@@ -77,4 +77,45 @@ test('files of an intake that never committed are removed after a day, those of 
   expect([await isServed(kept), await isServed(lost)]).toEqual([true, true]);
   await media.cleanStorage(new Date());
   expect([await isServed(kept), await isServed(lost)]).toEqual([true, false]);
+});
+
+test('the date on which a picture was taken is stored, also when the same picture is added again with it', async () => {
+  const directory = await temporaryFolder();
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const { kysely } = database;
+  const media = createMediaService({
+    kysely,
+    storage: createDiskStorage(directory),
+    intake: testIntake,
+  });
+  const add = async (...files: Buffer[]) => {
+    const intake = await media.openIntake();
+    const added = [];
+    for (const [index, file] of files.entries()) {
+      const path = join(directory, String(index));
+      await writeFile(path, file);
+      added.push(await intake.addPicture(path));
+    }
+    await kysely.transaction().execute((transaction) => intake.publish(transaction));
+    return added;
+  };
+  const rows = () => kysely.selectFrom('media').select(['taken', 'duration_ms']).execute();
+  const dated = await aPicture()
+    .withExif({ IFD2: { DateTimeOriginal: '1987:06:05 14:03:09' } })
+    .jpeg()
+    .toBuffer();
+  const [first] = await add(dated);
+  // What is stored has no metadata, so it is the same picture without its date.
+  const original = await media.findOriginal(first?.address ?? '');
+  const undated = (await original?.file.read()) ?? Buffer.alloc(0);
+  await kysely.deleteFrom('media').execute();
+
+  const [again] = await add(undated);
+  expect(again).toEqual({ address: first?.address, note: null, taken: null });
+  expect(await rows()).toEqual([{ taken: null, duration_ms: null }]);
+  await add(undated, dated, undated);
+  expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
+  await add(undated);
+  expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
 });

@@ -16,6 +16,7 @@ import {
   videoAddress,
 } from './addresses.ts';
 import { PICTURE_LIMITS } from './intake/picture-limits.ts';
+import type { TakenPicture } from './intake/picture-task.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
 import { originalExtension, originalName } from './original-formats.ts';
@@ -127,26 +128,23 @@ export function createMediaService(options: {
   };
 }
 
-function createIntake(options: {
+interface IntakeContext {
   storage: MediaStorage;
   stage: MediaStage;
   intake: IntakeProcess;
-}): MediaIntake {
-  const { storage, stage, intake } = options;
+}
+
+function createIntake(options: IntakeContext): MediaIntake {
+  const { stage } = options;
   const rows: MediaRow[] = [];
 
   return {
     async addPicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const picture = await intake.inFolder(async (folder) => {
-        const found = await intake.run('picture', { path: resolve(path), folder });
-        if (!(await isFullyStored(storage, found.names))) {
-          // The original is the last one. If the original exists, all sizes created with it exist, too.
-          for (const name of found.names) await stageFile(stage, join(folder, name), name);
-        }
-        return found;
-      });
-      const { sha256, mime, byteSize, width, height, address, note, taken } = picture;
+      const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
+        options,
+        resolve(path),
+      );
       rows.push({
         id: sha256,
         kind: 'picture',
@@ -193,6 +191,21 @@ function createIntake(options: {
     },
     discard: () => stage.discard(),
   };
+}
+
+/** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
+async function stagePicture(
+  { storage, stage, intake }: IntakeContext,
+  path: string,
+): Promise<TakenPicture> {
+  return intake.inFolder(async (folder) => {
+    const picture = await intake.run('picture', { path, folder });
+    if (!(await isFullyStored(storage, picture.names))) {
+      // The original is the last one. If the original exists, all sizes created with it exist, too.
+      for (const name of picture.names) await stageFile(stage, join(folder, name), name);
+    }
+    return picture;
+  });
 }
 
 /** Copies a file part by part, so that a large original never fills the product's memory. */

@@ -1,4 +1,6 @@
 /** All SQL on the `media` table. Rows are inserted in the same transaction as their memorial. */
+import { sql } from 'kysely';
+
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MediaTables } from './tables.server.ts';
 
@@ -96,4 +98,25 @@ export async function findIdsBetween(db: Db, first: string, last: string): Promi
 
 export async function removeMediaRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute();
+}
+
+const IDS_PER_STATEMENT = 2_000;
+
+/** The sum of the bytes of the originals with these prefixes of ids. */
+export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (let start = 0; start < idStarts.length; start += IDS_PER_STATEMENT) {
+    const starts = JSON.stringify(idStarts.slice(start, start + IDS_PER_STATEMENT));
+    const { rows } = await sql<{ sum: string | number }>`
+      select coalesce(sum(byte_size), 0) as sum
+      from json_array_elements_text(${starts}::json) as id_start
+      -- With its order and limit, this is one step in the index for each original, however many rows there are.
+      cross join lateral (
+        select byte_size from media
+        where id >= id_start and id < id_start || ${AFTER_LAST_DIGIT} order by id limit 1
+      ) as original
+    `.execute(db);
+    sum += Number(rows[0]?.sum ?? 0);
+  }
+  return sum;
 }

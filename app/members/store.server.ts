@@ -59,6 +59,34 @@ export async function findOwner(db: Db, memorialId: string): Promise<string | un
   return row?.user_id;
 }
 
+/** The owner and the editors. */
+export async function listEditors(db: Db, memorialId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memorial_members')
+    .select('user_id')
+    .where('memorial_id', '=', memorialId)
+    .where('role', 'in', ['owner', 'editor'])
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * How many memorials a user owns. Until the transaction ends, nobody else counts those of the same user, so that two
+ * memorials that begin in one moment count each other.
+ */
+export async function countOwned(transaction: Db, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
+    .selectFrom('memorial_members')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
   // Editors first: otherwise the database would make one of them the owner when the owner goes.
   await db

@@ -7,10 +7,9 @@ import { createIntakeProcess } from '../intake/process/intake-process.server.ts'
 
 const INTAKE_FOLDER = join(import.meta.dirname, '../intake');
 
-export const INTAKE_CHILD = join(INTAKE_FOLDER, 'process/intake-child.server.ts');
-
 export const testIntake = createIntakeProcess({
-  childFile: INTAKE_CHILD,
+  childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
   tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
+  environment: { PATH: process.env['PATH'] },
   directory: join(tmpdir(), 'memorials-test-intake'),
 });

@@ -7,6 +7,7 @@ import type { MediaService } from '../../media/service.server.ts';
 import { removeMembersAndLog } from '../../members/service.server.ts';
 import { replaceTributes } from '../../tributes/service.server.ts';
 import type { MemorialService } from '../service.server.ts';
+import { removeUploadsOfMemorial } from '../uploads/store.server.ts';
 import { UNDO_DAYS } from './memorials.server.ts';
 import * as store from './store.server.ts';
 import { listStoredMedia } from './stored-media.server.ts';
@@ -39,6 +40,7 @@ export async function purgeTakenDown({
       const addresses = await listStoredMedia(transaction, id);
       await replaceTributes(transaction, id, []);
       await store.purge(transaction, id);
+      await removeUploadsOfMemorial(transaction, id);
       await removeMembersAndLog(transaction, id);
       return addresses;
     });

@@ -8,8 +8,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import { createMediaService } from '../../media/service.server.ts';
 import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
-import { testIntake } from '../../media/testing/test-intake.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { testIntake } from '../../media/testing/test-intake.ts';
 import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
