@@ -19,13 +19,22 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import {
+  createFilmEncoder,
+  type FilmEncoder,
+} from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
+import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
+import {
+  createMediaAccess,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
 import {
   createUploadService,
@@ -47,6 +56,8 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
+  /** who may see pictures and films; given if the caller passes the database's notifications to it */
+  mediaAccess?: MediaAccess;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
   /** replacements that only tests pass */
@@ -57,6 +68,7 @@ export interface AppDependencies {
     hasher?: PasswordHasher;
     hashCost?: HashCost;
     intake?: IntakeProcess;
+    films?: FilmEncoder;
     /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -69,6 +81,7 @@ export interface Services extends AppDependencies {
   /** files on their way into memorials */
   uploads: UploadService;
   media: MediaService;
+  mediaAccess: MediaAccess;
   accounts: AccountService;
   billing: BillingService;
   /** stores mails on a local start that has no mail server */
@@ -108,7 +121,10 @@ export function createServices(dependencies: AppDependencies): Services {
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
     intake: overrides.intake ?? createIntake(config, log),
+    films: overrides.films ?? createFilmEncoder({ log }),
+    now,
   });
+  jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
@@ -117,7 +133,8 @@ export function createServices(dependencies: AppDependencies): Services {
     billing,
     memorials,
     media,
-    family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
+    mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
+    family: createFamilyService({ kysely, jobs, media, keyFor, now }),
     uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,
