@@ -223,7 +223,7 @@ async function createServer(
     securityHeaders,
   });
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
-  const isOpen = mediaAccess.isKnownOpen;
+  const isOpen = (name: string) => mediaAccess.isKnownOpen(name);
   const media = createMediaHandler({ files, isOpen, securityHeaders, log });
   return createHttpServer({ application: app.fetch, pages, media, securityHeaders, log });
 }
