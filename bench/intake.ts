@@ -10,10 +10,10 @@ import pMap from 'p-map';
 import sharp from 'sharp';
 
 import { aHeic, type TileName } from '../app/media/testing/heic.ts';
-import { DEMO_USERS } from '../server/seed/seed-demo-users.server.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { quantile } from './measuring/rounds.ts';
+import { SendingFamily } from './measuring/sending-family.ts';
 import { residentMegabytes, serveProduct, type ServedProduct } from './measuring/served-product.ts';
 
 const PICTURES = 200;
@@ -24,9 +24,7 @@ const MEGABYTES = 650;
 const LATENCY_TIMES = 2;
 const VISIT_PACE_MS = 20;
 const REST_MS = 30_000;
-const CHUNK_BYTES = 1_000_000;
 const PARALLEL_UPLOADS = 3;
-const POLL_MS = 500;
 const MEMORY_INTERVAL_MS = 50;
 
 /** Pictures of a phone, sent by a family and taken in while visitors read a page. */
@@ -42,7 +40,6 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   const product = await serveProduct(directory, { DATABASE_URL: databaseUrl });
   try {
     const resting = await visitWhile(product, () => pause(REST_MS));
-    const cookie = await logIn(product);
     const rows: BenchmarkRow[] = [];
     for (const { kind, make, minutes } of [
       { kind: 'JPEG', make: await jpegMaker(), minutes: JPEG_MINUTES },
@@ -50,7 +47,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
     ]) {
       const files = await writeFiles(directory, kind.toLowerCase(), make);
       const batch = { kind, files, minutes, restingP99: resting.p99 };
-      rows.push(...(await takeIn(product, cookie, batch)));
+      rows.push(...(await takeIn(product, batch)));
     }
     return rows;
   } finally {
@@ -83,10 +80,9 @@ async function writeFiles(
 
 async function takeIn(
   product: ServedProduct,
-  cookie: string,
   { kind, files, minutes, restingP99 }: Batch,
 ): Promise<BenchmarkRow[]> {
-  const family = new Family(product.origin, cookie);
+  const family = new SendingFamily(product.origin);
   const memorial = await family.create(`Two Hundred ${kind} Pictures`);
   let seconds = 0;
   const { p99, megabytes } = await visitWhile(product, async () => {
@@ -94,7 +90,7 @@ async function takeIn(
       family.send(memorial, basename(file), await readFile(file));
     await pMap(files, send, { concurrency: PARALLEL_UPLOADS });
     const lastByteAt = performance.now();
-    await family.waitUntilTaken(memorial);
+    await family.waitUntilTaken(memorial, files.length);
     seconds = (performance.now() - lastByteAt) / 1000;
   });
   return [
@@ -158,104 +154,6 @@ function megabytesOfTree(pid: number): number {
     }
   }
   return megabytes;
-}
-
-async function logIn({ origin }: ServedProduct): Promise<string> {
-  const { email, password } = DEMO_USERS[0];
-  const response = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`The demo user could not log in: ${response.status}`);
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return cookies.join('; ');
-}
-
-interface CreatedMemorial {
-  id: string;
-  /** the list of an album */
-  list: string;
-}
-
-/** A family that sends pictures by the tus protocol, as the editor does. */
-class Family {
-  readonly #origin: string;
-  readonly #cookie: string;
-
-  constructor(origin: string, cookie: string) {
-    this.#origin = origin;
-    this.#cookie = cookie;
-  }
-
-  async create(fullName: string): Promise<CreatedMemorial> {
-    const created = await this.#call('POST', '', { fullName });
-    const { id } = ((await created.json()) as { data: { memorial: { id: string } } }).data.memorial;
-    const section = `sec_${'0'.repeat(22)}`;
-    const value = { id: section, type: 'albumSection', title: 'Pictures' };
-    const change = { id: 'change-1', op: 'insert', path: 'sections', value, before: null };
-    await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
-    return { id, list: `${section}.photos` };
-  }
-
-  async send({ id, list }: CreatedMemorial, filename: string, bytes: Buffer): Promise<void> {
-    const metadata = Object.entries({ filename, filetype: '', list }).map(
-      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
-    );
-    const created = await this.#request('POST', `/api/v1/memorials/${id}/uploads`, {
-      'upload-length': String(bytes.length),
-      'upload-metadata': metadata.join(','),
-    });
-    const location = new URL(created.headers.get('location') ?? '', this.#origin).pathname;
-    for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
-      const chunk = bytes.subarray(offset, offset + CHUNK_BYTES);
-      const headers = {
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
-      };
-      await this.#request('PATCH', location, headers, chunk);
-    }
-  }
-
-  /** @throws Error when a picture was refused */
-  async waitUntilTaken({ id }: CreatedMemorial): Promise<void> {
-    for (;;) {
-      const response = await this.#call('GET', `/${id}/uploads`);
-      type Uploads = { data: { uploads: Array<{ state: string; note?: string }> } };
-      const { uploads } = ((await response.json()) as Uploads).data;
-      const refused = uploads.find(({ state }) => state === 'refused');
-      if (refused) throw new Error(refused.note);
-      const taken = uploads.filter(({ state }) => state === 'taken').length;
-      if (taken === PICTURES) return;
-      await pause(POLL_MS);
-    }
-  }
-
-  async #call(method: string, path: string, body?: unknown): Promise<Response> {
-    const json = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-    const headers = { 'content-type': 'application/json' };
-    return this.#request(method, `/api/v1/memorials${path}`, headers, json);
-  }
-
-  async #request(
-    method: string,
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    body?: Uint8Array,
-  ): Promise<Response> {
-    const response = await fetch(this.#origin + path, {
-      method,
-      headers: {
-        'tus-resumable': '1.0.0',
-        origin: this.#origin,
-        cookie: this.#cookie,
-        ...headers,
-      },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return response;
-  }
 }
 
 /** A texture like a photograph's, with the bits of the number as bars at its edge. */

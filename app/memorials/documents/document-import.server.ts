@@ -5,8 +5,9 @@
  */
 import pMap from 'p-map';
 
+import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
-import type { MediaIntake, MediaService } from '../../media/service.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { Memorial } from '../contract.ts';
 import type { MemorialService, SaveOutcome } from '../service.server.ts';

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { AddedMedia } from '../../media/intake/media-intake.server.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
-import type { AddedMedia, MediaService } from '../../media/service.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { MemorialRateLimiter } from '../management/memorial-limits.server.ts';

@@ -3,7 +3,7 @@
  * that a repeat changes nothing.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
-import type { AddedMedia } from '../../../media/service.server.ts';
+import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { changeDraftIn } from '../../editing/change-draft.server.ts';

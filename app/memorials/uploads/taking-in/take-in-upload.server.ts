@@ -6,8 +6,8 @@
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
 import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
+import type { AddedMedia, MediaIntake } from '../../../media/intake/media-intake.server.ts';
 import { MediaRefusedError } from '../../../media/media-refused.ts';
-import type { AddedMedia, MediaIntake } from '../../../media/service.server.ts';
 import { accessToEdit, type EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { isOutage } from '../../../wire/outage.ts';
