@@ -24,7 +24,7 @@ export interface FfmpegLimits {
 
 export const ENCODING_LIMITS: FfmpegLimits = {
   cpuSeconds: 45 * 60,
-  seconds: 3 * 60 * 60,
+  seconds: 2 * 60 * 60,
   megabytes: 1200,
   isPatient: true,
 };

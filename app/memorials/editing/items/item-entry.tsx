@@ -1,6 +1,8 @@
 import { Film, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
+import { parseVideoAddress } from '../../../media/addresses.ts';
+import { filmLengthText } from '../../../media/film-length.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
@@ -122,6 +124,23 @@ function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
   );
 }
 
+/** The poster of a film and its length; a film from before films had posters shows a sign instead. */
+function FilmSummary({ address }: { address: string }) {
+  const film = parseVideoAddress(address);
+  return (
+    <span className="item-film">
+      {film?.poster ? (
+        <img className="item-poster" src={film.poster} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Film aria-hidden="true" />
+      )}
+      <span className="item-film-words">
+        {film?.measures ? filmLengthText(film.measures.seconds) : 'Film'}
+      </span>
+    </span>
+  );
+}
+
 function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item' | 'place'>) {
   const { layout, picture } = ITEM_KINDS[list];
   const { title, detail } = summarize(list, item);
@@ -133,9 +152,7 @@ function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item'
       {showsPicture ? (
         <span className="item-picture">
           {isFilm(item) ? (
-            <span className="item-film">
-              <Film aria-hidden="true" /> Film
-            </span>
+            <FilmSummary address={address} />
           ) : (
             <Picture address={address || undefined} alt="" sizes="10rem" />
           )}
