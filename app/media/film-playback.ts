@@ -69,7 +69,7 @@ export function encodedSize(size: { width: number; height: number }): {
   height: number;
 } {
   const scale = Math.min(1, ENCODED_FILM.side / Math.max(size.width, size.height));
-  const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
+  const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2);
   return { width: even(size.width), height: even(size.height) };
 }
 
