@@ -72,7 +72,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
-  app.route('/media', mediaRoutes(services.media));
+  app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', robotsAndSitemapRoutes(services));
   app.route('/', manifestRoutes(services.config));
@@ -125,6 +125,19 @@ function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
     const { user } = await accounts.sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
+}
+
+function publicMediaRoutes(
+  { accounts, media, mediaAccess }: Services,
+  { cookies }: BrowserContext,
+): Hono {
+  return mediaRoutes(media, {
+    isOpenToVisitors: mediaAccess.isOpen,
+    isShownToSender: async (c, mediaId) => {
+      const user = await accounts.sessions.findReader(cookies.read(c));
+      return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
+    },
+  });
 }
 
 function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {

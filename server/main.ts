@@ -9,6 +9,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { createServedFiles } from '../app/media/serving/served-files.server.ts';
+import {
+  createMediaAccess,
+  MEDIA_CHANGES_CHANNEL,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/embedded/disk-room.server.ts';
@@ -166,10 +171,13 @@ async function prepareDatabase(
 }
 
 async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { host, port } = dependencies.config.listen;
+  const { config, database } = dependencies;
+  const { host, port } = config.listen;
+  const mediaAccess = createMediaAccess({ kysely: database.kysely });
+  database.listen(MEDIA_CHANGES_CHANNEL, mediaAccess.changes);
   const server = IS_DEVELOPMENT
-    ? await createDevServer(dependencies)
-    : await createServer(dependencies);
+    ? await createDevServer({ ...dependencies, mediaAccess })
+    : await createServer({ ...dependencies, mediaAccess });
   limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -195,8 +203,10 @@ async function loadApplication() {
   return createApp;
 }
 
-async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { config, database, log } = dependencies;
+async function createServer(
+  dependencies: Omit<AppOptions, 'clientDirectory'> & { mediaAccess: MediaAccess },
+): Promise<Server> {
+  const { config, database, log, mediaAccess } = dependencies;
   const createApp = await loadApplication();
   const app = createApp({
     ...dependencies,
@@ -212,7 +222,8 @@ async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): 
   });
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
   const files = createServedFiles(openMediaStorage(config));
-  const media = createMediaHandler({ files, isOpen: () => true, securityHeaders, log });
+  const isOpen = mediaAccess.isKnownOpen;
+  const media = createMediaHandler({ files, isOpen, securityHeaders, log });
   return createHttpServer({ application: app.fetch, pages, media, securityHeaders, log });
 }
 

@@ -24,12 +24,17 @@ import {
   type FilmEncoder,
 } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
+import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
+import {
+  createMediaAccess,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
 import {
   createUploadService,
@@ -51,6 +56,8 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
+  /** who may see pictures and films; given if the caller passes the database's notifications to it */
+  mediaAccess?: MediaAccess;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
   /** replacements that only tests pass */
@@ -74,6 +81,7 @@ export interface Services extends AppDependencies {
   /** files on their way into memorials */
   uploads: UploadService;
   media: MediaService;
+  mediaAccess: MediaAccess;
   accounts: AccountService;
   billing: BillingService;
   /** stores mails on a local start that has no mail server */
@@ -114,7 +122,9 @@ export function createServices(dependencies: AppDependencies): Services {
     storage: overrides.storage ?? openMediaStorage(config),
     intake: overrides.intake ?? createIntake(config, log),
     films: overrides.films ?? createFilmEncoder({ log }),
+    now,
   });
+  jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
@@ -123,7 +133,8 @@ export function createServices(dependencies: AppDependencies): Services {
     billing,
     memorials,
     media,
-    family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
+    mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
+    family: createFamilyService({ kysely, jobs, media, keyFor, now }),
     uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,

@@ -1,6 +1,7 @@
 /**
  * Serves pictures and videos by the file names in their URLs. The content under a name never changes, so browsers may
- * cache it permanently. Serves only the sizes that pages use, never originals.
+ * cache permanently what visitors may see. What only members may see is stored nowhere, and for everybody else it looks
+ * like a file that does not exist. Serves only the sizes that pages use, never originals.
  */
 import { Readable } from 'node:stream';
 
@@ -8,22 +9,35 @@ import { type Context, Hono } from 'hono';
 
 import type { MediaService } from './service.server.ts';
 import {
+  CLOSED_CACHE_CONTROL,
   isServedName,
   OPEN_CACHE_CONTROL,
   planFileResponse,
 } from './serving/file-response.server.ts';
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
+import { mediaIdOf } from './uses/media-uses.server.ts';
 
 /** Files up to this many bytes are read into memory; larger ones are streamed. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 
+/** Who may see a picture or video. An id is the part of a name that names the content. */
+export interface MediaViewers {
+  isOpenToVisitors(mediaId: string): boolean | Promise<boolean>;
+  /** Whether the user who sent the request may see it. */
+  isShownToSender(c: Context, mediaId: string): Promise<boolean>;
+}
+
 /** `GET` and `HEAD /media/{name}`, with range requests for video players. */
-export function mediaRoutes(media: Pick<MediaService, 'findServed'>): Hono {
+export function mediaRoutes(media: Pick<MediaService, 'findServed'>, viewers: MediaViewers): Hono {
   const routes = new Hono();
   routes.get('/:name', async (c) => {
     const name = c.req.param('name');
-    const file = isServedName(name) ? await media.findServed(name) : null;
-    return file ? answer(c, name, file) : notFound(c);
+    const mediaId = isServedName(name) ? mediaIdOf(name) : undefined;
+    if (mediaId === undefined) return notFound(c);
+    const isOpen = await viewers.isOpenToVisitors(mediaId);
+    if (!isOpen && !(await viewers.isShownToSender(c, mediaId))) return notFound(c);
+    const file = await media.findServed(name);
+    return file ? answer(c, file, { name, isOpen }) : notFound(c);
   });
   routes.all('/:name', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   routes.all('/*', notFound);
@@ -34,10 +48,15 @@ function notFound(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
 
-async function answer(c: Context, name: string, file: StoredFile): Promise<Response> {
+async function answer(
+  c: Context,
+  file: StoredFile,
+  { name, isOpen }: { name: string; isOpen: boolean },
+): Promise<Response> {
   const { byteSize } = file;
+  const cacheControl = isOpen ? OPEN_CACHE_CONTROL : CLOSED_CACHE_CONTROL;
   const { status, headers, range } = planFileResponse(
-    { name, byteSize, cacheControl: OPEN_CACHE_CONTROL },
+    { name, byteSize, cacheControl },
     {
       ifNoneMatch: c.req.header('if-none-match'),
       ifRange: c.req.header('if-range'),

@@ -6,6 +6,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   addressId,
   mediaName,
@@ -35,8 +36,15 @@ import {
   findMediaRow,
   insertMediaRows,
   type MediaRow,
-  removeMediaRow,
+  type NamedMediaRow,
 } from './store.server.ts';
+import * as uses from './uses/store.server.ts';
+import {
+  HELD_MS,
+  removeUnused,
+  sweepUnused,
+  type UnusedRemoval,
+} from './uses/unused-media.server.ts';
 
 export interface AddedMedia {
   /** the file's URL, which works only after `publish` has moved the file into the storage */
@@ -58,8 +66,11 @@ export interface MediaIntake {
    * does nothing. After a failure of the storage it may be called again.
    */
   prepare(): Promise<void>;
-  /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
-  publish(transaction: Db): Promise<void>;
+  /**
+   * Inserts the rows and moves the files into the storage. Must be the last step of a transaction.
+   * @param memorialId - the memorial whose members may see the files before one of its rows names them
+   */
+  publish(transaction: Db, memorialId?: string): Promise<void>;
   /** Deletes the files that are not published. */
   discard(): Promise<void>;
 }
@@ -83,16 +94,21 @@ export interface MediaService {
   findOriginal(address: string): Promise<MediaOriginal | null>;
   /** Finds the poster of the video with this URL; null if it has none. */
   findPoster(address: string): Promise<StoredFile | null>;
-  /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
-  remove(address: string): Promise<void>;
+  /** Protects a stored picture or video from removal for a day; false if it is not stored. */
+  hold(address: string): Promise<boolean>;
+  /**
+   * Removes those of these pictures and videos that no memorial uses any more, with their bytes.
+   * @param mediaIds - the parts of the addresses that name the content
+   */
+  removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
+  /** Removes what nothing has used for about a day; resolves to the number of pictures and videos. */
+  sweep(): Promise<number>;
   /** Removes what killed processes left in the storage: old staging areas and files without a row. */
   cleanStorage(now: Date): Promise<void>;
 }
 
 /** The names of all stored files of a picture or video; the first name is that of the original. */
-export function storedNames(
-  row: Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'>,
-): string[] {
+export function storedNames(row: NamedMediaRow): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
     const measures = measuresOf(row);
@@ -120,16 +136,20 @@ function measuresOf({
  * @param options.films - encodes films; by default with the `ffmpeg` on the PATH
  */
 export function createMediaService(options: {
-  kysely: Db;
+  kysely: DatabaseHandle;
   storage: MediaStorage;
   intake: IntakeProcess;
   films?: FilmEncoder;
+  now?: () => Date;
 }): MediaService {
   const { kysely, storage, intake, films = createFilmEncoder() } = options;
+  const { now = () => new Date() } = options;
+  const unused = { kysely, storage, namesOf: storedNames, now };
+  const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
   return {
     openIntake: async () =>
-      createIntake({ storage, intake, films, stage: await storage.openStage() }),
+      createIntake({ kysely, storage, intake, films, stage: await storage.openStage(), heldUntil }),
     canEncodeFilms: () => films.isAvailable(),
     findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
@@ -141,36 +161,41 @@ export function createMediaService(options: {
       const poster = parseVideoAddress(address)?.poster;
       return poster ? storage.find(mediaName(poster)) : null;
     },
-    async remove(address) {
+    async hold(address) {
       const original = await locateOriginal(kysely, address);
-      if (!original) return;
-      await removeMediaRow(kysely, original.row.id);
-      await storage.remove([...new Set([...storedNames(original.row), mediaName(address)])]);
+      return original !== null && (await uses.holdMedia(kysely, original.row.id, heldUntil()));
     },
-    async cleanStorage(now) {
+    removeUnused: (mediaIds) => removeUnused(unused, mediaIds),
+    sweep: () => sweepUnused(unused),
+    async cleanStorage(time) {
       await storage.removeAbandonedStages();
       const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
-      await removeStrayFiles(storage, findIds, now);
+      await removeStrayFiles(storage, findIds, time);
     },
   };
 }
 
 interface IntakeContext {
+  kysely: Db;
   storage: MediaStorage;
   stage: MediaStage;
   intake: IntakeProcess;
   films: FilmEncoder;
+  heldUntil: () => Date;
 }
 
 function createIntake(options: IntakeContext): MediaIntake {
-  const { stage, intake, films } = options;
+  const { kysely, stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
+  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
+  const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
     async addPicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
         options,
+        hold,
         resolve(path),
       );
       rows.push({
@@ -188,12 +213,17 @@ function createIntake(options: IntakeContext): MediaIntake {
     async addVideo(path) {
       await checkFile(path, FILM_LIMITS.fileBytes, 'video');
       const { row, address, note, taken } = await addFilm(path, { stage, intake, encoder: films });
+      await hold(row.id);
       rows.push(row);
       return { address, note, taken };
     },
     prepare: () => stage.prepare(),
-    async publish(transaction) {
+    async publish(transaction, memorialId) {
       await insertMediaRows(transaction, rows);
+      if (memorialId !== undefined) {
+        const mediaIds = [...new Set(rows.map((row) => addressId(row.id)))];
+        await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
+      }
       await stage.publish();
     },
     discard: () => stage.discard(),
@@ -203,11 +233,13 @@ function createIntake(options: IntakeContext): MediaIntake {
 /** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
 async function stagePicture(
   { storage, stage, intake }: IntakeContext,
+  hold: (sha256: string) => Promise<boolean>,
   path: string,
 ): Promise<TakenPicture> {
   return intake.inFolder(async (folder) => {
     const picture = await intake.run('picture', { path, folder });
-    if (!(await isFullyStored(storage, picture.names))) {
+    const isHeld = await hold(picture.sha256);
+    if (!isHeld || !(await isFullyStored(storage, picture.names))) {
       // The original is the last one. If the original exists, all sizes created with it exist, too.
       for (const name of picture.names) await stageFile(stage, join(folder, name), name);
     }

@@ -20,6 +20,12 @@ export interface MediaRow {
   duration_ms: number | null;
 }
 
+/** The columns that determine the names of the stored files. */
+export type NamedMediaRow = Pick<
+  MediaRow,
+  'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'
+>;
+
 const ROWS_PER_STATEMENT = 500;
 
 /** The upper bound of a prefix search in the index: 'g' sorts after every hexadecimal digit. */

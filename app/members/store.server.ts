@@ -28,6 +28,23 @@ export async function findRole(
   return row?.role;
 }
 
+/** True if the user belongs to at least one of these memorials. */
+export async function findAnyMembership(
+  db: Db,
+  userId: string,
+  memorialIds: readonly string[],
+): Promise<boolean> {
+  if (memorialIds.length === 0) return false;
+  const row = await db
+    .selectFrom('memorial_members')
+    .select('memorial_id')
+    .where('user_id', '=', userId)
+    .where('memorial_id', 'in', memorialIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a member, or changes the role of one. */
 export async function saveMember(db: Db, member: Membership): Promise<void> {
   await db

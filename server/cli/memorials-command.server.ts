@@ -16,7 +16,10 @@ import {
 } from '../../app/memorials/documents/document-export.server.ts';
 import { importMemorial } from '../../app/memorials/documents/document-import.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
-import { addMemberByEmail } from '../../app/memorials/management/operator-members.server.ts';
+import {
+  addMemberByEmail,
+  findOwnerProblem,
+} from '../../app/memorials/management/operator-members.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
@@ -113,7 +116,16 @@ async function runImport(
   context: CommandContext,
 ): Promise<string> {
   const result = await withAdvisoryLock(context.database, () =>
-    importMemorial({ path: context.pathOf(path), replace }, context),
+    importMemorial(
+      {
+        path: context.pathOf(path),
+        replace,
+        check: async (slug) => {
+          if (owner !== undefined) await refuseOwner({ slug, email: owner }, context);
+        },
+      },
+      context,
+    ),
   ).catch((error: unknown) => {
     const full = describeFullDisk(error, context.config);
     if (full) {
@@ -137,6 +149,15 @@ async function runImport(
   }
   for (const warning of result.warnings) printMessage(`Note: ${warning}`);
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
+}
+
+/** Throws before anything is imported if the memorial could not get this owner afterwards. */
+async function refuseOwner(
+  member: { slug: string; email: string },
+  { database }: CommandContext,
+): Promise<void> {
+  const problem = await findOwnerProblem(database.kysely, member);
+  if (problem) throw memberRefused(problem, member);
 }
 
 async function runExport(command: CommandOf<'export'>, context: CommandContext): Promise<string> {
@@ -179,16 +200,20 @@ async function runInvite(
   { database }: CommandContext,
 ): Promise<string> {
   const outcome = await addMemberByEmail(database.kysely, { slug, email, role, now: new Date() });
-  if (outcome === 'no memorial') throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  if (outcome === 'no account') {
-    throw new DocumentRefusedError([
-      `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
-    ]);
-  }
-  if (outcome === 'other owner') {
-    throw new DocumentRefusedError([`${slug} has another owner already. Choose another role.`]);
-  }
+  if (outcome !== 'added') throw memberRefused(outcome, { slug, email });
   return `${email} is ${role} of ${slug}\n`;
+}
+
+function memberRefused(
+  outcome: 'no memorial' | 'no account' | 'other owner',
+  { slug, email }: { slug: string; email: string },
+): DocumentRefusedError {
+  const sentences = {
+    'no memorial': `There is no memorial "${slug}"`,
+    'no account': `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
+    'other owner': `${slug} has another owner already. Choose another role.`,
+  };
+  return new DocumentRefusedError([sentences[outcome]]);
 }
 
 async function runRemove(

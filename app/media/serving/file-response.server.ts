@@ -16,6 +16,9 @@ export function isServedName(name: string): boolean {
  */
 export const OPEN_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 
+/** The Cache-Control of files that only members may see. */
+export const CLOSED_CACHE_CONTROL = 'private, no-store';
+
 export interface FileRequest {
   ifNoneMatch: string | undefined;
   ifRange: string | undefined;

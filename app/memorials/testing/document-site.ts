@@ -25,11 +25,15 @@ export async function aSite({ kysely }: { kysely: Db }) {
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** All rows of the database. */
+    /** All rows of the database, without the times until which media are held. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),
-      media: await kysely.selectFrom('media').selectAll().orderBy('id').execute(),
+      media: await kysely
+        .selectFrom('media')
+        .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height', 'created_at'])
+        .orderBy('id')
+        .execute(),
     }),
   };
 }

@@ -9,7 +9,7 @@ import type { UploadFiles } from './receiving/upload-files.server.ts';
 export interface UploadContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
-  media: Pick<MediaService, 'openIntake' | 'findOriginal'>;
+  media: Pick<MediaService, 'openIntake' | 'findOriginal' | 'hold'>;
   limits: MemorialRateLimiter;
   files: UploadFiles;
   now: () => Date;

@@ -50,7 +50,7 @@ describe('a file', () => {
     });
     expect(await photos()).toEqual([{ id: itemId(1), photo: upload.address }]);
     expect(await tus.list()).toEqual([upload]);
-    expect((await app.browser().fetch(upload.address ?? '')).status).toBe(200);
+    expect((await owner.browser.fetch(upload.address ?? '')).status).toBe(200);
   });
 
   test('that has arrived is never sent back as it was, and a HEAD tells that it is complete', async () => {
@@ -148,9 +148,9 @@ describe('the same file twice', () => {
     const { tus } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     const { address = '' } = await tus.take({ bytes });
-    await app.services.media.remove(address);
+    await app.database.kysely.deleteFrom('media').execute();
     expect(await tus.take({ bytes })).toMatchObject({ state: 'taken', address });
-    expect((await app.browser().fetch(address)).status).toBe(200);
+    expect((await owner.browser.fetch(address)).status).toBe(200);
   });
 
   test('a picture that was put aside comes back as a new item', async () => {

@@ -1,13 +1,12 @@
-import { Film, GripVertical } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
-import { parseVideoAddress } from '../../../media/addresses.ts';
-import { filmLengthText } from '../../../media/film-length.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { ITEM_NOUNS } from '../screen/section-types.ts';
+import { FilmSummary } from './film-summary.tsx';
 import { ItemForm } from './item-form.tsx';
 import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToPlace } from './move-to-place.tsx';
@@ -47,7 +46,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
           aria-expanded={isOpen}
           onClick={() => actions.open(isOpen ? undefined : item.id)}
         >
-          <ItemSummary list={list} item={item} place={place} />
+          <ItemSummary list={list} item={item} place={place} isOpen={isOpen} />
         </button>
       ) : (
         <label className="item-button">
@@ -57,7 +56,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
             checked={isSelected}
             onChange={(event) => actions.select(item.id, event.target.checked)}
           />
-          <ItemSummary list={list} item={item} place={place} />
+          <ItemSummary list={list} item={item} place={place} isOpen={false} />
         </label>
       )}
       {kind.isOrdered && isSelected === undefined && !isOpen ? (
@@ -124,28 +123,14 @@ function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
   );
 }
 
-/** The poster of a film and its length; a film from before films had posters shows a sign instead. */
-function FilmSummary({ address }: { address: string }) {
-  const film = parseVideoAddress(address);
-  return (
-    <span className="item-film">
-      {film?.poster ? (
-        <img className="item-poster" src={film.poster} alt="" loading="lazy" decoding="async" />
-      ) : (
-        <Film aria-hidden="true" />
-      )}
-      <span className="item-film-words">
-        {film?.measures ? filmLengthText(film.measures.seconds) : 'Film'}
-      </span>
-    </span>
-  );
-}
+type ItemSummaryProps = Pick<ItemEntryProps, 'list' | 'item' | 'place' | 'isOpen'>;
 
-function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item' | 'place'>) {
+function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const { layout, picture } = ITEM_KINDS[list];
   const { title, detail } = summarize(list, item);
   const address = textOf(item[picture]);
   const [noun] = ITEM_NOUNS[list];
+  const isAlone = isOpen && title === '';
   const showsPicture = layout === 'squares' || address !== '';
   return (
     <>
@@ -159,10 +144,11 @@ function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item'
         </span>
       ) : null}
       <span className="item-words">
-        <span className="visually-hidden">
-          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}: `}
+        {/* A picture without a caption would have nothing beside it while it is open. */}
+        <span className={isAlone ? undefined : 'visually-hidden'}>
+          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>
-        <span className="item-title" dir="auto">
+        <span className="item-title" dir="auto" data-name={list === 'members' || undefined}>
           {title}
         </span>
         {detail ? (

@@ -130,7 +130,9 @@ async function findKnown(
   sha256: string,
 ): Promise<KnownFile | undefined> {
   const taken = await store.findTakenFile(kysely, memorialId, sha256);
-  if (!taken || !(await media.findOriginal(taken.address))) return undefined;
+  // Held first, so that the sweep does not remove it before the draft shows it again.
+  if (!taken || !(await media.hold(taken.address))) return undefined;
+  if (!(await media.findOriginal(taken.address))) return undefined;
   const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';
   return { address: taken.address, note: taken.note, kind };
 }
