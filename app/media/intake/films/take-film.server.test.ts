@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '../../../../tests/harness/test-database.ts';
 import { mediaName, parseVideoAddress } from '../../addresses.ts';
-import { createMediaService } from '../../service.server.ts';
+import { createMediaService, storedNames } from '../../service.server.ts';
 import { createDiskStorage } from '../../storage/disk-storage.server.ts';
 import { aFilm, aVideo, type FilmParts, mp4Box, PLAYABLE_PICTURE } from '../../testing/films.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -131,13 +131,13 @@ describe('the poster of a film', () => {
   });
 
   test('goes with the film', async () => {
-    const { add, media } = await aService();
+    const { add, media, kysely } = await aService();
     const { address } = await add(aVideo());
-    const poster = parseVideoAddress(address)?.poster ?? '';
-    expect(await media.findServed(mediaName(poster))).not.toBeNull();
-    await media.remove(address);
-    expect(await media.findServed(mediaName(poster))).toBeNull();
-    expect(await media.findServed(mediaName(address))).toBeNull();
+    const poster = mediaName(parseVideoAddress(address)?.poster ?? '');
+    expect(await media.findServed(poster)).not.toBeNull();
+    // What is backed up, moved and removed.
+    const row = await kysely.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    expect(storedNames(row)).toEqual([mediaName(address), poster]);
   });
 });
 
@@ -165,11 +165,11 @@ describe('a film from before films were measured', () => {
   }
 
   test('keeps its address', async () => {
-    const { media, old, address } = await storedLongAgo();
+    const { media, kysely, old, address } = await storedLongAgo();
     expect(await (await media.findOriginal(old))?.file.read()).toEqual(BARE);
     expect(await media.findOriginal(address)).toBeNull();
-    await media.remove(old);
-    expect(await media.findServed(mediaName(old))).toBeNull();
+    const row = await kysely.selectFrom('media').selectAll().executeTakeFirstOrThrow();
+    expect(storedNames(row)).toEqual([mediaName(old)]);
   });
 
   test('that is imported again has both addresses', async () => {
