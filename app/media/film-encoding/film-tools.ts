@@ -41,6 +41,8 @@ import type { OpenedFilm, PrepareFilmOptions } from './prepare-film.ts';
 const POSTER_AT_SECONDS = 1;
 const POSTER_SIDE = 1280;
 const KEY_FRAME_SECONDS = 4;
+/** Bits per second for each pixel of the picture: 6 million for one of 1920 by 1080 pixels. */
+const BITS_PER_PIXEL = 3;
 
 interface FilmTracks {
   video: InputVideoTrack;
@@ -162,7 +164,8 @@ async function chooseTarget(
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
   });
-  const quality = new Quality({ bitrate: encodedVideoBitrate(seconds) });
+  const wanted = size.width * size.height * BITS_PER_PIXEL;
+  const quality = new Quality({ bitrate: Math.min(wanted, encodedVideoBitrate(seconds)) });
   const { averagePacketRate } = await video.computePacketStats(100);
   const picture = {
     ...size,
