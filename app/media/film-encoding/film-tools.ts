@@ -36,7 +36,7 @@ import {
   isMp4Sound,
   playableContainer,
 } from '../film-playback.ts';
-import type { OpenedFilm, PrepareFilmOptions } from './prepare-film.ts';
+import type { OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 
 const POSTER_AT_SECONDS = 1;
 const POSTER_SIDE = 1280;

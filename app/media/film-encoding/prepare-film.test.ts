@@ -1,13 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { FILM_LIMITS } from '../film-playback.ts';
-import {
-  FilmNotPreparedError,
-  type FilmTools,
-  type OpenedFilm,
-  prepareFilm,
-  type PrepareFilmOptions,
-} from './prepare-film.ts';
+import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
+import { FilmNotPreparedError, prepareFilm } from './prepare-film.ts';
 
 const FILM = new File(['as it came'], 'Grandma dances.mov', { type: 'video/quicktime' });
 const ENCODED = new File(['encoded'], 'Grandma dances.mp4');
@@ -25,9 +20,9 @@ function aFilm(film: Partial<OpenedFilm> = {}) {
     audio: null,
     seconds: 60,
     container: null,
-    withCover: vi.fn(() => Promise.resolve<File | null>(COVERED)),
-    encode: vi.fn(() => Promise.resolve<File | null>(ENCODED)),
-    close: vi.fn(),
+    withCover: vi.fn<OpenedFilm['withCover']>(() => Promise.resolve(COVERED)),
+    encode: vi.fn<OpenedFilm['encode']>(() => Promise.resolve(ENCODED)),
+    close: vi.fn<OpenedFilm['close']>(),
     ...film,
   };
 }
@@ -70,7 +65,7 @@ describe('where the server cannot encode', () => {
   });
 
   test('any other film is encoded here, with its progress', async () => {
-    const onProgress = vi.fn();
+    const onProgress = vi.fn<(done: number) => void>();
     const film = aFilm();
     expect(await prepare(film, { onProgress })).toBe(ENCODED);
     expect(film.encode).toHaveBeenCalledWith({ onProgress, signal: undefined });

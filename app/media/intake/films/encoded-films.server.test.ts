@@ -17,6 +17,7 @@ import { inspectFilm } from './inspect-film.server.ts';
 import { takeFilm } from './take-film.server.ts';
 
 const run = promisify(execFile);
+const FFMPEG = { file: 'ffmpeg', environment: { PATH: process.env['PATH'] } };
 const PLACE = '+54.4858-000.6206/';
 
 /** Makes a film of 2 s with these options of ffmpeg. */
@@ -29,13 +30,13 @@ async function aFilm(name: string, ...options: string[]): Promise<string> {
 }
 
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-const HEVC = [...'-c:v libx265 -preset ultrafast -tag:v hvc1'.split(' ')];
+const HEVC = '-c:v libx265 -preset ultrafast -tag:v hvc1'.split(' ');
 const QUIET = 'log-level=error';
 const AAC = ['-c:a', 'aac'];
 
-async function take(path: string, encoder: FilmEncoder = createFilmEncoder()) {
+async function take(path: string, encoder: FilmEncoder = createFilmEncoder({ ffmpeg: FFMPEG })) {
   const folder = await temporaryFolder();
-  const film = await takeFilm(path, { folder, run: testIntake.run, encoder });
+  const film = await takeFilm(path, { folder, intake: testIntake, encoder });
   return { ...film, bytes: await readFile(film.path), inside: await inspectFilm(film) };
 }
 
@@ -130,7 +131,7 @@ describe('any other film is encoded', () => {
     await expect(take(path, withoutFfmpeg)).rejects.toThrow(
       'is recorded as HEVC (H.265), which not every browser can play: save it as an MP4',
     );
-    const nowhere = createFilmEncoder({ ffmpeg: '/nowhere/ffmpeg' });
+    const nowhere = createFilmEncoder({ ffmpeg: { ...FFMPEG, file: '/nowhere/ffmpeg' } });
     await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);
   });
 
@@ -176,13 +177,13 @@ describe('ffmpeg is bounded', () => {
     ['memory', { ...LIMITS, megabytes: 5 }, 'needs too much memory'],
   ])('by %s', async (_, limits, sentence) => {
     const target = join(await temporaryFolder(), 'film.ts');
-    await expect(runFfmpegToFile('ffmpeg', endless, target, limits)).rejects.toThrow(sentence);
+    await expect(runFfmpegToFile(FFMPEG, endless, target, limits)).rejects.toThrow(sentence);
   });
 
   test('an error of its own is told with what it said', async () => {
     const target = join(await temporaryFolder(), 'film.mp4');
     const args = ['-i', '/nowhere/film.mp4', '-f', 'mp4', 'pipe:1'];
-    const failure = runFfmpegToFile('ffmpeg', args, target, LIMITS);
+    const failure = runFfmpegToFile(FFMPEG, args, target, LIMITS);
     await expect(failure).rejects.toThrow(FfmpegFailedError);
     await expect(failure).rejects.toThrow('No such file');
   });
@@ -191,7 +192,7 @@ describe('ffmpeg is bounded', () => {
     const target = join(await temporaryFolder(), 'film.ts');
     const source = `
       import { runFfmpegToFile } from ${JSON.stringify(join(import.meta.dirname, 'ffmpeg-process.server.ts'))};
-      await runFfmpegToFile('ffmpeg', ${JSON.stringify(endless)}, ${JSON.stringify(target)});
+      await runFfmpegToFile(${JSON.stringify(FFMPEG)}, ${JSON.stringify(endless)}, ${JSON.stringify(target)});
     `;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', source]);
     await expect.poll(() => childrenOf(parent.pid)).toHaveLength(1);

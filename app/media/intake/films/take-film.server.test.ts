@@ -8,8 +8,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '../../../../tests/harness/test-database.ts';
 import { mediaName, parseVideoAddress } from '../../addresses.ts';
-import { createMediaService, storedNames } from '../../service.server.ts';
+import { createMediaService } from '../../service.server.ts';
 import { createDiskStorage } from '../../storage/disk-storage.server.ts';
+import { storedNames } from '../../stored-media.server.ts';
 import { aFilm, aVideo, type FilmParts, mp4Box, PLAYABLE_PICTURE } from '../../testing/films.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../testing/test-intake.ts';
