@@ -15,7 +15,7 @@ import { PICTURE_LIMITS } from './intake/picture-limits.ts';
 import type { TakenPicture } from './intake/picture-task.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
-import { findStored } from './serving/served-files.server.ts';
+import { findStored, type ServedFiles } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
 import { type Db, findIdsBetween, insertMediaRows, type MediaRow } from './store.server.ts';
@@ -93,16 +93,18 @@ export interface MediaService {
  * Creates the service, which stores rows in a database and files in a storage.
  * @param options.intake - the process that opens pictures and films
  * @param options.films - encodes films
+ * @param options.served - keeps files in memory; by default each is read from the storage
  */
 export function createMediaService(options: {
   kysely: DatabaseHandle;
   storage: MediaStorage;
   intake: IntakeProcess;
   films: FilmEncoder;
+  served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
 }): MediaService {
   const { kysely, storage, intake, films } = options;
-  const { now = () => new Date() } = options;
+  const { served, now = () => new Date() } = options;
   const unused = { kysely, storage, namesOf: storedNames, now };
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
@@ -110,7 +112,7 @@ export function createMediaService(options: {
     openIntake: async () =>
       createIntake({ kysely, storage, intake, films, stage: await storage.openStage(), heldUntil }),
     canEncodeFilms: () => films.isAvailable(),
-    findServed: (name) => findStored(storage, name),
+    findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));

@@ -1,4 +1,4 @@
-/** Which files belong to a row of the table `media`, and which row belongs to a URL. */
+/** The names of the files of a stored picture or video, by its row or by its URL. */
 import {
   addressId,
   mediaName,
@@ -44,7 +44,7 @@ export interface LocatedOriginal {
   extension: string;
 }
 
-/** Finds the original of the picture or video with this URL by its row; null if there is none. */
+/** Finds the original of the picture or video with this URL; null if there is no row for exactly this URL. */
 export async function locateOriginal(kysely: Db, address: string): Promise<LocatedOriginal | null> {
   const picture = parsePictureAddress(address);
   if (!picture) return locateVideo(kysely, address);
