@@ -146,17 +146,14 @@ interface IntakeContext {
 }
 
 function createIntake(options: IntakeContext): MediaIntake {
-  const { kysely, stage, intake, films, heldUntil } = options;
+  const { stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
-  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
-  const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
     async addPicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
         options,
-        hold,
         resolve(path),
       );
       rows.push({
@@ -174,17 +171,15 @@ function createIntake(options: IntakeContext): MediaIntake {
     async addVideo(path) {
       await checkFile(path, FILM_LIMITS.fileBytes, 'video');
       const { row, address, note, taken } = await addFilm(path, { stage, intake, encoder: films });
-      await hold(row.id);
+      await hold(options, row.id);
       rows.push(row);
       return { address, note, taken };
     },
     prepare: () => stage.prepare(),
     async publish(transaction, memorialId) {
       await insertMediaRows(transaction, rows);
-      if (memorialId !== undefined) {
-        const mediaIds = [...new Set(rows.map((row) => addressId(row.id)))];
-        await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
-      }
+      const mediaIds = rows.map((row) => addressId(row.id));
+      await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
       await stage.publish();
     },
     discard: () => stage.discard(),
@@ -192,20 +187,25 @@ function createIntake(options: IntakeContext): MediaIntake {
 }
 
 /** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
-async function stagePicture(
-  { storage, stage, intake }: IntakeContext,
-  hold: (sha256: string) => Promise<boolean>,
-  path: string,
-): Promise<TakenPicture> {
+async function stagePicture(context: IntakeContext, path: string): Promise<TakenPicture> {
+  const { storage, stage, intake } = context;
   return intake.inFolder(async (folder) => {
     const picture = await intake.run('picture', { path, folder });
-    const isHeld = await hold(picture.sha256);
+    const isHeld = await hold(context, picture.sha256);
     if (!isHeld || !(await isFullyStored(storage, picture.names))) {
       // The original is the last one. If the original exists, all sizes created with it exist, too.
       for (const name of picture.names) await stageFile(stage, join(folder, name), name);
     }
     return picture;
   });
+}
+
+/**
+ * Protects files that are stored already. Outside of the caller's transaction, because an intake may rely on them for
+ * minutes before it commits. Resolves to false if there is no row.
+ */
+function hold({ kysely, heldUntil }: IntakeContext, sha256: string): Promise<boolean> {
+  return uses.holdMedia(kysely, sha256, heldUntil());
 }
 
 /** Copies a file part by part, so that a large original never fills the product's memory. */
