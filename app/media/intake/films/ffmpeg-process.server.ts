@@ -30,7 +30,7 @@ export interface FfmpegProgram {
 }
 
 export const ENCODING_LIMITS: FfmpegLimits = {
-  cpuSeconds: 45 * 60,
+  cpuSeconds: 90 * 60,
   seconds: 2 * 60 * 60,
   megabytes: 1200,
   isPatient: true,
