@@ -32,7 +32,7 @@ const config: KnipConfig = {
     'oxlint',
     'oxlint-tsgolint',
   ],
-  ignoreBinaries: ['mount', 'pg_config', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'umount'],
   ignoreUnresolved: ['^\\./\\+types/.*'],
   // Follows `@import`, so that a style sheet that nothing imports is reported.
   compilers: {

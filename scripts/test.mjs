@@ -9,6 +9,7 @@ import { runChecks } from './checks/checks.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { PlainFailure, say } from './project.mjs';
 import { bootstrap } from './setup/bootstrap.mjs';
+import { hasFfmpeg } from './testing/find-ffmpeg.mjs';
 import { findNginx } from './testing/find-nginx.mjs';
 import { readTestChoice } from './testing/test-choice.mjs';
 import { BROKEN } from './testing/test-counts.mjs';
@@ -43,6 +44,7 @@ async function main() {
   leftOut = leftOutOn({
     hasPostgres: Boolean(postgresUrl),
     hasNginx: findNginx() !== undefined,
+    hasFfmpeg: hasFfmpeg(),
     runs,
   });
   await bootstrap();

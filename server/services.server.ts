@@ -19,10 +19,7 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
-import {
-  createFilmEncoder,
-  type FilmEncoder,
-} from '../app/media/intake/films/film-encoder.server.ts';
+import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
@@ -48,7 +45,7 @@ import type { KeyFor } from './config/secret-keys.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
-import { createIntake } from './process/intake.server.ts';
+import { createFilms, createIntake } from './process/intake.server.ts';
 
 /** The dependencies of the services. `main.ts` opens and closes them. */
 export interface AppDependencies {
@@ -169,7 +166,7 @@ function createMedia(
     kysely: database.kysely,
     storage: overrides.storage ?? openMediaStorage(config),
     intake: overrides.intake ?? createIntake(config, log),
-    films: overrides.films ?? createFilmEncoder({ log }),
+    films: overrides.films ?? createFilms(log),
     served: servedFiles,
     now,
   });

@@ -8,7 +8,8 @@ export const FILM_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
   /** the longer side in pixels; larger films are refused, as no browser plays them on a phone */
   side: 8192,
-  seconds: 6 * 60 * 60,
+  /** longer ones would be too coarse to look at within the bytes above */
+  hours: 2,
 } as const;
 
 /** What films are encoded to, on the server and in the browser. */
@@ -22,6 +23,8 @@ export const ENCODED_FILM = {
 
 /** The part of `FILM_LIMITS.fileBytes` that pictures and sound may fill; the rest is for the tables of the file. */
 const FILLED_PART = 0.92;
+const LEAST_VIDEO_BITS = 80_000;
+const SECONDS_PER_HOUR = 3600;
 
 export interface FilmStream {
   /** the codec by its short name, such as `avc`, `hevc` or `aac`; null if it is unknown */
@@ -66,15 +69,20 @@ export function encodedSize(size: { width: number; height: number }): {
   height: number;
 } {
   const scale = Math.min(1, ENCODED_FILM.side / Math.max(size.width, size.height));
-  const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
+  const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2);
   return { width: even(size.width), height: even(size.height) };
+}
+
+/** True for a film that is longer than a film may be. */
+export function isTooLong(seconds: number): boolean {
+  return seconds > FILM_LIMITS.hours * SECONDS_PER_HOUR;
 }
 
 /** The bits per second of an encoded film's picture, so low that a film of this length stays below the limit. */
 export function encodedVideoBitrate(seconds: number): number {
   const fitting =
     (FILM_LIMITS.fileBytes * 8 * FILLED_PART) / seconds - ENCODED_FILM.audioBitsPerSecond;
-  return Math.floor(Math.min(ENCODED_FILM.videoBitsPerSecond, Math.max(100_000, fitting)));
+  return Math.floor(Math.min(ENCODED_FILM.videoBitsPerSecond, Math.max(LEAST_VIDEO_BITS, fitting)));
 }
 
 const CODEC_NAMES: Readonly<Record<string, string>> = {

@@ -51,7 +51,7 @@ test('files of an intake that never committed are removed after a day, those of 
   onTestFinished(() => database.close());
   const { kysely } = database;
   const storage = createDiskStorage(directory);
-  const media = createMediaService({ kysely, storage, intake: testIntake });
+  const media = createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg });
   const addPicture = async (seed: number) => {
     const file = join(await temporaryFolder(), 'harbour.jpg');
     await writeFile(file, await aJpeg(300, 200, seed));

@@ -5,7 +5,7 @@
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { mediaName, parseVideoAddress } from './addresses.ts';
-import { createFilmEncoder, type FilmEncoder } from './intake/films/film-encoder.server.ts';
+import type { FilmEncoder } from './intake/films/film-encoder.server.ts';
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
@@ -56,18 +56,18 @@ export interface MediaService {
 /**
  * Creates the service, which stores rows in a database and files in a storage.
  * @param options.intake - the process that opens pictures and films
- * @param options.films - encodes films; by default with the `ffmpeg` on the PATH
+ * @param options.films - encodes films
  * @param options.served - keeps files in memory; by default each is read from the storage
  */
 export function createMediaService(options: {
   kysely: DatabaseHandle;
   storage: MediaStorage;
   intake: IntakeProcess;
-  films?: FilmEncoder;
+  films: FilmEncoder;
   served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
 }): MediaService {
-  const { kysely, storage, intake, films = createFilmEncoder() } = options;
+  const { kysely, storage, intake, films } = options;
   const { served, now = () => new Date() } = options;
   const unused = { kysely, storage, namesOf: storedNames, now };
   const heldUntil = () => new Date(now().getTime() + HELD_MS);

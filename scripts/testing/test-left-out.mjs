@@ -4,10 +4,10 @@
 /** @typedef {{ what: string, why: string }} LeftOut */
 
 /**
- * @param {{ hasPostgres: boolean, hasNginx: boolean, runs: (part: string) => boolean }} machine
+ * @param {{ hasPostgres: boolean, hasNginx: boolean, hasFfmpeg: boolean, runs: (part: string) => boolean }} machine
  * @returns {LeftOut[]}
  */
-export function leftOutOn({ hasPostgres, hasNginx, runs }) {
+export function leftOutOn({ hasPostgres, hasNginx, hasFfmpeg, runs }) {
   const leftOut = [];
   if (!hasPostgres && ['unit', 'built', 'e2e'].some(runs)) {
     leftOut.push({
@@ -19,6 +19,12 @@ export function leftOutOn({ hasPostgres, hasNginx, runs }) {
     leftOut.push({
       what: 'tests/built/shared-cache.test.ts',
       why: 'nginx is not installed',
+    });
+  }
+  if (!hasFfmpeg && runs('unit')) {
+    leftOut.push({
+      what: 'app/media/intake/films/encoded-films.server.test.ts',
+      why: 'ffmpeg is not installed',
     });
   }
   return leftOut;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isContinuousIntegration, leftOutLine, leftOutOn } from './test-left-out.mjs';
 
-const WHOLE = { hasPostgres: true, hasNginx: true, runs: () => true };
+const WHOLE = { hasPostgres: true, hasNginx: true, hasFfmpeg: true, runs: () => true };
 
 describe('what a run leaves out', () => {
   test('is nothing where every tool is there', () => {
@@ -10,17 +10,20 @@ describe('what a run leaves out', () => {
   });
 
   test('is named with its reason', () => {
-    const lines = leftOutOn({ ...WHOLE, hasPostgres: false, hasNginx: false }).map(leftOutLine);
+    const missing = { hasPostgres: false, hasNginx: false, hasFfmpeg: false };
+    const lines = leftOutOn({ ...WHOLE, ...missing }).map(leftOutLine);
     expect(lines).toEqual([
       'Left out: everything on PostgreSQL, because TEST_DATABASE_URL is not set.',
       'Left out: tests/built/shared-cache.test.ts, because nginx is not installed.',
+      'Left out: app/media/intake/films/encoded-films.server.test.ts, because ffmpeg is not installed.',
     ]);
   });
 
   test('is only told of the parts that were asked for', () => {
-    const missing = { hasPostgres: false, hasNginx: false };
+    const missing = { hasPostgres: false, hasNginx: false, hasFfmpeg: false };
     expect(leftOutOn({ ...missing, runs: (part) => part === 'check' })).toEqual([]);
-    expect(leftOutOn({ ...missing, runs: (part) => part === 'unit' })).toHaveLength(1);
+    expect(leftOutOn({ ...missing, runs: (part) => part === 'unit' })).toHaveLength(2);
+    expect(leftOutOn({ ...missing, runs: (part) => part === 'built' })).toHaveLength(2);
   });
 });
 

@@ -29,7 +29,7 @@ import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.t
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
-import { createIntake } from '../process/intake.server.ts';
+import { createFilms, createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -80,12 +80,18 @@ async function run(command: Command): Promise<string> {
   try {
     await migrate(database);
     const { kysely } = database;
-    const intake = createIntake(config, { warn: (_, message) => printMessage(message) });
+    const log = { warn: (_: unknown, message: string) => printMessage(message) };
+    const intake = createIntake(config, log);
     return await runOn(command, {
       config,
       database,
       memorials: createMemorialService({ kysely }),
-      media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
+      media: createMediaService({
+        kysely,
+        storage: openMediaStorage(config),
+        intake,
+        films: createFilms(log),
+      }),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {

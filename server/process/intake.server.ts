@@ -2,6 +2,10 @@
 import { join } from 'node:path';
 
 import {
+  createFilmEncoder,
+  type FilmEncoder,
+} from '../../app/media/intake/films/film-encoder.server.ts';
+import {
   createIntakeProcess,
   type IntakeProcess,
 } from '../../app/media/intake/process/intake-process.server.ts';
@@ -9,18 +13,30 @@ import { type Config, readIntakeEnvironment } from '../config/config.server.ts';
 import { mediaFolder } from '../media-storage.server.ts';
 import { PRODUCT_FOLDER } from './product-folder.server.ts';
 
+interface WarningLog {
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
 const INTAKE_FOLDER = join(PRODUCT_FOLDER, 'app/media/intake');
 
 /** Starts nothing yet: the process starts with its first task and ends with the product. */
 export function createIntake(
   config: Pick<Config, 'dataDirectory'>,
-  log: { warn(fields: Record<string, unknown>, message: string): void },
+  log: WarningLog,
 ): IntakeProcess {
   return createIntakeProcess({
     childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
     tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
     environment: readIntakeEnvironment(),
     directory: join(mediaFolder(config), '.intake'),
+    log,
+  });
+}
+
+/** Encodes films with the `ffmpeg` on the PATH, if there is one. */
+export function createFilms(log: WarningLog): FilmEncoder {
+  return createFilmEncoder({
+    ffmpeg: { file: 'ffmpeg', environment: readIntakeEnvironment() },
     log,
   });
 }

@@ -62,7 +62,7 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
   // These modules are imported on demand, because only the first start needs them.
   const [
     { createMediaService },
-    { createIntake },
+    { createFilms, createIntake },
     { importMemorial },
     { createMemorialService },
     { openMediaStorage },
@@ -76,7 +76,12 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
   const intake = createIntake(config, log);
   const services = {
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
+    media: createMediaService({
+      kysely,
+      storage: openMediaStorage(config),
+      intake,
+      films: createFilms(log),
+    }),
   };
   const loaded: string[] = [];
   try {

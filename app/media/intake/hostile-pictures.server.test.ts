@@ -14,7 +14,7 @@ import { createDiskStorage } from '../storage/disk-storage.server.ts';
 import { aHeic } from '../testing/heic.ts';
 import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testIntake } from '../testing/test-intake.ts';
+import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
 /** The most processor time that the product itself may spend on a file; the intake process has its own limit. */
 const PRODUCT_CPU_MS = 500;
@@ -29,6 +29,7 @@ async function aService() {
     kysely,
     storage: createDiskStorage(folder),
     intake: testIntake,
+    films: withoutFfmpeg,
   });
   const storedFiles = async () => {
     const entries = await readdir(folder, {

@@ -15,7 +15,7 @@ import { createDiskStorage } from '../storage/disk-storage.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
 import { aJpeg } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testIntake } from '../testing/test-intake.ts';
+import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 import { mediaIdOf } from './media-uses.server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +47,7 @@ beforeEach(async () => {
     kysely: database.kysely,
     storage,
     intake: testIntake,
+    films: withoutFfmpeg,
     now: () => time,
   });
 });

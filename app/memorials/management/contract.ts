@@ -49,6 +49,8 @@ export const keptMemorialSchema = z.object({
   purgedAt: z.string().optional(),
   /** in the response for one memorial; not in the list of all of them */
   plan: planUseSchema.optional(),
+  /** whether the server encodes films, or the browser must do it; present where `plan` is */
+  canEncodeFilms: z.boolean().optional(),
 });
 
 export type KeptMemorial = z.infer<typeof keptMemorialSchema>;

@@ -60,7 +60,7 @@ export function createFamilyService(options: {
       toEdit: (actor, memorialId) => accessToEdit(kysely, actor, memorialId),
       asOwner: (actor, memorialId) => accessAsOwner(kysely, actor, memorialId),
     },
-    management: createMemorialManagement({ kysely, limits, now }),
+    management: createMemorialManagement({ kysely, limits, media, now }),
     drafts: createDrafts({ kysely, renderMarkdown: createMarkdownCache(), now }),
     history,
     pictures: createDraftPictures({ kysely, media, limits }),

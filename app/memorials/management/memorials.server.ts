@@ -3,6 +3,7 @@
  * takes it down and brings it back.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
 import type { Actor, MemberMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import type { Role } from '../../members/contract.ts';
 import { appendToLog, listMembershipsOfUser } from '../../members/service.server.ts';
@@ -44,6 +45,7 @@ interface Context {
 
 interface ManagementOptions extends Context {
   limits: MemorialRateLimiter;
+  media: Pick<MediaService, 'canEncodeFilms'>;
 }
 
 interface Visibility {
@@ -54,6 +56,7 @@ interface Visibility {
 export function createMemorialManagement({
   kysely,
   limits,
+  media,
   now,
 }: ManagementOptions): MemorialManagement {
   return {
@@ -79,7 +82,11 @@ export function createMemorialManagement({
       const [row] = await store.listKept(kysely, [memorialId]);
       if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
       const { document } = await readCurrent(kysely, memorialId);
-      return { ...present(row, role), plan: await readPlanUse(kysely, memorialId, document) };
+      return {
+        ...present(row, role),
+        plan: await readPlanUse(kysely, memorialId, document),
+        canEncodeFilms: await media.canEncodeFilms(),
+      };
     },
 
     changeAddress: (memorial, slug) => changeAddress({ kysely, now }, memorial, slug),

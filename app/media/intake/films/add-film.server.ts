@@ -32,7 +32,7 @@ export async function addFilm(
     const film = await takeFilm(resolve(path), {
       folder,
       encoder,
-      run: intake.run,
+      intake,
     });
     const { extension, measures, durationMs, taken } = film;
     const keepBytes = async () => undefined;

@@ -22,9 +22,16 @@ export interface FfmpegLimits {
   isPatient: boolean;
 }
 
+export interface FfmpegProgram {
+  /** the path, or a name on the PATH */
+  file: string;
+  /** the environment of the process: where programs are, and none of the product's settings */
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
 export const ENCODING_LIMITS: FfmpegLimits = {
-  cpuSeconds: 45 * 60,
-  seconds: 3 * 60 * 60,
+  cpuSeconds: 90 * 60,
+  seconds: 2 * 60 * 60,
   megabytes: 1200,
   isPatient: true,
 };
@@ -48,7 +55,7 @@ export class FfmpegFailedError extends Error {
 
 /** Runs ffmpeg and writes what it sends to its standard output into a new file. */
 export async function runFfmpegToFile(
-  ffmpeg: string,
+  ffmpeg: FfmpegProgram,
   args: readonly string[],
   target: string,
   limits: FfmpegLimits = ENCODING_LIMITS,
@@ -61,7 +68,7 @@ export async function runFfmpegToFile(
  * @param maxBytes - more output is treated as a failure
  */
 export async function runFfmpeg(
-  ffmpeg: string,
+  ffmpeg: FfmpegProgram,
   args: readonly string[],
   maxBytes: number,
   limits: FfmpegLimits = ENCODING_LIMITS,
@@ -80,14 +87,14 @@ export async function runFfmpeg(
 }
 
 async function run(
-  ffmpeg: string,
+  ffmpeg: FfmpegProgram,
   args: readonly string[],
   output: Writable,
   limits: FfmpegLimits,
 ): Promise<void> {
   const all = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', `${MAX_ALLOCATION}`];
-  const child = spawn(ffmpeg, [...all, ...args], {
-    env: { PATH: process.env['PATH'] },
+  const child = spawn(ffmpeg.file, [...all, ...args], {
+    env: { ...ffmpeg.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
@@ -125,7 +132,10 @@ function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
     child.kill('SIGKILL');
   };
   const interval = setInterval(() => {
-    if ((performance.now() - startedAt) / 1000 > limits.seconds) return end('time');
+    if ((performance.now() - startedAt) / 1000 > limits.seconds) {
+      end('time');
+      return;
+    }
     void usageOf(child).then((usage) => {
       if (usage && usage.megabytes > limits.megabytes) end('memory');
       if (usage && usage.cpuSeconds > limits.cpuSeconds) end('time');

@@ -15,6 +15,7 @@ import { damaged } from '../mp4-boxes.server.ts';
 import {
   FfmpegFailedError,
   type FfmpegLimits,
+  type FfmpegProgram,
   runFfmpeg,
   runFfmpegToFile,
 } from './ffmpeg-process.server.ts';
@@ -33,8 +34,7 @@ export interface FilmEncoder {
 }
 
 export interface FilmEncoderOptions {
-  /** the program; by default `ffmpeg` on the PATH */
-  ffmpeg?: string;
+  ffmpeg: FfmpegProgram;
   log?: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
@@ -58,10 +58,7 @@ interface FoundEncoder {
   canMapTones: boolean;
 }
 
-export function createFilmEncoder({
-  ffmpeg = 'ffmpeg',
-  log,
-}: FilmEncoderOptions = {}): FilmEncoder {
+export function createFilmEncoder({ ffmpeg, log }: FilmEncoderOptions): FilmEncoder {
   const oneAtATime = pLimit(1);
   let found: { at: number; result: Promise<FoundEncoder | null> } | undefined;
 
@@ -102,7 +99,7 @@ export function createFilmEncoder({
 }
 
 /** Null if there is no ffmpeg, or one that was built without the encoders. */
-async function lookFor(ffmpeg: string): Promise<FoundEncoder | null> {
+async function lookFor(ffmpeg: FfmpegProgram): Promise<FoundEncoder | null> {
   try {
     const encoders = (await runFfmpeg(ffmpeg, ['-encoders'], MAX_LIST_BYTES, LOOKING)).toString();
     const filters = (await runFfmpeg(ffmpeg, ['-filters'], MAX_LIST_BYTES, LOOKING)).toString();
@@ -136,21 +133,21 @@ export function encodingArguments(
 ): string[] {
   const { video, audio } = film;
   return [
-    ...inputArguments(film, path),
-    ...['-map', `0:v:${video.place}`, ...(audio ? ['-map', `0:a:${audio.place}`] : [])],
+    inputArguments(film, path),
+    ['-map', `0:v:${video.place}`, ...(audio ? ['-map', `0:a:${audio.place}`] : [])],
     // Neither titles nor places, chapters, subtitles or the measurements of a camera.
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-    ...pictureArguments(film, canMapTones),
-    ...soundArguments(film),
-    ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+    ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+    pictureArguments(film, canMapTones),
+    soundArguments(film),
+    ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
     // A pipe cannot be written backwards, so the film is sent in fragments and put together afterwards.
-    ...['-movflags', 'frag_keyframe+empty_moov+delay_moov+default_base_moof'],
-    ...['-threads', THREADS, '-f', 'mp4', 'pipe:1'],
-  ];
+    ['-movflags', 'frag_keyframe+empty_moov+delay_moov+default_base_moof'],
+    ['-threads', THREADS, '-f', 'mp4', 'pipe:1'],
+  ].flat();
 }
 
 function pictureArguments(film: InspectedFilm, canMapTones: boolean): string[] {
-  const { video, audio, seconds } = film;
+  const { video, seconds } = film;
   // Only the sound needs encoding if the picture would play in an MP4 without it.
   if (playableContainer({ video, audio: null }) === 'mp4') return ['-c:v', 'copy'];
   const { width, height } = encodedSize(film);
@@ -165,10 +162,10 @@ function pictureArguments(film: InspectedFilm, canMapTones: boolean): string[] {
   ];
   const bitrate = encodedVideoBitrate(seconds);
   return [
-    ...['-filter:v', filters.join(',')],
-    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
-    ...['-maxrate', `${bitrate}`, '-bufsize', `${bitrate * 2}`, '-g', '120'],
-  ];
+    ['-filter:v', filters.join(',')],
+    ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
+    ['-maxrate', `${bitrate}`, '-bufsize', `${bitrate * 2}`, '-g', '120'],
+  ].flat();
 }
 
 function soundArguments({ audio }: InspectedFilm): string[] {
@@ -181,8 +178,8 @@ function frameArguments(film: InspectedFilm, path: string): string[] {
   const { width, height } = encodedSize(film);
   const at = Math.min(POSTER_AT_SECONDS, film.seconds / 2);
   return [
-    ...['-ss', at.toFixed(3), ...inputArguments(film, path), '-map', `0:v:${film.video.place}`],
-    ...['-frames:v', '1', '-filter:v', `scale=${width}:${height},setsar=1`],
-    ...['-threads', THREADS, '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
-  ];
+    ['-ss', at.toFixed(3), ...inputArguments(film, path), '-map', `0:v:${film.video.place}`],
+    ['-frames:v', '1', '-filter:v', `scale=${width}:${height},setsar=1`],
+    ['-threads', THREADS, '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
+  ].flat();
 }

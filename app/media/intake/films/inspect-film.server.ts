@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack, MetadataTags } from 'mediabunny';
 
-import { FILM_LIMITS, type FilmStream, isMp4Sound } from '../../film-playback.ts';
+import { FILM_LIMITS, type FilmStream, isMp4Sound, isTooLong } from '../../film-playback.ts';
 import { MediaRefusedError } from '../../media-refused.ts';
 import { BoxReader, damaged } from '../mp4-boxes.server.ts';
 import { withFilm } from './open-film.server.ts';
@@ -163,8 +163,10 @@ async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
   if (!Number.isFinite(seconds) || seconds <= 0) throw damaged();
   const said = await input.getDurationFromMetadata(tracks);
   if (said !== null && seconds < said * (1 - MISSING.part) - MISSING.seconds) throw damaged();
-  if (seconds > FILM_LIMITS.seconds) {
-    throw new MediaRefusedError('is longer than 6 hours, the most that a film may be: cut it');
+  if (isTooLong(seconds)) {
+    throw new MediaRefusedError(
+      `is longer than ${FILM_LIMITS.hours} hours, the most that a film may be: cut it into parts`,
+    );
   }
   return seconds;
 }

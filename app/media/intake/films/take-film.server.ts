@@ -30,8 +30,8 @@ export interface TakenFilm {
 export interface TakeFilmOptions {
   /** an empty folder for the results */
   folder: string;
-  /** performs a step in the intake process */
-  run: IntakeProcess['run'];
+  /** performs the steps that read the bytes of strangers */
+  intake: Pick<IntakeProcess, 'run'>;
   encoder: FilmEncoder;
 }
 
@@ -40,19 +40,19 @@ const SHORTENED = { seconds: 1, part: 0.05 } as const;
 
 /** @throws MediaRefusedError if the film cannot be stored; the message says what to do */
 export async function takeFilm(path: string, options: TakeFilmOptions): Promise<TakenFilm> {
-  const { folder, run } = options;
-  const original = await run('inspectFilm', { path });
+  const { folder, intake } = options;
+  const original = await intake.run('inspectFilm', { path });
   const container = playableContainer(original);
   const playable = container
     ? { path, container, film: original }
     : await encode(path, original, options);
   const target = join(folder, `film.${playable.container}`);
-  await run('writeFilm', {
+  await intake.run('writeFilm', {
     ...playable,
     target,
     mayBeKept: container !== null && original.otherTracks === 0 && !original.hasTags,
   });
-  const stored = await run('inspectFilm', { path: target });
+  const stored = await intake.run('inspectFilm', { path: target });
   if (stored.seconds < original.seconds * (1 - SHORTENED.part) - SHORTENED.seconds) throw damaged();
   return {
     path: target,
@@ -68,12 +68,12 @@ export async function takeFilm(path: string, options: TakeFilmOptions): Promise<
 async function encode(
   path: string,
   film: InspectedFilm,
-  { folder, run, encoder }: TakeFilmOptions,
+  { folder, intake, encoder }: TakeFilmOptions,
 ): Promise<{ path: string; container: FilmContainer; film: InspectedFilm }> {
   if (!(await encoder.isAvailable())) throw notPlayable(film);
   const encoded = join(folder, 'encoded.mp4');
   await encoder.encode(film, path, encoded);
-  const result = await run('inspectFilm', { path: encoded });
+  const result = await intake.run('inspectFilm', { path: encoded });
   const container = playableContainer(result);
   if (!container) throw damaged();
   return { path: encoded, container, film: result };
@@ -97,7 +97,7 @@ function measuresOf({ width, height, seconds }: InspectedFilm): VideoMeasures {
 async function makePoster(
   path: string,
   stored: InspectedFilm & { path: string },
-  { folder, run, encoder }: TakeFilmOptions,
+  { folder, intake, encoder }: TakeFilmOptions,
 ): Promise<string> {
   const { dir, name } = parse(path);
   const pictures = [join(dir, posterFileName(name))];
@@ -109,6 +109,6 @@ async function makePoster(
   }
   const { width, height } = stored;
   const target = join(folder, 'poster.webp');
-  await run('makePoster', { pictures, filmPath: path, size: { width, height }, target });
+  await intake.run('makePoster', { pictures, filmPath: path, size: { width, height }, target });
   return target;
 }

@@ -1,4 +1,4 @@
-import { Film, GripVertical } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
 import { focusAttributes } from '../../../media/picture-placement.ts';
@@ -8,6 +8,7 @@ import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { pointOf } from '../fields/placements.ts';
 import { ITEM_NOUNS } from '../screen/section-types.ts';
+import { FilmSummary } from './film-summary.tsx';
 import { ItemForm } from './item-form.tsx';
 import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
@@ -158,9 +159,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
       {showsPicture ? (
         <span className="item-picture">
           {isFilm(item) ? (
-            <span className="item-film">
-              <Film aria-hidden="true" /> Film
-            </span>
+            <FilmSummary address={address} />
           ) : (
             <Picture
               address={address || undefined}

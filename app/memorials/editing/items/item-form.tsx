@@ -1,3 +1,5 @@
+import { parseVideoAddress } from '../../../media/addresses.ts';
+import { filmLengthText } from '../../../media/film-length.ts';
 import { DOCUMENT_LIMITS } from '../../contract.ts';
 import type { ItemList } from '../../documents/document-ids.ts';
 import { formatLifeDate } from '../../life-dates.ts';
@@ -120,12 +122,37 @@ function MemberFields({ path, item }: FieldsProps) {
   );
 }
 
+/** Shows the film, so that the family can play it. Another film is added beside it, and this one put aside. */
+function FilmField({ address }: { address: string }) {
+  const film = parseVideoAddress(address);
+  return (
+    <div className="field">
+      <span className="field-label">Film</span>
+      <video
+        className="item-player"
+        controls
+        playsInline
+        preload={film?.poster ? 'none' : 'metadata'}
+        poster={film?.poster ?? undefined}
+        src={address}
+        aria-label="This film"
+      />
+      <p className="field-hint">
+        {film?.measures
+          ? `${filmLengthText(film.measures.seconds)}, ${film.measures.width} × ${film.measures.height} pixels. `
+          : ''}
+        To show another film, add that one and put this one aside.
+      </p>
+    </div>
+  );
+}
+
 function SlideFields({ path, item }: FieldsProps) {
   return (
     <>
       <Caption path={path} item={item} />
       {isFilm(item) ? (
-        <p className="field-hint">This is a film. It stays as it is; films can be changed later.</p>
+        <FilmField address={textOf(item['url'])} />
       ) : (
         <DraftPicture
           path={`${path}.url`}

@@ -35,7 +35,6 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     layout: 'squares',
     isOrdered: true,
     picture: 'url',
-    note: 'Films come later. A film that is already here stays.',
     add: 'Add pictures',
   },
 };

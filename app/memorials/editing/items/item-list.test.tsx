@@ -167,9 +167,24 @@ describe('a person of the family', () => {
   });
 });
 
-test('a film of a slider stays as it is', async () => {
-  const content = [{ id: item(1), type: 'video', url: `/media/${'0'.repeat(32)}.mp4` }];
+test('a film of a slider shows its poster and length, and can be played', async () => {
+  const url = `/media/${'0'.repeat(32)}-1920x1080-83s.mp4`;
+  const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
-  await user.click(button(/^Film/));
-  expect(screen.getByText(/This is a film. It stays as it is/)).toBeInTheDocument();
+  const poster = document.querySelector('.item-poster');
+  expect(poster).toHaveAttribute('src', url.replace('.mp4', '-poster.webp'));
+  await user.click(button(/Film, 1 min 23 s/));
+  expect(screen.getByText(/Film, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
+  const player = screen.getByLabelText('This film');
+  expect(player).toHaveAttribute('src', url);
+  expect(player).toHaveAttribute('preload', 'none');
+});
+
+test('a film from before films had posters can be played too', async () => {
+  const url = `/media/${'0'.repeat(32)}.mp4`;
+  const content = [{ id: item(1), type: 'video', url }];
+  await open(section('contentSliderSection', 1, { title: 'Slider', content }));
+  expect(document.querySelector('.item-poster')).toBeNull();
+  await user.click(button(/Film/));
+  expect(screen.getByLabelText('This film')).toHaveAttribute('preload', 'metadata');
 });

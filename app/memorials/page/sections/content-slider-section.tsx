@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { fractionOfFrameWidth } from '../../../media/addresses.ts';
+import { fractionOfFrameWidth, parseVideoAddress } from '../../../media/addresses.ts';
+import { filmLengthText } from '../../../media/film-length.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ContentItem } from '../../contract.ts';
 import { counterText } from '../behavior/sliders.ts';
@@ -82,22 +83,36 @@ function frameSizes(address: string): string {
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
 }
 
+/**
+ * A film whose measures are known loads nothing but its poster until it is played. The films of families have no file
+ * with captions; the label describes the film.
+ */
+function FilmSlide({ item }: { item: ContentItem }) {
+  const { measures = null, poster = null } = parseVideoAddress(item.url) ?? {};
+  return (
+    <video
+      className="slider-media"
+      controls
+      playsInline
+      preload={poster ? 'none' : 'metadata'}
+      poster={poster ?? undefined}
+      width={measures?.width}
+      height={measures?.height}
+      src={item.url}
+      aria-label={item.caption ?? 'Video'}
+    >
+      <a href={item.url}>{item.caption ?? 'Video'}</a>
+    </video>
+  );
+}
+
 function Slide({ item }: { item: ContentItem }) {
+  const film = item.type === 'video' ? parseVideoAddress(item.url)?.measures : null;
   return (
     <figure className="slider-figure">
       <div className="slider-frame memorial-picture">
         {item.type === 'video' ? (
-          // The videos of families have no file with captions; the label describes the video.
-          <video
-            className="slider-media"
-            controls
-            playsInline
-            preload="metadata"
-            src={item.url}
-            aria-label={item.caption ?? 'Video'}
-          >
-            <a href={item.url}>{item.caption ?? 'Video'}</a>
-          </video>
+          <FilmSlide item={item} />
         ) : (
           <Picture
             address={item.url}
@@ -107,6 +122,7 @@ function Slide({ item }: { item: ContentItem }) {
           />
         )}
       </div>
+      {film ? <p className="slider-film-length">{filmLengthText(film.seconds)}</p> : null}
       {item.caption ? (
         // Hidden from screen readers, because the picture's alt text or the video's label is the same.
         <figcaption aria-hidden="true" dir="auto">

@@ -1,0 +1,100 @@
+/**
+ * Prepares a film in the family's browser before it is sent. Where the server can encode, the film is sent as it is.
+ * Otherwise the browser makes it playable everywhere, and puts a frame into it as its poster, because the server cannot
+ * take one. A film that is too large is made smaller. The code that reads and encodes films is loaded when it is needed.
+ */
+import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
+import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
+
+/** The message is a sentence for the user and says what to do. */
+export class FilmNotPreparedError extends Error {
+  override readonly name = 'FilmNotPreparedError';
+}
+
+const loadTools = (): Promise<FilmTools> => import('./film-tools.ts');
+
+/**
+ * Resolves to the file to send: the same, or one that was made from it.
+ * @throws FilmNotPreparedError if the film cannot be sent; the reason of `signal` if it was aborted
+ */
+export async function prepareFilm(
+  file: File,
+  options: PrepareFilmOptions,
+  load: () => Promise<FilmTools> = loadTools,
+): Promise<File> {
+  const { canServerEncode, signal } = options;
+  const fits = file.size <= FILM_LIMITS.fileBytes;
+  if (canServerEncode && fits) return file;
+  signal?.throwIfAborted();
+  const film = await (await load()).openFilm(file);
+  if (!film) throw refused(file, 'This is not a film that can be read here, or it is incomplete.');
+  try {
+    return await prepareOpened(file, film, options);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof FilmNotPreparedError) throw error;
+    throw refused(file, 'This browser could not finish encoding the film.', { cause: error });
+  } finally {
+    film.close();
+  }
+}
+
+async function prepareOpened(
+  file: File,
+  film: OpenedFilm,
+  { onProgress, signal }: PrepareFilmOptions,
+): Promise<File> {
+  if (isTooLong(film.seconds)) {
+    throw refused(file, `A film may be ${FILM_LIMITS.hours} hours long at most.`, {
+      advice: 'Cut it into parts.',
+    });
+  }
+  const fits = file.size <= FILM_LIMITS.fileBytes;
+  if (film.container && fits) return withCoverIfPossible(file, film, signal);
+  const encoded = await film.encode({ onProgress, signal });
+  signal?.throwIfAborted();
+  if (!encoded) throw fits ? notPlayable(file, film) : tooLarge(file);
+  if (encoded.size > FILM_LIMITS.fileBytes) throw tooLarge(file);
+  return encoded;
+}
+
+/** Without a cover the film is as good, only its poster is a drawing. */
+async function withCoverIfPossible(
+  file: File,
+  film: OpenedFilm,
+  signal: AbortSignal | undefined,
+): Promise<File> {
+  const covered = await film.withCover(signal).catch(() => null);
+  signal?.throwIfAborted();
+  return covered && covered.size <= FILM_LIMITS.fileBytes ? covered : file;
+}
+
+function notPlayable(file: File, { video }: OpenedFilm): FilmNotPreparedError {
+  return refused(
+    file,
+    `This film is recorded as ${codecName(video.codec)}, which not every browser can play, and this browser cannot change that.`,
+    {
+      advice:
+        'If the film is on a phone, open this page there and choose it. Otherwise save it as an MP4 with H.264.',
+    },
+  );
+}
+
+function tooLarge({ name, size }: File): FilmNotPreparedError {
+  const megabytes = Math.ceil(size / 1024 / 1024);
+  return refused(
+    { name },
+    `This film has ${megabytes} MB. A film may have ${FILM_LIMITS.fileBytes / 1024 / 1024} MB, and this browser cannot make it small enough.`,
+    { advice: 'Cut it into shorter ones, or save it in a lower quality.' },
+  );
+}
+
+const USUAL_ADVICE = 'Save it as an MP4 with H.264, then add that.';
+
+function refused(
+  { name }: Pick<File, 'name'>,
+  reason: string,
+  { advice = USUAL_ADVICE, ...options }: ErrorOptions & { advice?: string } = {},
+): FilmNotPreparedError {
+  return new FilmNotPreparedError(`${name}: ${reason} ${advice}`, options);
+}

@@ -1,0 +1,214 @@
+// Films as phones and cameras write them, made and encoded with a real ffmpeg. If ffmpeg is not installed, vitest.config.ts
+// excludes this file, and `npm test` reports that or fails.
+import { execFile, spawn } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { MediaRefusedError } from '../../media-refused.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { testIntake, withoutFfmpeg } from '../../testing/test-intake.ts';
+import { FfmpegFailedError, runFfmpegToFile } from './ffmpeg-process.server.ts';
+import { createFilmEncoder, type FilmEncoder } from './film-encoder.server.ts';
+import { inspectFilm } from './inspect-film.server.ts';
+import { takeFilm } from './take-film.server.ts';
+
+const run = promisify(execFile);
+const FFMPEG = { file: 'ffmpeg', environment: { PATH: process.env['PATH'] } };
+const PLACE = '+54.4858-000.6206/';
+
+/** Makes a film of 2 s with these options of ffmpeg. */
+async function aFilm(name: string, ...options: string[]): Promise<string> {
+  const path = join(await temporaryFolder(), name);
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=30:d=2'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=440:d=2'];
+  await run('ffmpeg', ['-loglevel', 'error', ...picture, ...sound, ...options, path]);
+  return path;
+}
+
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const HEVC = '-c:v libx265 -preset ultrafast -tag:v hvc1'.split(' ');
+const QUIET = 'log-level=error';
+const AAC = ['-c:a', 'aac'];
+
+async function take(path: string, encoder: FilmEncoder = createFilmEncoder({ ffmpeg: FFMPEG })) {
+  const folder = await temporaryFolder();
+  const film = await takeFilm(path, { folder, intake: testIntake, encoder });
+  return { ...film, bytes: await readFile(film.path), inside: await inspectFilm(film) };
+}
+
+describe('a film that every browser plays is not encoded', () => {
+  test('a MOV of a phone loses its place and keeps the local date', async () => {
+    const tags = {
+      'com.apple.quicktime.location.ISO6709': PLACE,
+      'com.apple.quicktime.creationdate': '2019-05-06T09:08:09+0200',
+      comment: 'for the family only',
+    };
+    const metadata = Object.entries(tags).flatMap(([key, value]) => [
+      '-metadata',
+      `${key}=${value}`,
+    ]);
+    const flags = ['-movflags', 'use_metadata_tags'];
+    const path = await aFilm('phone.mov', ...H264, ...AAC, ...metadata, ...flags);
+    const source = await readFile(path);
+    const film = await take(path);
+    expect(film).toMatchObject({ extension: 'mp4', taken: '2019-05-06T09:08:09' });
+    for (const secret of [PLACE, '2019-05-06', 'for the family only']) {
+      expect(source.includes(secret)).toBe(true);
+      expect(film.bytes.includes(secret)).toBe(false);
+    }
+    expect(film.inside.video.packets).toBe((await inspectFilm({ path })).video.packets);
+  });
+
+  test.each([
+    ['MP4', 'film.mp4', [...H264, ...AAC]],
+    [
+      'MP4 in fragments',
+      'fragments.mp4',
+      [...H264, ...AAC, '-movflags', 'frag_keyframe+empty_moov'],
+    ],
+    ['WebM', 'film.webm', ['-c:v', 'libvpx-vp9', '-cpu-used', '8', '-c:a', 'libopus']],
+    ['Matroska with H.264', 'film.mkv', [...H264, ...AAC]],
+  ])('%s is written anew, and a second time is the same bytes', async (_, name, options) => {
+    const path = await aFilm(name, ...options, '-metadata', `comment=${PLACE}`);
+    const film = await take(path);
+    expect(film.bytes.includes(PLACE)).toBe(false);
+    expect(film.measures).toEqual({ width: 320, height: 180, seconds: 2 });
+    expect((await take(film.path)).bytes.equals(film.bytes)).toBe(true);
+    await run('ffmpeg', ['-v', 'error', '-xerror', '-i', film.path, '-f', 'null', '-']);
+  });
+
+  test('a film that is turned by its tables stays turned', async () => {
+    const upright = await aFilm('upright.mp4', ...H264, ...AAC);
+    const path = join(await temporaryFolder(), 'turned.mp4');
+    const turn = ['-metadata:s:v:0', 'rotate=90'];
+    await run('ffmpeg', ['-loglevel', 'error', '-i', upright, '-c', 'copy', ...turn, path]);
+    const film = await take(path);
+    expect(film.measures).toMatchObject({ width: 180, height: 320 });
+    expect(await sharp(film.posterPath).metadata()).toMatchObject({ width: 180, height: 320 });
+  });
+});
+
+describe('any other film is encoded', () => {
+  test.each([
+    ['HEVC', 'hevc.mov', [...HEVC, '-x265-params', QUIET, '-pix_fmt', 'yuv420p', ...AAC]],
+    [
+      'HEVC with 10 bits in high dynamic range',
+      'hlg.mov',
+      [
+        ...HEVC,
+        '-pix_fmt',
+        'yuv420p10le',
+        '-x265-params',
+        `${QUIET}:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc`,
+        ...AAC,
+      ],
+    ],
+    ['uncompressed sound of a camera', 'pcm.mov', [...H264, '-c:a', 'pcm_s16le']],
+    ['MPEG-4 of an old phone', 'old.3gp', ['-c:v', 'mpeg4', '-r', '30', ...AAC]],
+  ])('%s', async (_, name, options) => {
+    const film = await take(await aFilm(name, ...options, '-metadata', `comment=${PLACE}`));
+    expect(film.inside.video).toMatchObject({ codec: 'avc', isHdr: false });
+    expect(film.inside.audio).toMatchObject({ codec: 'aac' });
+    expect(film.measures).toEqual({ width: 320, height: 180, seconds: 2 });
+    expect(film.bytes.includes(PLACE)).toBe(false);
+    await run('ffmpeg', ['-v', 'error', '-xerror', '-i', film.path, '-f', 'null', '-']);
+  });
+
+  test('and not enlarged, but a large one is made smaller', async () => {
+    const size = ['-vf', 'scale=2560:1440', '-frames:v', '3', '-t', '0.1'];
+    const film = await take(
+      await aFilm('large.mov', ...HEVC, '-x265-params', QUIET, ...size, ...AAC),
+    );
+    expect(film.measures).toMatchObject({ width: 1920, height: 1080 });
+  });
+
+  test('without ffmpeg it is refused with what to do', async () => {
+    const path = await aFilm('hevc.mov', ...HEVC, '-x265-params', QUIET, ...AAC);
+    await expect(take(path, withoutFfmpeg)).rejects.toThrow(
+      'is recorded as HEVC (H.265), which not every browser can play: save it as an MP4',
+    );
+    const nowhere = createFilmEncoder({ ffmpeg: { ...FFMPEG, file: '/nowhere/ffmpeg' } });
+    await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);
+  });
+
+  test('a film that says it is longer than it is, is refused', async () => {
+    const path = await aFilm('whole.webm', '-c:v', 'libvpx-vp9', '-cpu-used', '8', '-g', '5');
+    const whole = await readFile(path);
+    const cut = join(await temporaryFolder(), 'cut.webm');
+    await writeFile(cut, whole.subarray(0, whole.length / 3));
+    await expect(take(cut)).rejects.toThrow('is damaged or incomplete');
+  });
+});
+
+describe('the poster', () => {
+  test('is a frame of the film', async () => {
+    const film = await take(await aFilm('film.mp4', ...H264, ...AAC));
+    const { isOpaque, entropy } = await sharp(film.posterPath).stats();
+    expect(isOpaque).toBe(true);
+    // The drawing that stands for a missing frame has two colours, and so an entropy of less than 2.
+    expect(entropy).toBeGreaterThan(3);
+  });
+
+  test('is the cover inside the film where no frame can be decoded', async () => {
+    const folder = await temporaryFolder();
+    const [plain, cover] = [await aFilm('film.mp4', ...H264, ...AAC), join(folder, 'cover.jpg')];
+    const green = { width: 320, height: 180, channels: 3, background: '#10c010' } as const;
+    await sharp({ create: green }).jpeg().toFile(cover);
+    const path = join(folder, 'with-cover.mp4');
+    const maps = ['-map', '0', '-map', '1', '-c', 'copy', '-disposition:v:1', 'attached_pic'];
+    await run('ffmpeg', ['-loglevel', 'error', '-i', plain, '-i', cover, ...maps, path]);
+    const film = await take(path, withoutFfmpeg);
+    expect((await sharp(film.posterPath).stats()).dominant.g).toBeGreaterThan(150);
+    expect(film.bytes.includes((await readFile(cover)).subarray(0, 100))).toBe(false);
+  });
+});
+
+describe('ffmpeg is bounded', () => {
+  const endless = '-f lavfi -i testsrc2=s=320x180 -c:v libx264 -f mpegts pipe:1'.split(' ');
+  const LIMITS = { cpuSeconds: 60, seconds: 60, megabytes: 1000, isPatient: false };
+
+  test.each([
+    ['processor time', { ...LIMITS, cpuSeconds: 0.5 }, 'takes too long'],
+    ['time', { ...LIMITS, seconds: 1 }, 'takes too long'],
+    ['memory', { ...LIMITS, megabytes: 5 }, 'needs too much memory'],
+  ])('by %s', async (_, limits, sentence) => {
+    const target = join(await temporaryFolder(), 'film.ts');
+    await expect(runFfmpegToFile(FFMPEG, endless, target, limits)).rejects.toThrow(sentence);
+  });
+
+  test('an error of its own is told with what it said', async () => {
+    const target = join(await temporaryFolder(), 'film.mp4');
+    const args = ['-i', '/nowhere/film.mp4', '-f', 'mp4', 'pipe:1'];
+    const failure = runFfmpegToFile(FFMPEG, args, target, LIMITS);
+    await expect(failure).rejects.toThrow(FfmpegFailedError);
+    await expect(failure).rejects.toThrow('No such file');
+  });
+
+  test('and ends with the product, even if that is killed', async () => {
+    const target = join(await temporaryFolder(), 'film.ts');
+    const source = `
+      import { runFfmpegToFile } from ${JSON.stringify(join(import.meta.dirname, 'ffmpeg-process.server.ts'))};
+      await runFfmpegToFile(${JSON.stringify(FFMPEG)}, ${JSON.stringify(endless)}, ${JSON.stringify(target)});
+    `;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', source]);
+    await expect.poll(() => childrenOf(parent.pid)).toHaveLength(1);
+    const [ffmpeg] = await childrenOf(parent.pid);
+    await expect.poll(() => stat(target).catch(() => null)).not.toBeNull();
+    parent.kill('SIGKILL');
+    await expect.poll(() => isRunning(ffmpeg)).toBe(false);
+  });
+
+  async function childrenOf(pid: number | undefined): Promise<number[]> {
+    const found = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => null);
+    return (found?.stdout ?? '').split('\n').filter(Boolean).map(Number);
+  }
+
+  async function isRunning(pid: number | undefined): Promise<boolean> {
+    const found = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => null);
+    return found !== null && !found.stdout.startsWith('Z');
+  }
+});

@@ -1,0 +1,8 @@
+// Finds the ffmpeg that one test file uses to make films and to encode them.
+import { spawnSync } from 'node:child_process';
+
+/** @returns {boolean} whether this machine has an ffmpeg with the encoders that the tests need */
+export function hasFfmpeg() {
+  const { stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
+  return ['libx264', 'libx265', 'libvpx-vp9'].every((encoder) => stdout?.includes(encoder));
+}
