@@ -19,6 +19,10 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import {
+  createFilmEncoder,
+  type FilmEncoder,
+} from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
@@ -64,6 +68,7 @@ export interface AppDependencies {
     hasher?: PasswordHasher;
     hashCost?: HashCost;
     intake?: IntakeProcess;
+    films?: FilmEncoder;
     /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -116,6 +121,7 @@ export function createServices(dependencies: AppDependencies): Services {
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
     intake: overrides.intake ?? createIntake(config, log),
+    films: overrides.films ?? createFilmEncoder({ log }),
     now,
   });
   jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));

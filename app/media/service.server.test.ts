@@ -10,7 +10,7 @@ import { createDiskStorage } from './storage/disk-storage.server.ts';
 import { storedPath } from './storage/stored-names.server.ts';
 import { aJpeg, aPicture } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { testIntake } from './testing/test-intake.ts';
+import { testIntake, withoutFfmpeg } from './testing/test-intake.ts';
 
 test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
@@ -18,7 +18,7 @@ test('a size that is missing, because it was added later, is served as the large
   onTestFinished(() => database.close());
   const { kysely } = database;
   const storage = createDiskStorage(directory);
-  const media = createMediaService({ kysely, storage, intake: testIntake });
+  const media = createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
   const importPicture = async () => {
@@ -88,6 +88,7 @@ test('the date on which a picture was taken is stored, also when the same pictur
     kysely,
     storage: createDiskStorage(directory),
     intake: testIntake,
+    films: withoutFfmpeg,
   });
   const add = async (...files: Buffer[]) => {
     const intake = await media.openIntake();

@@ -21,7 +21,10 @@ export interface MediaRow {
 }
 
 /** The columns that determine the names of the stored files. */
-export type NamedMediaRow = Pick<MediaRow, 'id' | 'kind' | 'mime' | 'width' | 'height'>;
+export type NamedMediaRow = Pick<
+  MediaRow,
+  'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'
+>;
 
 const ROWS_PER_STATEMENT = 500;
 
@@ -44,6 +47,9 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
           .doUpdateSet((values) => ({
             taken: values.fn.coalesce('media.taken', 'excluded.taken'),
             duration_ms: values.fn.coalesce('media.duration_ms', 'excluded.duration_ms'),
+            // A film that was stored before films were measured has no size yet.
+            width: values.fn.coalesce('media.width', 'excluded.width'),
+            height: values.fn.coalesce('media.height', 'excluded.height'),
           }))
           // A row that stays as it is is not written, and so not locked either.
           .where((values) =>

@@ -120,7 +120,7 @@ export async function lockUnused(
 ): Promise<NamedMediaRow | undefined> {
   return transaction
     .selectFrom('media')
-    .select(['id', 'kind', 'mime', 'width', 'height'])
+    .select(['id', 'kind', 'mime', 'width', 'height', 'duration_ms'])
     .where('id', '=', id)
     .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<', now)]))
     .where((eb) =>

@@ -74,7 +74,7 @@ describe('what a memorial uses', () => {
         id: 'chg_film',
         op: 'insert',
         path: CONTENT,
-        value: { type: 'video', url: videoAddress('a'.repeat(32), 'mp4') },
+        value: { type: 'video', url: videoAddress('a'.repeat(32), 'mp4', null) },
       },
       {
         id: 'chg_again',

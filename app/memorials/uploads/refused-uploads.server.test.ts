@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
-import { VIDEO_LIMITS } from '../../media/intake/video-intake.server.ts';
+import { FILM_LIMITS } from '../../media/film-playback.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
@@ -124,7 +124,7 @@ describe('before it is sent', () => {
 
   test('the limits are not above those of the intake', () => {
     expect(UPLOAD_LIMITS.pictureBytes).toBeLessThanOrEqual(PICTURE_LIMITS.fileBytes);
-    expect(UPLOAD_LIMITS.filmBytes).toBeLessThanOrEqual(VIDEO_LIMITS.fileBytes);
+    expect(UPLOAD_LIMITS.filmBytes).toBeLessThanOrEqual(FILM_LIMITS.fileBytes);
   });
 });
 
