@@ -77,11 +77,12 @@ interface ItemChunkProps extends Omit<ItemChunksProps, 'area'> {
 
 /** Not drawn again when other chunks change. */
 const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
-  const { items, start, openItem, shownItem, width, itemHeight, onMeasured, watch } = props;
+  const { items, start, total, openItem, shownItem, width, itemHeight, onMeasured, watch } = props;
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(start < DRAWN_AT_ONCE * CHUNK);
   const [measured, setMeasured] = useState<{ width: number; height: number }>();
-  const isDrawn = isNear || openItem !== undefined || shownItem !== undefined;
+  const isWhole = total <= MOST_DRAGGED;
+  const isDrawn = isWhole || isNear || openItem !== undefined || shownItem !== undefined;
   const isTypical = start === 0 && items.length >= CHUNK && openItem === undefined;
   const latest = useRef({ isDrawn, isTypical, width, count: items.length });
   useEffect(() => {

@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
 });
 
-async function openAlbum() {
-  const photos = Array.from({ length: COUNT }, (_, at) => ({
+async function openAlbum(count = COUNT) {
+  const photos = Array.from({ length: count }, (_, at) => ({
     id: testId('itm', at + 1),
     photo: `/media/${String(at).padStart(32, '0')}-800x600.webp`,
     caption: `Picture ${at + 1}`,
@@ -69,6 +69,12 @@ test('of 2,000 pictures those near the screen are drawn, and the others keep the
   // Never drawn: as high as the first ones were.
   expect(chunks[60]?.style.height).toBe('1200px');
   expect(chunks[40]?.style.height).toBe('');
+});
+
+test('a list that is short enough for dragging stays in the document, however far away it is', async () => {
+  const { observer } = await openAlbum(120);
+  observer.show([]);
+  expect(drawn()).toHaveLength(120);
 });
 
 test('each picture says its place among all', async () => {

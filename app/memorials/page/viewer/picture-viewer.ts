@@ -35,6 +35,7 @@ export function openViewer(link: HTMLAnchorElement): void {
   });
   viewer.on('uiRegister', () => nameDialog(viewer, nameOf(album)));
   viewer.on('uiRegister', () => addCaptions(viewer, items));
+  viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('data-opened', ''));
   const closeHistory = closeOnBack(viewer);
   // Hides the page from screen readers, which do not all obey `aria-modal`.
   const hidden: HTMLElement[] = [];
@@ -92,7 +93,9 @@ function closeOnBack(viewer: PhotoSwipe): () => void {
   let isBack = false;
   const onPopState = () => {
     isBack = true;
-    viewer.close();
+    // While it opens, the viewer cannot be closed.
+    if (viewer.opener.isOpen) viewer.close();
+    else viewer.on('openingAnimationEnd', () => viewer.close());
   };
   window.history.pushState(
     { ...(typeof before === 'object' ? before : {}), picture: true },
