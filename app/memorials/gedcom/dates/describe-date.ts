@@ -43,7 +43,10 @@ export function describeDate({ value, phrase }: FileDate): string {
   for (const [code, name] of MONTHS) {
     text = text.replaceAll(new RegExp(`\\b${code}\\b`, 'gi'), name);
   }
-  const plain = text.replaceAll(/^\((.*)\)$/g, '$1').replaceAll(/\s+/g, ' ').trim();
+  const plain = text
+    .replaceAll(/^\((.*)\)$/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (!phrase) return plain;
   const own = phrase.slice(0, LONGEST).replaceAll(/\s+/g, ' ').trim();
   return plain === '' ? own : `${plain} (${own})`;

@@ -38,12 +38,12 @@ export function readDate(date: FileDate): ReadDate {
     parsed.calendar === 'GREGORIAN' &&
     !parsed.isPhrase &&
     !date.phrase &&
-    numbersIn(text).isSubsetOf(numbersIn(kept));
+    numbersIn(text).every((number) => numbersIn(kept).includes(number));
   return isWhole ? { date: kept } : { date: kept, note: `The file says “${text}”.` };
 }
 
-function numbersIn(text: string): Set<number> {
-  return new Set((text.match(/\d+/g) ?? []).map(Number));
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+/g) ?? []).map(Number);
 }
 
 /** The latest year that a date can mean, for the age of a person; undefined if it is open. */
@@ -99,7 +99,9 @@ function parse(value: string): ParsedDate {
   if (period) return parsePeriod(period[1] ?? '', period[2] ?? '');
   const years = /^(\d{4})\s?[-–]\s?(\d{4})$/.exec(text);
   if (years) return parsePeriod(years[1] ?? '', years[2] ?? '');
-  const marked = /^(ABT|ABOUT|CA|CIRCA|C|CAL|EST|BEF|BEFORE|AFT|AFTER|FROM|TO)\b\.?\s*(.+)$/i.exec(text);
+  const marked = /^(ABT|ABOUT|CA|CIRCA|C|CAL|EST|BEF|BEFORE|AFT|AFTER|FROM|TO)\b\.?\s*(.+)$/i.exec(
+    text,
+  );
   return marked ? parseMarked(marked[1] ?? '', marked[2] ?? '') : parseOne('exact', text);
 }
 
@@ -148,7 +150,9 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
     if (numeric !== undefined) return numeric;
   }
   const match =
-    /^(?:(\d{1,2})[\s.]+)?(?:([A-Z]{3,9})[\s.,]+)?(\d{1,4})(?:\/(\d{1,2}))?\s*(?:A\.?D\.?|CE)?$/i.exec(text.trim());
+    /^(?:(\d{1,2})[\s.]+)?(?:([A-Z]{3,9})[\s.,]+)?(\d{1,4})(?:\/(\d{1,2}))?\s*(?:A\.?D\.?|CE)?$/i.exec(
+      text.trim(),
+    );
   const turned = match ? undefined : /^([A-Z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(text.trim());
   const [day, monthWord, yearText, newYear] = match
     ? [match[1], match[2], match[3], match[4]]

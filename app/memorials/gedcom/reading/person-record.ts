@@ -88,7 +88,10 @@ function clean(name: string): string {
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
   const characters = text.length > LONGEST_NAME ? Array.from(text) : [];
   return characters.length > LONGEST_NAME
-    ? `${characters.slice(0, LONGEST_NAME - 1).join('').trimEnd()}…`
+    ? `${characters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
     : text;
 }
 
@@ -121,9 +124,7 @@ function hasDied(record: GedcomNode): boolean {
 }
 
 function childLinks(record: GedcomNode): PersonRecord['childOf'] {
-  const adopted = new Set(
-    childrenOf(record, 'ADOP').flatMap((event) => pointers(event, 'FAMC')),
-  );
+  const adopted = new Set(childrenOf(record, 'ADOP').flatMap((event) => pointers(event, 'FAMC')));
   return childrenOf(record, 'FAMC').flatMap((link) => {
     const family = pointerOf(link.value);
     const isDisproven = /^disproven/i.test(childOf(link, 'STAT')?.value ?? '');

@@ -1,4 +1,10 @@
-import type { ChildLink, FamilyFile, FileFamily, FilePerson, FileProblems } from '../family-file.ts';
+import type {
+  ChildLink,
+  FamilyFile,
+  FileFamily,
+  FilePerson,
+  FileProblems,
+} from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 import { findDecoding, type Decoding } from './encodings.ts';
@@ -16,10 +22,7 @@ const PART_BYTES = 1 << 20;
  * @param onProgress - called with the part that is read, from 0 to 1
  * @throws GedcomRefusal if this is no GEDCOM file, or one beyond the limits
  */
-export function readFamilyFile(
-  bytes: Uint8Array,
-  onProgress?: (part: number) => void,
-): FamilyFile {
+export function readFamilyFile(bytes: Uint8Array, onProgress?: (part: number) => void): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');
   if (bytes.length > GEDCOM_LIMITS.bytes) throw new GedcomRefusal('TOO_LARGE');
   const gedcom = isZip(bytes) ? unpackGedcom(bytes) : bytes;

@@ -57,7 +57,9 @@ export class RecordBuilder {
 
   /** "12 people came" looks like a line of level 12, but is a part of a note that lost its first characters. */
   #isProse(level: number, text: string): boolean {
-    return level > this.#stack.length && !/^\s*\d+\s+(?:@\S+\s+)?[A-Z0-9_]{3,31}(?:\s|$)/.test(text);
+    return (
+      level > this.#stack.length && !/^\s*\d+\s+(?:@\S+\s+)?[A-Z0-9_]{3,31}(?:\s|$)/.test(text)
+    );
   }
 
   #add(line: GedcomLine): void {

@@ -1,4 +1,4 @@
-import type { FamilyFile, FilePerson } from '../family-file.ts';
+import type { FamilyFile } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
 
 /** A person of the file who may be the one that is looked for. */
@@ -39,7 +39,14 @@ export class PeopleIndex {
   #describe(place: number): PersonMatch[] {
     const person = this.#file.persons[place];
     return person
-      ? [{ person: place, name: person.name, years: lifeYears(person), family: this.#family(place) }]
+      ? [
+          {
+            person: place,
+            name: person.name,
+            years: lifeYears(person),
+            family: this.#family(place),
+          },
+        ]
       : [];
   }
 
@@ -58,9 +65,8 @@ export class PeopleIndex {
   }
 
   #namesOf(places: readonly number[] = []): string {
-    const named = places.flatMap((place): FilePerson[] => this.#file.persons[place] ?? []);
-    return named
-      .map(({ name }) => name)
+    return places
+      .map((place) => this.#file.persons[place]?.name)
       .filter(Boolean)
       .slice(0, 2)
       .join(' and ');

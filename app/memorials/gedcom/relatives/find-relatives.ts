@@ -1,4 +1,5 @@
 import { categoryOf } from '../../page/sections/family-tree.ts';
+import { latestYear } from '../dates/read-date.ts';
 import type { ChildLink, FamilyFile, FilePerson } from '../family-file.ts';
 import {
   ancestorWord,
@@ -121,7 +122,9 @@ class RelativesSearch {
     for (let up = 2; up <= MOST_GENERATIONS && generation.length > 0; up += 1) {
       const parents = generation.flatMap((child) => this.#parentsOf(child));
       if (parents.includes(this.#root)) this.#hasLoop = true;
-      generation = parents.filter((parent) => this.#add(parent, ({ sex }) => ancestorWord(up, sex)));
+      generation = parents.filter((parent) =>
+        this.#add(parent, ({ sex }) => ancestorWord(up, sex)),
+      );
       ancestors.push(...generation.map((person) => ({ person, up })));
     }
     return ancestors;
@@ -143,8 +146,11 @@ class RelativesSearch {
 
   #partnerLinks(place: number): Array<{ partner: number; isOver: boolean; isEngagement: boolean }> {
     return (this.#person(place)?.partnerIn ?? []).flatMap((family) => {
-      const { partners = [], isOver = false, isEngagement = false } =
-        this.#file.families[family] ?? {};
+      const {
+        partners = [],
+        isOver = false,
+        isEngagement = false,
+      } = this.#file.families[family] ?? {};
       return partners
         .filter((partner) => partner !== place)
         .map((partner) => ({ partner, isOver, isEngagement }));
@@ -185,13 +191,14 @@ class RelativesSearch {
   #isHalfSibling(person: number): boolean {
     const mine = new Set(this.#parentsOf(this.#root));
     const theirs = new Set(this.#parentsOf(person));
-    const shared = mine.intersection(theirs).size;
+    const shared = [...mine].filter((parent) => theirs.has(parent)).length;
     return shared < mine.size && shared < theirs.size;
   }
 
   #addStepFamily(partners: readonly number[]): void {
     for (const parent of new Set(this.#parentsOf(this.#root))) {
       for (const { partner } of this.#partnerLinks(parent)) {
+        if (this.#diedBeforeRoot(partner)) continue;
         if (!this.#add(partner, ({ sex }) => stepParentWord(sex))) continue;
         for (const child of this.#childrenOf(partner)) {
           this.#add(child, ({ sex }) => stepSiblingWord(sex));
@@ -203,12 +210,21 @@ class RelativesSearch {
     }
   }
 
+  /** The first wife of a father who was dead when the person was born was no stepmother. */
+  #diedBeforeRoot(place: number): boolean {
+    const died = latestYear(this.#person(place)?.death);
+    const born = latestYear(this.#person(this.#root)?.birth);
+    return died !== undefined && born !== undefined && died < born;
+  }
+
   #addInLaws(partners: readonly number[], siblings: readonly number[]): void {
     for (const parent of partners.flatMap((partner) => this.#parentsOf(partner))) {
       this.#add(parent, ({ sex }) => parentInLawWord(sex));
     }
     for (const partner of partners) {
-      for (const sibling of this.#parentsOf(partner).flatMap((parent) => this.#childrenOf(parent))) {
+      for (const sibling of this.#parentsOf(partner).flatMap((parent) =>
+        this.#childrenOf(parent),
+      )) {
         this.#add(sibling, ({ sex }) => siblingInLawWord(sex));
       }
     }

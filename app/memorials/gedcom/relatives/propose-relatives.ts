@@ -7,8 +7,8 @@ import { readDate } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson } from '../family-file.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
 import { findRelatives, type FoundRelative } from './find-relatives.ts';
-import { LivingJudge } from './living.ts';
 import { lifeYears } from './life-years.ts';
+import { LivingJudge } from './living.ts';
 
 /** A relative as proposed for the family tree of a memorial. */
 export interface ProposedRelative {

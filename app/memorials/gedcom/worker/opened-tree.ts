@@ -21,7 +21,11 @@ export class TreeFileError extends Error {
   override readonly name = 'TreeFileError';
 }
 
-type Unnumbered = TreeRequest extends infer R ? (R extends TreeRequest ? Omit<R, 'id'> : never) : never;
+type Unnumbered = TreeRequest extends infer R
+  ? R extends TreeRequest
+    ? Omit<R, 'id'>
+    : never
+  : never;
 
 interface Waiting {
   resolve: (answer: TreeAnswers[keyof TreeAnswers]) => void;

@@ -73,6 +73,12 @@ async function bytesOf(file: ReadableFile): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-function summaryOf({ persons, families, version, encoding, problems }: ReturnType<typeof readFamilyFile>): FileSummary {
+function summaryOf({
+  persons,
+  families,
+  version,
+  encoding,
+  problems,
+}: ReturnType<typeof readFamilyFile>): FileSummary {
   return { people: persons.length, families: families.length, version, encoding, problems };
 }

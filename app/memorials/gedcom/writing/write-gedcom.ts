@@ -1,5 +1,5 @@
-import { categoryOf } from '../../page/sections/family-tree.ts';
 import { parseLifeDate } from '../../life-dates.ts';
+import { categoryOf } from '../../page/sections/family-tree.ts';
 import { MONTH_CODES } from '../dates/calendars.ts';
 
 /** The person or couple of a memorial, and the people of its family tree. */
@@ -32,8 +32,7 @@ const PLACES: ReadonlyArray<readonly [RegExp, Place]> = [
 ];
 
 /** Words that tell a woman or a man; others leave the sex open. */
-const FEMALE =
-  /mother|mum\b|mom\b|daughter|sister|wife|\baunt|niece|granny|grandma|nana\b|stepmum/;
+const FEMALE = /mother|mum\b|mom\b|daughter|sister|wife|\baunt|niece|granny|grandma|nana\b|stepmum/;
 const MALE = /father|dad\b|\bson\b|grandson|stepson|godson|brother|husband|uncle|nephew|grandpa/;
 
 const SINGLE_PERSON_PLACES: ReadonlySet<Place> = new Set(['parent', 'sibling']);
@@ -181,7 +180,8 @@ function inOrder(
   partners: readonly WrittenPerson[],
 ): [WrittenPerson | undefined, WrittenPerson | undefined] {
   const [one, other] = partners;
-  const isFemale = (person: WrittenPerson | undefined) => person?.lines.includes('1 SEX F') ?? false;
+  const isFemale = (person: WrittenPerson | undefined) =>
+    person?.lines.includes('1 SEX F') ?? false;
   const isMale = (person: WrittenPerson | undefined) => person?.lines.includes('1 SEX M') ?? false;
   return (isFemale(one) && !isFemale(other)) || isMale(other) ? [other, one] : [one, other];
 }
