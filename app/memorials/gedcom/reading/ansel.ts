@@ -22,24 +22,36 @@ function listed(first: number, characters: string): Array<[number, string]> {
   return Array.from(characters, (character, index) => [first + index, character]);
 }
 
+const PART = 4_096;
+
 /** Decodes ANSEL. Bytes without a meaning become U+FFFD. */
 export function decodeAnsel(bytes: Uint8Array): string {
-  let text = '';
+  const parts: string[] = [];
   let marks = '';
-  for (const byte of bytes) {
+  let start = 0;
+  for (const [at, byte] of bytes.entries()) {
+    // Runs of ASCII are decoded at once.
+    if (byte < 0x80 && marks === '') continue;
+    parts.push(asciiText(bytes.subarray(start, at)));
+    start = at + 1;
     const mark = DIACRITICS.get(byte);
     if (mark !== undefined) {
       marks += mark;
       continue;
     }
     const letter = byte < 0x80 ? String.fromCharCode(byte) : (LETTERS.get(byte) ?? '\uFFFD');
-    if (marks === '') {
-      text += letter;
-    } else {
-      // A diacritic at the end of a line has no letter.
-      text += byte < 0x20 ? letter : letter + marks;
-      marks = '';
-    }
+    // A diacritic at the end of a line has no letter.
+    parts.push(byte < 0x20 ? letter : letter + marks);
+    marks = '';
   }
-  return text.normalize('NFC');
+  parts.push(asciiText(bytes.subarray(start)));
+  return parts.join('').normalize('NFC');
+}
+
+function asciiText(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += PART) {
+    text += String.fromCharCode(...bytes.subarray(start, start + PART));
+  }
+  return text;
 }

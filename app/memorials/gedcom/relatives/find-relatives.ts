@@ -108,6 +108,16 @@ class RelativesSearch {
     return families.flatMap((family) => this.#file.families[family]?.children ?? []);
   }
 
+  /** The other children of the same families, whose parents the file may not name, and of the same parents. */
+  #siblingsOf(place: number): number[] {
+    const families = this.#person(place)?.childOf ?? [];
+    const sameFamilies = families.flatMap(
+      ({ family }) => this.#file.families[family]?.children ?? [],
+    );
+    const sameParents = this.#parentsOf(place).flatMap((parent) => this.#childrenOf(parent));
+    return [...sameFamilies, ...sameParents].filter((person) => person !== place);
+  }
+
   #addAncestors(): Ancestor[] {
     const ancestors: Ancestor[] = [];
     for (const { family, parentage } of byNearness(this.#person(this.#root)?.childOf ?? [])) {
@@ -170,18 +180,18 @@ class RelativesSearch {
   #addSideBranches(ancestors: readonly Ancestor[]): number[] {
     const siblings: number[] = [];
     for (const [up, deepest] of SIDE_BRANCHES) {
-      let generation = ancestors
-        .filter((ancestor) => ancestor.up === up)
-        .map(({ person }) => person);
+      const line = ancestors.filter((ancestor) => ancestor.up === up - 1);
+      let generation = (up === 1 ? [this.#root] : line.map(({ person }) => person)).flatMap(
+        (person) => this.#siblingsOf(person),
+      );
       for (let down = 1; down <= deepest; down += 1) {
-        generation = generation
-          .flatMap((parent) => this.#childrenOf(parent))
-          .filter((person) =>
-            this.#add(person, ({ sex }) =>
-              collateralWord(up, down, sex, up === 1 && down === 1 && this.#isHalfSibling(person)),
-            ),
-          );
+        generation = generation.filter((person) =>
+          this.#add(person, ({ sex }) =>
+            collateralWord(up, down, sex, up === 1 && down === 1 && this.#isHalfSibling(person)),
+          ),
+        );
         if (up === 1 && down === 1) siblings.push(...generation);
+        generation = generation.flatMap((parent) => this.#childrenOf(parent));
       }
     }
     return siblings;
@@ -222,9 +232,7 @@ class RelativesSearch {
       this.#add(parent, ({ sex }) => parentInLawWord(sex));
     }
     for (const partner of partners) {
-      for (const sibling of this.#parentsOf(partner).flatMap((parent) =>
-        this.#childrenOf(parent),
-      )) {
+      for (const sibling of this.#siblingsOf(partner)) {
         this.#add(sibling, ({ sex }) => siblingInLawWord(sex));
       }
     }
@@ -242,11 +250,10 @@ class RelativesSearch {
 
   /** The partners of aunts and uncles. */
   #addMarriedIntoTheFamily(ancestors: readonly Ancestor[]): void {
-    for (const { person, up } of ancestors) {
-      if (up < 2 || up > 3) continue;
-      const isAncestor = new Set(ancestors.map((ancestor) => ancestor.person));
-      const aunts = this.#childrenOf(person).filter((child) => !isAncestor.has(child));
-      this.#addPartnersOf(aunts, (sex) => auntByMarriageWord(up, sex));
+    const isAncestor = new Set(ancestors.map(({ person }) => person));
+    for (const { person, up } of ancestors.filter((ancestor) => ancestor.up < 3)) {
+      const aunts = this.#siblingsOf(person).filter((sibling) => !isAncestor.has(sibling));
+      this.#addPartnersOf(aunts, (sex) => auntByMarriageWord(up + 1, sex));
     }
   }
 
