@@ -18,7 +18,7 @@ const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'limits'],
+  memorials: ['tributes', 'members', 'billing', 'accounts', 'themes', 'media', 'limits'],
   tributes: ['themes', 'media'],
   themes: [],
   media: [],
@@ -55,7 +55,7 @@ const domainRules = [
     return {
       name: `domain-order-${domain}`,
       comment:
-        'Domains depend on one another in one direction: memorials on tributes, members, accounts, themes, media, limits; ' +
+        'Domains depend on one another in one direction: memorials on tributes, members, billing, accounts, themes, media, limits; ' +
         'members and billing on accounts, accounts on mail and limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },
@@ -249,7 +249,7 @@ const homeRules = [
   ),
   oneHome(
     'pictures',
-    'sharp|file-type',
+    'sharp|file-type|exifr|libheif-js',
     '^app/media/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),

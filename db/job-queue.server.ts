@@ -21,6 +21,10 @@ export interface JobDefinition<Data extends JobData = JobData> {
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a run that takes longer counts as failed, and another worker retries the job */
   timeoutSeconds: number;
+  /**
+   * for long jobs: a running job whose process shows no life for this long is retried before its timeout; at least 10
+   */
+  heartbeatSeconds?: number;
   /** a cron expression in UTC, for a periodic job without data */
   schedule?: string;
   /** whether a job that was pending when a backup was made runs after the restore */

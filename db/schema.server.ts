@@ -9,12 +9,14 @@ import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemberTables } from '../app/members/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
+import type { UploadTables } from '../app/memorials/uploads/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 
 /** Every table of the application. The files in db/migrations create the schema; these types must match the schema. */
 export interface DatabaseSchema
   extends
     MemorialTables,
+    UploadTables,
     MemberTables,
     TributeTables,
     MediaTables,

@@ -19,14 +19,27 @@ import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.t
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import {
+  createFilmEncoder,
+  type FilmEncoder,
+} from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
+import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
+import {
+  createMediaAccess,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -43,6 +56,8 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
+  /** who may see pictures and films; given if the caller passes the database's notifications to it */
+  mediaAccess?: MediaAccess;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
   /** replacements that only tests pass */
@@ -53,6 +68,7 @@ export interface AppDependencies {
     hasher?: PasswordHasher;
     hashCost?: HashCost;
     intake?: IntakeProcess;
+    films?: FilmEncoder;
     /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -62,7 +78,10 @@ export interface Services extends AppDependencies {
   memorials: MemorialService;
   /** the operations by which a family manages its memorials */
   family: FamilyService;
+  /** files on their way into memorials */
+  uploads: UploadService;
   media: MediaService;
+  mediaAccess: MediaAccess;
   accounts: AccountService;
   billing: BillingService;
   /** stores mails on a local start that has no mail server */
@@ -77,11 +96,12 @@ const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1
 export function createServices(dependencies: AppDependencies): Services {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
+  const { dataDirectory } = config;
   const now = overrides.now ?? (() => new Date());
   const outbox =
     config.isProduction || config.mail.smtpUrl
       ? undefined
-      : createOutbox(join(config.dataDirectory, 'outbox'), now);
+      : createOutbox(join(dataDirectory, 'outbox'), now);
   const mail = createMailService({
     kysely,
     jobs,
@@ -95,21 +115,16 @@ export function createServices(dependencies: AppDependencies): Services {
     now,
     log,
   });
-  const gateway =
-    config.payments &&
-    createStripeGateway({
-      ...config.payments,
-      timeout: overrides.stripeTimeout,
-      requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
-      now,
-    });
+  const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const intake = overrides.intake ?? createIntake(config, log);
   const media = createMediaService({
     kysely,
     storage: overrides.storage ?? openMediaStorage(config),
-    intake,
+    intake: overrides.intake ?? createIntake(config, log),
+    films: overrides.films ?? createFilmEncoder({ log }),
+    now,
   });
+  jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
@@ -118,7 +133,9 @@ export function createServices(dependencies: AppDependencies): Services {
     billing,
     memorials,
     media,
-    family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
+    mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
+    family: createFamilyService({ kysely, jobs, media, keyFor, now }),
+    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,
@@ -135,6 +152,16 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     }),
   };
+}
+
+function paymentGateway(
+  { payments }: Config,
+  timeout: NonNullable<AppDependencies['overrides']>['stripeTimeout'],
+  now: () => Date,
+) {
+  if (!payments) return undefined;
+  const requestTimeoutMs = timeout?.requestTimeoutMs;
+  return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {

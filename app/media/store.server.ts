@@ -1,4 +1,6 @@
 /** All SQL on the `media` table. Rows are inserted in the same transaction as their memorial. */
+import { sql } from 'kysely';
+
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MediaTables } from './tables.server.ts';
 
@@ -17,6 +19,12 @@ export interface MediaRow {
   taken: string | null;
   duration_ms: number | null;
 }
+
+/** The columns that determine the names of the stored files. */
+export type NamedMediaRow = Pick<
+  MediaRow,
+  'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'
+>;
 
 const ROWS_PER_STATEMENT = 500;
 
@@ -39,6 +47,9 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
           .doUpdateSet((values) => ({
             taken: values.fn.coalesce('media.taken', 'excluded.taken'),
             duration_ms: values.fn.coalesce('media.duration_ms', 'excluded.duration_ms'),
+            // A film that was stored before films were measured has no size yet.
+            width: values.fn.coalesce('media.width', 'excluded.width'),
+            height: values.fn.coalesce('media.height', 'excluded.height'),
           }))
           // A row that stays as it is is not written, and so not locked either.
           .where((values) =>
@@ -83,6 +94,38 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
+/** Finds the ids of rows, in the length that URLs contain, from the first to the last of these, both included. */
+export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<', `${last}${AFTER_LAST_DIGIT}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id.slice(0, first.length)));
+}
+
 export async function removeMediaRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute();
+}
+
+const IDS_PER_STATEMENT = 2_000;
+
+/** The sum of the bytes of the originals with these prefixes of ids. */
+export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (let start = 0; start < idStarts.length; start += IDS_PER_STATEMENT) {
+    const starts = JSON.stringify(idStarts.slice(start, start + IDS_PER_STATEMENT));
+    const { rows } = await sql<{ sum: string | number }>`
+      select coalesce(sum(byte_size), 0) as sum
+      from json_array_elements_text(${starts}::json) as id_start
+      -- With its order and limit, this is one step in the index for each original, however many rows there are.
+      cross join lateral (
+        select byte_size from media
+        where id >= id_start and id < id_start || ${AFTER_LAST_DIGIT} order by id limit 1
+      ) as original
+    `.execute(db);
+    sum += Number(rows[0]?.sum ?? 0);
+  }
+  return sum;
 }

@@ -4,9 +4,12 @@ import type { MemberMemorial } from './access.server.ts';
 import type { LogEntry } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
 import {
+  countOwned,
+  findAnyMembership,
   findOwner,
   insertEditEntry,
   insertLogEntry,
+  listEditors,
   listLog,
   listOfUser,
   removeAllOfMemorial,
@@ -21,6 +24,11 @@ type NamesDb = Db & Parameters<typeof readUserNames>[0];
 export const addMember = saveMember;
 export const listMembershipsOfUser = listOfUser;
 export const findOwnerOfMemorial = findOwner;
+export const isMemberOfAny = findAnyMembership;
+/** The users whose plan counts for a memorial: its owner and its editors. */
+export const listEditorsOfMemorial = listEditors;
+/** Purged memorials have no members, so they do not count. */
+export const countOwnedMemorials = countOwned;
 /** Removes everybody and the log, after a memorial was purged; the database refuses to remove the log earlier. */
 export const removeMembersAndLog = removeAllOfMemorial;
 

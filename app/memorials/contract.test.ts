@@ -52,6 +52,48 @@ describe('a memorial document', () => {
   });
 });
 
+describe('characters that turn the direction of the text', () => {
+  test('are left out of each text and refused in each name', () => {
+    const turned = (text: string) => `\u202E${text}\u2069`;
+    const reading = readMemorialDocument(
+      aDocument({
+        memorialHeader: turned('In memory of'),
+        quote: turned('Be kind'),
+        birthLocation: turned('Hull'),
+        sections: [
+          {
+            type: 'albumSection',
+            order: 1,
+            title: turned('Pictures'),
+            subheading: turned('Of her'),
+            photos: [{ photo: 'a.jpg', caption: turned('At sea') }],
+          },
+        ],
+      }),
+    );
+    expect(JSON.stringify(reading)).not.toMatch(/[\u202E\u2069]/);
+    expect(reading).toMatchObject({
+      ok: true,
+      memorial: {
+        memorialHeader: 'In memory of',
+        quote: 'Be kind',
+        birthLocation: 'Hull',
+        sections: [{ title: 'Pictures', subheading: 'Of her', photos: [{ caption: 'At sea' }] }],
+      },
+    });
+    expect(isAccepted({ fullName: turned('Ada') })).toBe(false);
+    expect(isAccepted({ fullName2: turned('Ada') })).toBe(false);
+  });
+
+  test('alone are no text', () => {
+    const reading = readMemorialDocument(aDocument({ quote: '\u202E \u2069' }));
+    expect(reading).toMatchObject({ ok: true });
+    expect(reading.ok && 'quote' in reading.memorial).toBe(false);
+    const event = { date: '1950', caption: '\u202E' };
+    expect(isSectionAccepted({ type: 'timelineSection', events: [event] })).toBe(false);
+  });
+});
+
 describe('the length of a text', () => {
   test.each([
     ['fullName', L.name],
@@ -222,6 +264,37 @@ describe('dates', () => {
     const [section] = reading.ok ? reading.memorial.sections : [];
     const found = section?.type === 'tributesSection' ? section.tributes?.[0]?.date : null;
     expect(found).toBe(instant);
+  });
+});
+
+describe('where a picture stands', () => {
+  const photo = 'photos/a.jpg';
+  const withPhoto = (fields: Record<string, unknown>) =>
+    isSectionAccepted({ type: 'albumSection', photos: [{ photo, ...fields }] });
+
+  test.each([
+    ['a point outside of the picture', { focalPoint: { x: 1.2, y: 0 } }],
+    ['a point with one number', { focalPoint: { x: 0.5 } }],
+    ['a point that is no number', { focalPoint: { x: NaN, y: 0 } }],
+    ['a day without its time', { taken: '1989-07-04' }],
+    ['a time with a zone', { taken: '1989-07-04T15:20:00Z' }],
+    ['a day that does not exist', { taken: '1989-02-30T15:20:00' }],
+    ['an hour that does not exist', { taken: '1989-07-04T24:00:00' }],
+    ['an alternative text without end', { alt: 'x'.repeat(L.alternativeText + 1) }],
+  ])('%s is refused', (_, fields) => {
+    expect(withPhoto({})).toBe(true);
+    expect(withPhoto(fields)).toBe(false);
+  });
+
+  test.each([
+    ['beyond the right edge', { x: 0.6, y: 0, width: 0.5, height: 0.5 }],
+    ['beyond the lower edge', { x: 0, y: 0.6, width: 0.5, height: 0.5 }],
+    ['of no width', { x: 0, y: 0, width: 0, height: 0.5 }],
+  ])('a portrait %s is refused', (_, profilePhotoCrop) => {
+    expect(isAccepted({ profilePhotoCrop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } })).toBe(
+      true,
+    );
+    expect(isAccepted({ profilePhotoCrop })).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: {
       fields?: Readonly<Record<string, string>>;
-      /** overrides the message of `error-codes.ts`, for `INVALID_INPUT` */
+      /** overrides the message of `error-codes.ts`, for codes with several reasons */
       message?: string;
       retryAfterSeconds?: number;
       cause?: unknown;

@@ -26,6 +26,7 @@ export const ERROR_CODES = {
     'You are the only owner. Hand the memorial over first, or let the page stand as it is.',
   ),
   FILE_REFUSED: entry(400, 'This file cannot be taken.'),
+  UPLOAD_OFFSET: entry(409, 'Another part of this file is expected. Ask where to go on.'),
   SLUG_TAKEN: entry(409, 'This slug is taken by another memorial'),
   INVALID_INPUT: entry(400, 'Some of this is not in the right form'),
   INVALID_CREDENTIALS: entry(401, 'Invalid email or password'),

@@ -20,6 +20,10 @@ import {
   keptMemorialsResponseSchema,
   visibilityPayloadSchema,
 } from '../../app/memorials/management/contract.ts';
+import {
+  uploadResponseSchema,
+  uploadsResponseSchema,
+} from '../../app/memorials/uploads/contract.ts';
 import type { Operation } from './operation.server.ts';
 
 const ALL = '/api/v1/memorials';
@@ -49,7 +53,7 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     data: createdMemorialResponseSchema,
     status: 201,
     isSignedIn: true,
-    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS'],
+    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT'],
   },
   { method: 'get', path: ONE, about: 'A memorial', data: keptMemorialResponseSchema, ...MEMBER },
   {
@@ -135,6 +139,55 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     status: 201,
     isSignedIn: true,
     failures: [...RESTRICTED, 'FILE_REFUSED', 'BUSY', 'TOO_MANY_REQUESTS'],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/uploads`,
+    about: 'What became of the files that the user sent in the last 24 hours',
+    data: uploadsResponseSchema,
+    isSignedIn: true,
+    failures: RESTRICTED,
+  },
+  {
+    method: 'post',
+    path: `${ONE}/uploads`,
+    about:
+      'Creates an upload (tus 1.0.0). Upload-Metadata: `filename`, `filetype`, and where the server puts it: `list` with `item`, `batch` and `position`, or `field`',
+    tusStatus: 201,
+    isSignedIn: true,
+    failures: [
+      ...RESTRICTED,
+      'INVALID_INPUT',
+      'FILE_REFUSED',
+      'PLAN_LIMIT',
+      'MEMORIAL_GONE',
+      'TOO_MANY_REQUESTS',
+      'BUSY',
+    ],
+  },
+  {
+    method: 'get',
+    path: `${ONE}/uploads/{upload}`,
+    about: 'What became of a file. HEAD with Tus-Resumable tells where to go on',
+    data: uploadResponseSchema,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'NOT_FOUND'],
+  },
+  {
+    method: 'patch',
+    path: `${ONE}/uploads/{upload}`,
+    about: 'Sends further bytes of a file (tus 1.0.0), at most 4 MiB in one request',
+    tusStatus: 204,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'NOT_FOUND', 'UPLOAD_OFFSET', 'INVALID_INPUT', 'BUSY'],
+  },
+  {
+    method: 'delete',
+    path: `${ONE}/uploads/{upload}`,
+    about: 'Cancels an upload (tus 1.0.0); what the memorial has by then stays',
+    tusStatus: 204,
+    isSignedIn: true,
+    failures: [...RESTRICTED, 'NOT_FOUND', 'INVALID_INPUT', 'BUSY'],
   },
   {
     method: 'post',

@@ -55,6 +55,11 @@ const FILE_CONTENT: Json = {
   'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
 };
 
+/** The bytes of a file from `Upload-Offset` on. */
+const TUS_CONTENT: Json = {
+  'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
+};
+
 function describeOperation(operation: Operation): Json {
   const parameters = [
     ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -78,20 +83,15 @@ function describeOperation(operation: Operation): Json {
       ? { requestBody: { required: true, content: jsonContent(toSchema(operation.payload)) } }
       : {}),
     ...(operation.isFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
+    ...(operation.method === 'patch'
+      ? { requestBody: { required: true, content: TUS_CONTENT } }
+      : {}),
     responses: responsesOf(operation),
   };
 }
 
 function responsesOf(operation: Operation): Json {
-  const responses: Json = operation.isRedirect
-    ? { 302: { description: 'To the provider, or back to a page of ours' } }
-    : {
-        [operation.status ?? 200]: {
-          description: 'Done',
-          content: jsonContent(successSchema(operation.data)),
-        },
-        ...(operation.method === 'get' ? { 304: { description: 'Not changed since' } } : {}),
-      };
+  const responses = successOf(operation);
   for (const [status, codes] of Map.groupBy(errorCodesOf(operation), statusOf)) {
     responses[status] = {
       description: codes.map((code) => `${code}: ${ERROR_CODES[code].message}`).join(' \n'),
@@ -99,6 +99,22 @@ function responsesOf(operation: Operation): Json {
     };
   }
   return responses;
+}
+
+function successOf(operation: Operation): Json {
+  if (operation.isRedirect) {
+    return { 302: { description: 'To the provider, or back to a page of ours' } };
+  }
+  if (operation.tusStatus) {
+    return { [operation.tusStatus]: { description: 'Done, with the headers of tus 1.0.0' } };
+  }
+  return {
+    [operation.status ?? 200]: {
+      description: 'Done',
+      content: jsonContent(successSchema(operation.data)),
+    },
+    ...(operation.method === 'get' ? { 304: { description: 'Not changed since' } } : {}),
+  };
 }
 
 /** All error codes of an operation, without duplicates. */

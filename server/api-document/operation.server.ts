@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../app/wire/error-codes.ts';
 
 export interface Operation {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** the path, with `{name}` for a path parameter */
   path: string;
   about: string;
@@ -16,6 +16,10 @@ export interface Operation {
   data?: z.ZodType;
   /** true if the request body is the bytes of a file instead of JSON */
   isFile?: true;
+  /**
+   * the status of a success of the tus protocol, which has no body: 201 with `Location`, or 204 with `Upload-Offset`
+   */
+  tusStatus?: 201 | 204;
   /** the status of a success, if it is not 200 */
   status?: 201;
   /** true if the response is a redirect instead of JSON */

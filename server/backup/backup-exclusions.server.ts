@@ -10,6 +10,7 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   account_codes: 'ten minutes old at most, and one that was used would be good again',
   social_sign_ins: 'an hour old at most, and waiting for a code that is void by then',
   attempts: 'counts of the last hours',
+  uploads: 'a day old at most, and their bytes are in no backup',
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
 };
 

@@ -155,12 +155,14 @@ async function* readMediaRows(
     yield lines.map((line) => {
       const texts = JSON.parse(line) as ReadonlyArray<string | null>;
       const textOf = (column: string) => texts[columns.indexOf(column)] ?? '';
+      const numberOf = (column: string) => (textOf(column) === '' ? null : Number(textOf(column)));
       return {
         id: textOf('id'),
         kind: textOf('kind') === 'video' ? 'video' : 'picture',
         mime: textOf('mime'),
-        width: Number(textOf('width')),
-        height: Number(textOf('height')),
+        width: numberOf('width'),
+        height: numberOf('height'),
+        duration_ms: numberOf('duration_ms'),
       };
     });
   }

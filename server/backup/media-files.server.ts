@@ -30,6 +30,7 @@ export interface MediaRow {
   mime: string;
   width: number | null;
   height: number | null;
+  duration_ms: number | null;
 }
 
 export interface MediaCopyResult {

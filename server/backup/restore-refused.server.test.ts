@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
-import { openMediaStorage } from '../media-storage.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import {
@@ -86,7 +86,7 @@ describe('a backup that cannot be used', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
     const folder = join(await aFolder('newer'), 'whole');
-    const storage = openMediaStorage({ dataDirectory: await aFolder('none') });
+    const storage = createDiskStorage(await aFolder('none'));
     await makeBackup({ database, storage, folder, version: '9.0.0' });
     const text = await readFile(join(folder, 'manifest.json'), 'utf8');
     const newer = text.replace(

@@ -7,6 +7,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 
+import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Config } from '../config/config.server.ts';
@@ -15,6 +16,9 @@ export const BODY_MAX_BYTES = 100 * 1024;
 
 const PICTURE_PATH = /^\/api\/v1\/memorials\/[^/]+\/pictures$/;
 
+/** The uploads of a memorial, which follow the tus protocol. */
+const UPLOADS_PATH = /^\/api\/v1\/memorials\/[^/]+\/uploads(?:\/[^/]+)?$/;
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses state-changing requests that come from another origin or are not JSON. */
@@ -22,19 +26,21 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
     if (!isSameOrigin(c, config)) return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
-    if (!isJson(c) && !isFile(c)) return failureResponse(c, new AppError('JSON_REQUIRED'));
-    return next();
+    if (isJson(c) || isFile(c) || isTus(c)) return next();
+    return failureResponse(c, new AppError('JSON_REQUIRED'));
   };
 }
 
 /**
- * The API calls that accept larger request bodies than the other calls: one takes many changes of a draft, the other a
- * picture.
+ * The API calls that accept larger request bodies than the other calls: one takes many changes of a draft, the others
+ * pictures and films.
  */
 const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
   { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
   { path: PICTURE_PATH, maxBytes: 41 * 1024 * 1024 },
+  { path: UPLOADS_PATH, maxBytes: UPLOAD_LIMITS.requestBytes },
 ];
+const FILE_PATHS: ReadonlySet<RegExp> = new Set([PICTURE_PATH, UPLOADS_PATH]);
 
 /**
  * Refuses request bodies over 100 KB, or over the larger limit of a call in `LARGE_BODIES`, whether or not the request
@@ -49,7 +55,7 @@ export function limitBody(): MiddlewareHandler {
   const usual = limit(BODY_MAX_BYTES);
   const large = LARGE_BODIES.map(({ path, maxBytes }) => ({
     path,
-    apply: path === PICTURE_PATH ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes),
+    apply: FILE_PATHS.has(path) ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes),
   }));
   return (c, next) => {
     const apply = large.find(({ path }) => path.test(c.req.path))?.apply ?? usual;
@@ -111,6 +117,14 @@ function isFile(c: Context): boolean {
   return (
     PICTURE_PATH.test(c.req.path) && c.req.header('content-type') === 'application/octet-stream'
   );
+}
+
+/**
+ * True for a request of the tus protocol. Scripts of other sites need a preflight to send its header, and forms cannot
+ * send it.
+ */
+function isTus(c: Context): boolean {
+  return UPLOADS_PATH.test(c.req.path) && c.req.header('tus-resumable') !== undefined;
 }
 
 /**

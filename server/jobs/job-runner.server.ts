@@ -145,7 +145,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
     ...retention,
     expireInSeconds: DEAD_LETTER_TIMEOUT_SECONDS,
   });
-  for (const { name, retry, timeoutSeconds } of definitions) {
+  for (const { name, retry, timeoutSeconds, heartbeatSeconds } of definitions) {
     const options = {
       ...retention,
       retryLimit: retry.limit,
@@ -153,6 +153,7 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
       retryDelayMax: retry.longestPauseSeconds,
       retryBackoff: true,
       expireInSeconds: timeoutSeconds,
+      ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
       deadLetter: DEAD_LETTERS,
     };
     await boss.createQueue(name, options);

@@ -5,7 +5,7 @@ import {
   createIntakeProcess,
   type IntakeProcess,
 } from '../../app/media/intake/process/intake-process.server.ts';
-import type { Config } from '../config/config.server.ts';
+import { type Config, readIntakeEnvironment } from '../config/config.server.ts';
 import { mediaFolder } from '../media-storage.server.ts';
 import { PRODUCT_FOLDER } from './product-folder.server.ts';
 
@@ -19,6 +19,7 @@ export function createIntake(
   return createIntakeProcess({
     childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
     tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
+    environment: readIntakeEnvironment(),
     directory: join(mediaFolder(config), '.intake'),
     log,
   });

@@ -40,7 +40,7 @@ async function aNewProduct() {
   const start = (directory = samples) =>
     seedSamples({
       database,
-      config: { dataDirectory: site.directory },
+      config: { dataDirectory: site.directory, mediaBucket: undefined },
       log: { info: (fields) => logged.push(fields['slug']), warn: () => undefined },
       directory,
     });

@@ -10,6 +10,7 @@ const [, , name = '', input = 'null'] = process.argv;
 const intake = createIntakeProcess<TestTasks>({
   childFile: join(import.meta.dirname, '../intake/process/intake-child.server.ts'),
   tasksFile: join(import.meta.dirname, 'intake-test-tasks.ts'),
+  environment: { PATH: process.env['PATH'] },
   directory: tmpdir(),
 });
 const value = await intake.run(name as 'describe', JSON.parse(input) as null);

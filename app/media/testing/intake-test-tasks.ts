@@ -22,7 +22,7 @@ export const INTAKE_TASKS = {
     writeFileSync(pidFile, String(process.pid));
     for (;;);
   },
-  waitForever: async (_: null) => new Promise<void>(() => undefined),
+  waitForever: async (_: null): Promise<void> => Promise.withResolvers<void>().promise,
   fillMemory: async (_: null): Promise<void> => {
     const parts: Buffer[] = [];
     for (;;) parts.push(Buffer.alloc(8 * 1024 * 1024, 1));
@@ -32,7 +32,7 @@ export const INTAKE_TASKS = {
     if (file === null || !existsSync(file)) {
       if (file !== null) writeFileSync(file, '');
       process.kill(process.pid, 'SIGKILL');
-      await new Promise(() => undefined);
+      await Promise.withResolvers().promise;
     }
     return 'done';
   },

@@ -23,55 +23,67 @@ interface Context {
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
 export async function changeDraft(
   { kysely, now }: Context,
+  memorial: EditableMemorial,
+  changes: readonly Change[],
+): Promise<ChangesResponse> {
+  return kysely
+    .transaction()
+    .execute((transaction) => changeDraftIn({ transaction, now }, memorial, changes));
+}
+
+/**
+ * Like `changeDraft`, in a transaction of the caller.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+ */
+export async function changeDraftIn(
+  { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   { memorialId, actor }: EditableMemorial,
   changes: readonly Change[],
 ): Promise<ChangesResponse> {
-  return kysely.transaction().execute(async (transaction) => {
-    const ids = changes.map(({ id }) => id);
-    const base = await store.lockForChanges(transaction, memorialId, ids);
-    if (!base || base.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
-    if (base.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
-    const known = new Map(Object.entries(base.known ?? {}));
-    const document = documentOf(base);
-    const outcome = applyChanges(
-      document,
-      firstOfEach(changes).filter(({ id }) => !known.has(id)),
-      randomId,
-    );
-    const written = { memorialId, userId: actor.userId, now: now() };
-    const hasChanged = outcome.document !== document;
-    const currentRevision = base.revision ?? base.draft_revision;
-    const revision = hasChanged ? currentRevision + 1 : currentRevision;
-    if (hasChanged || outcome.conflicts.length > 0) {
-      await keepEarlier(transaction, memorialId, base, {
-        hasConflict: outcome.conflicts.length > 0,
-        now: written.now,
-      });
-    }
-    // Read before this request's own changes are stored.
-    const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
-    if (hasChanged) {
-      const size = await store.saveDraft(transaction, {
-        ...written,
-        revision,
-        document: outcome.document,
-      });
-      refuseTooMuch(size, document);
-      await appendToLog(transaction, { ...written, action: 'edited' });
-    }
-    const pathOf = new Map(changes.map(({ id, path }) => [id, path]));
-    await store.insertAppliedChanges(transaction, {
-      ...written,
-      changes: outcome.applied.map(({ id, made }) => ({ id, made, path: pathOf.get(id) ?? '' })),
+  const ids = changes.map(({ id }) => id);
+  const base = await store.lockForChanges(transaction, memorialId, ids);
+  if (!base || base.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
+  if (base.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+  const known = new Map(Object.entries(base.known ?? {}));
+  const document = documentOf(base);
+  const outcome = applyChanges(
+    document,
+    firstOfEach(changes).filter(({ id }) => !known.has(id)),
+    randomId,
+  );
+  const written = { memorialId, userId: actor.userId, now: now() };
+  const hasChanged = outcome.document !== document;
+  const currentRevision = base.revision ?? base.draft_revision;
+  const revision = hasChanged ? currentRevision + 1 : currentRevision;
+  if (hasChanged || outcome.conflicts.length > 0) {
+    await keepEarlier(transaction, memorialId, base, {
+      hasConflict: outcome.conflicts.length > 0,
+      now: written.now,
     });
-    await history.insertLostValues(transaction, { ...written, values: outcome.lost });
-    return {
+  }
+  // Read before this request's own changes are stored.
+  const conflicts = await describeConflicts(transaction, memorialId, outcome.conflicts);
+  if (hasChanged) {
+    const size = await store.saveDraft(transaction, {
+      ...written,
       revision,
-      applied: [...repeatedOf(ids, known), ...outcome.applied],
-      conflicts,
-      refused: outcome.refused,
-    };
+      document: outcome.document,
+    });
+    refuseTooMuch(size, document);
+    await appendToLog(transaction, { ...written, action: 'edited' });
+  }
+  const pathOf = new Map(changes.map(({ id, path }) => [id, path]));
+  await store.insertAppliedChanges(transaction, {
+    ...written,
+    changes: outcome.applied.map(({ id, made }) => ({ id, made, path: pathOf.get(id) ?? '' })),
   });
+  await history.insertLostValues(transaction, { ...written, values: outcome.lost });
+  return {
+    revision,
+    applied: [...repeatedOf(ids, known), ...outcome.applied],
+    conflicts,
+    refused: outcome.refused,
+  };
 }
 
 /**

@@ -7,6 +7,9 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { ROLES, type Role } from '../../members/contract.ts';
 import { FamilyUser } from '../testing/families.ts';
 
+/** An upload that there is not: who may ask for it gets 404 NOT_FOUND. */
+const UPLOAD = 'upl_0000000000000000000000';
+
 /** The roles that may make each call. A role that may gets anything but 401, 403 and 404. */
 const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unknown]> = [
   ['GET ', ROLES],
@@ -19,6 +22,11 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   ['GET /revisions', ['owner', 'editor']],
   ['POST /revisions/1/restore', ['owner', 'editor']],
   ['POST /pictures', ['owner', 'editor']],
+  ['GET /uploads', ['owner', 'editor']],
+  ['POST /uploads', ['owner', 'editor']],
+  [`GET /uploads/${UPLOAD}`, ['owner', 'editor']],
+  [`PATCH /uploads/${UPLOAD}`, ['owner', 'editor']],
+  [`DELETE /uploads/${UPLOAD}`, ['owner', 'editor']],
   ['PUT /address', ['owner'], { slug: '-' }],
   ['PUT /visibility', ['owner'], { level: 'everybody' }],
   ['DELETE ', ['owner']],
@@ -55,7 +63,7 @@ test('the table has every call of a memorial', () => {
   const described = OPERATIONS.flatMap(({ method, path }) =>
     path.includes('/memorials/{id}')
       ? [
-          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1')}`,
+          `${method.toUpperCase()} ${path.replace('/api/v1/memorials/{id}', '').replace('{number}', '1').replace('{upload}', UPLOAD)}`,
         ]
       : [],
   );

@@ -17,6 +17,7 @@ import {
   type RemovedPart,
   type Revision,
 } from '../editing/contract.ts';
+import { uploadResponseSchema, uploadsResponseSchema, type Upload } from '../uploads/contract.ts';
 import {
   addedPictureResponseSchema,
   createdMemorialResponseSchema,
@@ -70,6 +71,12 @@ export const memorialCalls = {
     (await request('GET', `/${id}/revisions`, revisionsResponseSchema)).revisions,
   restoreRevision: async (id: string, number: number): Promise<{ revision: number }> =>
     request('POST', `/${id}/revisions/${number}/restore`, z.object({ revision: z.int().min(0) })),
+
+  /** What became of the files that the user sent in the last 24 hours. */
+  uploads: async (id: string): Promise<Upload[]> =>
+    (await request('GET', `/${id}/uploads`, uploadsResponseSchema)).uploads,
+  upload: async (id: string, uploadId: string): Promise<Upload> =>
+    (await request('GET', `/${id}/uploads/${uploadId}`, uploadResponseSchema)).upload,
 
   /** Sends one picture through the intake. Resolves to its address, which a change then sets. */
   addPicture: async (id: string, file: Blob): Promise<{ address: string; note: string | null }> => {

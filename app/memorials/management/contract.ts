@@ -10,6 +10,19 @@ export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
 /** Who sees the page. The level `family` follows with its door. */
 export const LEVELS = ['link', 'public'] as const;
 
+const countSchema = z.object({ used: z.number(), max: z.number() });
+
+/** How much of its plan a memorial uses; `bytes` are those of the originals. */
+export const planUseSchema = z.object({
+  /** 'Free' or 'Pro' */
+  name: z.string(),
+  pictures: countSchema,
+  films: countSchema,
+  bytes: countSchema,
+});
+
+export type PlanUse = z.infer<typeof planUseSchema>;
+
 /** A memorial for its members. */
 export const keptMemorialSchema = z.object({
   id: z.string(),
@@ -34,6 +47,8 @@ export const keptMemorialSchema = z.object({
   takenDownAt: z.string().optional(),
   /** when the page and its words go for good; only while it is taken down */
   purgedAt: z.string().optional(),
+  /** in the response for one memorial; not in the list of all of them */
+  plan: planUseSchema.optional(),
 });
 
 export type KeptMemorial = z.infer<typeof keptMemorialSchema>;

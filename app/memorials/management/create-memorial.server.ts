@@ -6,6 +6,7 @@ import { addMember, appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial } from '../contract.ts';
+import { refuseTooManyMemorials } from '../plan/plan-use.server.ts';
 import type { StoredDocument } from '../tables.server.ts';
 import { proposeSlugs } from './slug-proposals.server.ts';
 import * as store from './store.server.ts';
@@ -14,7 +15,7 @@ export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
 
 /**
  * Creates a memorial that is not published, with the first free slug of those proposed; the actor becomes its owner.
- * @throws AppError SLUG_TAKEN if none is free
+ * @throws AppError SLUG_TAKEN if none is free, PLAN_LIMIT if the actor owns as many as the plan takes
  */
 export async function createMemorial(
   { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
@@ -26,6 +27,7 @@ export async function createMemorial(
   const document: StoredDocument = { ...head, sections: [] };
   const slugs = await proposeSlugs(head, shortCode);
   return kysely.transaction().execute(async (transaction) => {
+    await refuseTooManyMemorials(transaction, actor.userId);
     for (const slug of slugs) {
       const isInserted = await store.insertDraftMemorial(transaction, {
         id,

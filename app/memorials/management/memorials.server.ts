@@ -8,6 +8,8 @@ import type { Role } from '../../members/contract.ts';
 import { appendToLog, listMembershipsOfUser } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { joinNames, namesOf } from '../couples.ts';
+import { readCurrent } from '../editing/current-draft.server.ts';
+import { readPlanUse } from '../plan/plan-use.server.ts';
 import type { StoredDocument } from '../tables.server.ts';
 import type { KeptMemorial } from './contract.ts';
 import { createMemorial, type NewMemorial } from './create-memorial.server.ts';
@@ -20,7 +22,7 @@ export const UNDO_DAYS = 30;
 export interface MemorialManagement {
   /**
    * Creates a memorial that is not published; the actor becomes its owner.
-   * @throws AppError TOO_MANY_REQUESTS
+   * @throws AppError TOO_MANY_REQUESTS, PLAN_LIMIT
    */
   create(actor: Actor, head: NewMemorial): Promise<{ id: string; slug: string }>;
   /** The memorials that a user belongs to, the newest first. */
@@ -76,7 +78,8 @@ export function createMemorialManagement({
     async read({ memorialId, role }) {
       const [row] = await store.listKept(kysely, [memorialId]);
       if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
-      return present(row, role);
+      const { document } = await readCurrent(kysely, memorialId);
+      return { ...present(row, role), plan: await readPlanUse(kysely, memorialId, document) };
     },
 
     changeAddress: (memorial, slug) => changeAddress({ kysely, now }, memorial, slug),

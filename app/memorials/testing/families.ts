@@ -2,6 +2,7 @@
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { PLAN_LIMITS } from '../../billing/plan-limits.ts';
 import type { Role } from '../../members/contract.ts';
 import { addMember } from '../../members/service.server.ts';
 import type { ChangesResponse, DraftResponse } from '../editing/contract.ts';
@@ -13,6 +14,8 @@ export class FamilyUser {
   readonly app: TestApp;
   readonly browser: TestBrowser;
   readonly email: string;
+
+  #created = 0;
 
   private constructor(app: TestApp, browser: TestBrowser, email: string) {
     this.app = app;
@@ -32,6 +35,13 @@ export class FamilyUser {
     return user;
   }
 
+  /** The same user at another instance of the application. */
+  static of(app: TestApp, user: FamilyUser): FamilyUser {
+    const browser = app.browser();
+    for (const [name, value] of user.browser.cookies) browser.cookies.set(name, value);
+    return new FamilyUser(app, browser, user.email);
+  }
+
   call(method: string, path: string, payload?: unknown): Promise<ApiResponse> {
     return this.browser.callApi(method, `/memorials${path}`, payload);
   }
@@ -45,8 +55,10 @@ export class FamilyUser {
     return row.id;
   }
 
-  /** Creates a memorial; resolves to its id. */
+  /** Creates a memorial; resolves to its id. Whoever begins more than Free takes gets Pro. */
   async create(head: Record<string, unknown> = {}): Promise<string> {
+    this.#created += 1;
+    if (this.#created === PLAN_LIMITS.free.memorials + 1) await this.subscribe();
     const { body } = await this.call('POST', '', { fullName: 'Anna Berg', ...head });
     return (body.data as unknown as { memorial: { id: string } }).memorial.id;
   }
@@ -69,6 +81,25 @@ export class FamilyUser {
   async publish(id: string): Promise<ApiResponse> {
     const { revision } = await this.draft(id);
     return this.call('POST', `/${id}/publish`, { revision });
+  }
+
+  /** Gives this user Pro, as the provider's answer does. */
+  async subscribe(): Promise<void> {
+    const row = { user_id: await this.id(), status: 'active', created_at: this.app.clock.now() };
+    await this.app.database.kysely
+      .insertInto('billing_accounts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: row.status }))
+      .execute();
+  }
+
+  /** Ends this user's Pro. */
+  async unsubscribe(): Promise<void> {
+    await this.app.database.kysely
+      .updateTable('billing_accounts')
+      .set({ status: 'canceled' })
+      .where('user_id', '=', await this.id())
+      .execute();
   }
 
   /** Makes this user a member, as the command line does. */

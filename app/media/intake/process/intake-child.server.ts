@@ -34,17 +34,23 @@ const worker = new Worker(new URL('intake-worker.server.ts', import.meta.url), {
   workerData: { tasksFile },
   resourceLimits: { maxOldGenerationSizeMb: SCRIPT_MEGABYTES },
 });
-worker.on('error', (error) => {
-  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return reportAndEnd('memory');
-  process.stderr.write(`${error.stack ?? error.message}\n`);
-  endNow();
+worker.on('error', (error: Error) => {
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    reportAndEnd('memory');
+  } else {
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    endNow();
+  }
 });
 worker.on('exit', endNow);
 worker.on('message', (message: 'ready' | TaskResult) => {
-  if (message === 'ready') return send({ kind: 'ready' });
   running = undefined;
   const residentMegabytes = residentBytes() / BYTES_PER_MEGABYTE;
-  send({ kind: 'result', result: message, residentMegabytes });
+  send(
+    message === 'ready'
+      ? { kind: 'ready' }
+      : { kind: 'result', result: message, residentMegabytes },
+  );
 });
 process.on('message', (request: TaskRequest) => {
   running = {
@@ -52,6 +58,7 @@ process.on('message', (request: TaskRequest) => {
     startedAt: performance.now(),
     cpuAtStart: process.cpuUsage(),
   };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(request);
 });
 lowerPriority();
@@ -80,8 +87,11 @@ function reportAndEnd(limit: LimitReached['limit']): void {
 }
 
 function send(message: ChildMessage, onSent?: () => void): void {
-  if (!process.send || !process.connected) return endNow();
-  process.send(message, undefined, undefined, (error) => (error ? endNow() : onSent?.()));
+  if (process.send && process.connected) {
+    process.send(message, undefined, undefined, (error) => (error ? endNow() : onSent?.()));
+  } else {
+    endNow();
+  }
 }
 
 /** Ends at once. An orderly exit would wait for a decoder that may never return. */

@@ -10,8 +10,14 @@ import pLimit from 'p-limit';
 
 import { MediaRefusedError } from '../../media-refused.ts';
 import type { IntakeTasks } from '../intake-tasks.server.ts';
-import type { TaskInput, TaskLimits, TaskOutput, TaskTable } from './intake-messages.ts';
-import { type ChildOutcome, type RunningChild, startChild } from './running-child.server.ts';
+import type {
+  TaskInput,
+  TaskLimits,
+  TaskOutput,
+  TaskRequest,
+  TaskTable,
+} from './intake-messages.ts';
+import { type ChildOptions, type ChildOutcome, RunningChild } from './running-child.server.ts';
 
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
@@ -29,11 +35,7 @@ export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   close(): void;
 }
 
-export interface IntakeProcessOptions {
-  /** the path of `intake-child.server.ts`: node starts the source, which is not in the bundle */
-  childFile: string;
-  /** the path of the module with the tasks, `intake-tasks.server.ts` */
-  tasksFile: string;
+export interface IntakeProcessOptions extends ChildOptions {
   /** the folder for results until they are stored; created when it is first needed */
   directory: string;
   log?: { warn(fields: Record<string, unknown>, message: string): void };
@@ -41,8 +43,8 @@ export interface IntakeProcessOptions {
   renewal?: Partial<Renewal>;
 }
 
-/** What one picture may take. 60 million pixels take about 300 MB, and 20 s on a slow processor. */
-export const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 480 };
+/** What one picture may take. A HEIC picture of 48 million pixels takes 330 MB and 7 s, a JPEG 230 MB and 2 s. */
+const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 
 /** Decoders return freed memory late or never, so a process is replaced by a new one when any of these is reached. */
 interface Renewal {
@@ -77,42 +79,12 @@ const DIED_SENTENCE =
 export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
   options: IntakeProcessOptions,
 ): IntakeProcess<Tasks> {
-  const renewal = { ...RENEWAL, ...options.renewal };
   const oneAtATime = pLimit(1);
-  let child: RunningChild | undefined;
-  let performed = 0;
-  let idle: NodeJS.Timeout | undefined;
-
-  function endChild(): void {
-    clearTimeout(idle);
-    child?.end();
-    child = undefined;
-    performed = 0;
-  }
-
-  function endWhenIdle(): void {
-    idle = setTimeout(endChild, renewal.idleMs);
-    idle.unref();
-  }
-
-  async function attempt(name: string, input: unknown, limits: TaskLimits): Promise<ChildOutcome> {
-    clearTimeout(idle);
-    if (child?.hasEnded()) endChild();
-    child ??= startChild(options);
-    const outcome = await child.perform({ name, input, limits });
-    performed += 1;
-    const mayStay =
-      outcome.kind === 'result' &&
-      performed < renewal.tasks &&
-      outcome.residentMegabytes < renewal.megabytes;
-    if (mayStay) endWhenIdle();
-    else endChild();
-    return outcome;
-  }
+  const renewed = createRenewedChild(options);
 
   async function perform(name: string, input: unknown, limits: TaskLimits): Promise<unknown> {
     for (let round = 1; ; round += 1) {
-      const outcome = await attempt(name, input, limits);
+      const outcome = await renewed.attempt({ name, input, limits });
       if (outcome.kind !== 'died') return valueOf(outcome);
       options.log?.warn({ task: name, round, ...outcome.details }, 'the intake process ended');
       if (round === ATTEMPTS) throw new MediaRefusedError(DIED_SENTENCE);
@@ -126,9 +98,7 @@ export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
       return value as TaskOutput<Tasks[typeof name]>;
     },
     async inFolder(work) {
-      tidied ??= mkdir(options.directory, { recursive: true }).then(() =>
-        removeAbandoned(options.directory),
-      );
+      tidied ??= prepareDirectory(options.directory);
       await tidied.catch((error: unknown) => {
         tidied = undefined;
         throw error;
@@ -140,7 +110,45 @@ export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
         await rm(folder, { recursive: true, force: true });
       }
     },
-    close: endChild,
+    close: () => renewed.end(),
+  };
+}
+
+interface RenewedChild {
+  attempt(request: TaskRequest): Promise<ChildOutcome>;
+  end(): void;
+}
+
+/** Starts a process when a task needs one, and ends it when it should be renewed. */
+function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
+  const renewal = { ...RENEWAL, ...options.renewal };
+  let child: RunningChild | undefined;
+  let performed = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.end();
+    child = undefined;
+    performed = 0;
+  }
+
+  return {
+    end,
+    async attempt(request) {
+      clearTimeout(idle);
+      if (child?.hasEnded) end();
+      child ??= new RunningChild(options);
+      const outcome = await child.perform(request);
+      performed += 1;
+      const mayStay =
+        outcome.kind === 'result' &&
+        performed < renewal.tasks &&
+        outcome.residentMegabytes < renewal.megabytes;
+      if (mayStay) idle = setTimeout(end, renewal.idleMs).unref();
+      else end();
+      return outcome;
+    },
   };
 }
 
@@ -162,7 +170,9 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
 }
 
-async function removeAbandoned(directory: string): Promise<void> {
+/** Creates the folder, and removes what a killed product left in it. */
+async function prepareDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
     const found = await stat(path).catch(() => null);

@@ -17,98 +17,107 @@ export type ChildOutcome =
   | { kind: 'died'; details: { signal: string | null; exitCode: number | null; said: string } }
   | { kind: 'closed' };
 
-export interface RunningChild {
-  /** Performs a task; the caller waits for its outcome before it sends the next. */
-  perform(request: TaskRequest): Promise<ChildOutcome>;
-  /** True if the process has ended, for example because the system was short of memory. */
-  hasEnded(): boolean;
-  end(): void;
+export interface ChildOptions {
+  /** the path of `intake-child.server.ts`: node starts the source, which is not in the bundle */
+  childFile: string;
+  /** the path of the module with the tasks, `intake-tasks.server.ts` */
+  tasksFile: string;
+  /** the environment of the process, which opens files of strangers and needs no keys */
+  environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** Small heaps: pixels are outside of V8's heap. */
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
-/** The only settings that the process gets: it opens files of strangers and needs no keys. */
-const PASSED_ON = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'TEMP',
-  'SystemRoot',
-  'NODE_COMPILE_CACHE',
-  'MALLOC_ARENA_MAX',
-  'MALLOC_MMAP_THRESHOLD_',
-] as const;
+/** With these, the C library returns the memory of pictures to the system as soon as it is freed. */
+const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** The process ends itself at its limits. If even that fails, it is ended this much later. */
 const GRACE_SECONDS = 5;
 const SAID_CHARACTERS = 2_000;
 
-export function startChild(options: { childFile: string; tasksFile: string }): RunningChild {
-  const child = spawn(process.execPath, [...FLAGS, options.childFile, options.tasksFile], {
-    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    windowsHide: true,
-  });
-  let isReady = false;
-  let waiting: TaskRequest | undefined;
-  let settle: ((outcome: ChildOutcome) => void) | undefined;
-  let ended: ChildOutcome | undefined;
-  let overdue: NodeJS.Timeout | undefined;
-  const said = lastWords(child);
+/** Starts the process; the first task waits until it is ready. */
+export class RunningChild {
+  readonly #child: ChildProcess;
+  #isReady = false;
+  #waiting: TaskRequest | undefined;
+  #settle: ((outcome: ChildOutcome) => void) | undefined;
+  #ended: ChildOutcome | undefined;
+  #overdue: NodeJS.Timeout | undefined;
 
-  function finish(outcome: ChildOutcome): void {
-    clearTimeout(overdue);
+  constructor({ childFile, tasksFile, environment }: ChildOptions) {
+    const child = spawn(process.execPath, [...FLAGS, childFile, tasksFile], {
+      env: { ...environment, ...MEMORY_SETTINGS },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      windowsHide: true,
+    });
+    this.#child = child;
+    const said = lastWords(child);
+    child.on('message', (message: ChildMessage) => this.#receive(message));
+    child.on('error', (error) => this.#end({ kind: 'not started', reason: error.message }));
+    child.on('close', (exitCode, signal) =>
+      this.#end(
+        this.#isReady
+          ? { kind: 'died', details: { signal, exitCode, said: said() } }
+          : { kind: 'not started', reason: said() },
+      ),
+    );
     hold(child, false);
-    const resolve = settle;
-    settle = undefined;
-    resolve?.(outcome);
   }
 
-  function send(request: TaskRequest): void {
+  /** True if the process has ended, for example because the system was short of memory. */
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  /** Performs a task; the caller waits for its outcome before it sends the next. */
+  async perform(request: TaskRequest): Promise<ChildOutcome> {
+    if (this.#ended) return this.#ended;
+    hold(this.#child, true);
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+      if (this.#isReady) this.#send(request);
+      else this.#waiting = request;
+    });
+  }
+
+  end(): void {
+    this.#end({ kind: 'closed' });
+    this.#child.kill('SIGKILL');
+  }
+
+  #receive(message: ChildMessage): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      if (this.#waiting) this.#send(this.#waiting);
+      this.#waiting = undefined;
+    } else {
+      this.#finish(message);
+    }
+  }
+
+  #send(request: TaskRequest): void {
     const seconds = request.limits.cpuSeconds * CLOCK_PER_CPU + GRACE_SECONDS;
-    overdue = setTimeout(() => {
-      finish({ kind: 'limit', limit: 'time' });
-      child.kill('SIGKILL');
+    this.#overdue = setTimeout(() => {
+      this.#finish({ kind: 'limit', limit: 'time' });
+      this.#child.kill('SIGKILL');
     }, seconds * 1000);
-    // A failed send means that the process has ended, which `exit` reports.
-    child.send(request, () => undefined);
+    // A failed send means that the process has ended, which its `close` event reports.
+    this.#child.send(request, () => undefined);
   }
 
-  child.on('message', (message: ChildMessage) => {
-    if (message.kind !== 'ready') return finish(message);
-    isReady = true;
-    if (waiting) send(waiting);
-    waiting = undefined;
-  });
-  child.on('error', (error) => {
-    ended ??= { kind: 'not started', reason: error.message };
-    finish(ended);
-  });
-  child.on('close', (exitCode, signal) => {
-    ended ??= isReady
-      ? { kind: 'died', details: { signal, exitCode, said: said() } }
-      : { kind: 'not started', reason: said() };
-    finish(ended);
-  });
-  hold(child, false);
+  #end(outcome: ChildOutcome): void {
+    this.#ended ??= outcome;
+    this.#finish(this.#ended);
+  }
 
-  return {
-    perform: (request) =>
-      new Promise((resolve) => {
-        if (ended) return resolve(ended);
-        settle = resolve;
-        hold(child, true);
-        if (isReady) send(request);
-        else waiting = request;
-      }),
-    hasEnded: () => ended !== undefined,
-    end() {
-      ended ??= { kind: 'closed' };
-      finish(ended);
-      child.kill('SIGKILL');
-    },
-  };
+  #finish(outcome: ChildOutcome): void {
+    clearTimeout(this.#overdue);
+    hold(this.#child, false);
+    const settle = this.#settle;
+    this.#settle = undefined;
+    settle?.(outcome);
+  }
 }
 
 /** While it performs a task the process keeps the product alive; a process without a task does not. */

@@ -66,10 +66,10 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
             {addLabel(chosen.size)}
           </button>
         ) : null}
-        <button type="button" className="button" data-variant="quiet" onClick={onBack}>
-          Choose another person
-        </button>
       </div>
+      <button type="button" className="button editor-start" data-variant="quiet" onClick={onBack}>
+        Choose another person
+      </button>
     </Panel>
   );
 }
@@ -212,7 +212,8 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
   const { name, relationship, dob, years, mayBeLiving, isConfidential, dateNote } = relative;
-  const born = dob ? `born ${formatFamilyDate(dob)}` : '';
+  // The note has what the file says of a date that is left out.
+  const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
   const marks = [
     isKnown ? 'Already in this tree' : '',
     mayBeLiving ? 'May be living' : '',
@@ -221,9 +222,7 @@ function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKn
   return (
     <span className="item-words">
       <bdi className="family-file-name">{name}</bdi>
-      <span className="family-file-detail">
-        {[relationship, born || years].filter(Boolean).join(', ')}
-      </span>
+      <span className="family-file-detail">{[relationship, life].filter(Boolean).join(', ')}</span>
       {dateNote ? <span className="family-file-detail">{dateNote}</span> : null}
       {marks.map((mark) => (
         <span key={mark} className="family-file-mark">

@@ -1,3 +1,4 @@
+import type { PlacementAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { PlaceholderKind } from '../../../media/placeholder-drawing.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -6,6 +7,9 @@ import { useAddPictures } from './add-pictures.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { textOf } from './draft-text.tsx';
 import { PictureButton } from './picture-button.tsx';
+import { UseSaved } from './use-saved.tsx';
+
+import './pictures.css';
 
 interface DraftPictureProps {
   path: string;
@@ -17,6 +21,8 @@ interface DraftPictureProps {
   hint?: string;
   /** false if the thing cannot be without its picture */
   isRemovable?: boolean;
+  /** where the picture stands in its frame */
+  placement?: PlacementAttributes;
 }
 
 /** One picture of the draft: shown, replaced or removed. */
@@ -28,6 +34,7 @@ export function DraftPicture({
   shape = 'square',
   hint,
   isRemovable = true,
+  placement,
 }: DraftPictureProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
@@ -48,6 +55,7 @@ export function DraftPicture({
             alt={address ? `${label}, as it is now` : ''}
             sizes={shape === 'wide' ? '18rem' : '8rem'}
             placeholder={placeholder}
+            placement={placement}
           />
         </div>
         <div className="draft-picture-actions">
@@ -72,6 +80,7 @@ export function DraftPicture({
         </div>
       </div>
       <FieldError id={`${path}-error`} message={refusal} />
+      {refusal === undefined ? null : <UseSaved path={path} />}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </div>
   );

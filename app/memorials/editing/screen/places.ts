@@ -1,5 +1,5 @@
 /** Places of the draft, such as `sec_x.events.itm_y.date`: their words, and the parts of the screen that show them. */
-import { isSectionId } from '../../documents/document-ids.ts';
+import { isSectionId, itemListOf } from '../../documents/document-ids.ts';
 import type { DraftDocument } from '../contract.ts';
 import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
 
@@ -19,7 +19,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   deathLocation2: 'Place of death of the second person',
   burialLocation2: 'Place of burial of the second person',
   profilePhoto: 'Portrait',
+  profilePhotoCrop: 'Part of the portrait that is shown',
   backgroundPhoto: 'Picture behind the head',
+  backgroundFocalPoint: 'What stays in sight of the picture behind the head',
   actionButtons: 'Buttons for visitors',
   themeId: 'Look',
   sections: 'Sections',
@@ -28,6 +30,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   bodyText: 'text',
   category: 'category',
   caption: 'caption',
+  alt: 'words for people who cannot see it',
+  focalPoint: 'what stays in sight',
+  taken: 'date taken',
   date: 'date',
   name: 'name',
   relationship: 'relationship',
@@ -66,6 +71,14 @@ export function hasPlace(place: string, document: DraftDocument): boolean {
   const section = document.sections.find(({ id }) => id === first);
   if (!section || itemId === undefined) return section !== undefined;
   return itemsOfSection(section).some(({ id }) => id === itemId);
+}
+
+/** True for a list of sections or items, to which things are added. */
+export function isList(place: string, document: DraftDocument): boolean {
+  if (place === 'sections') return true;
+  const [first, list, ...rest] = place.split('.');
+  const section = document.sections.find(({ id }) => id === first);
+  return rest.length === 0 && section !== undefined && itemListOf(section.type) === list;
 }
 
 /** The card that shows a place, and the item in it. */

@@ -1,0 +1,67 @@
+/**
+ * What each plan holds (ROOMS, "Plans"): the one table that the server enforces, that `/pricing` shows, and that the
+ * family's rooms tell before files are chosen.
+ */
+import type { Tier } from './contract.ts';
+
+export interface PlanLimits {
+  /** as on the plan's card: 'Free' or 'Pro' */
+  name: string;
+  /** pictures of a memorial */
+  pictures: number;
+  /** films of a memorial */
+  films: number;
+  /** bytes of all originals of a memorial */
+  bytes: number;
+  /** memorials that a user owns */
+  memorials: number;
+}
+
+const GB = 1_000_000_000;
+
+export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
+  free: { name: 'Free', pictures: 300, films: 3, bytes: 1.5 * GB, memorials: 5 },
+  pro: { name: 'Pro', pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
+};
+
+/** The most bytes that one film may have, on every plan. */
+export const FILM_BYTES = 200_000_000;
+
+export type CountedThing = 'pictures' | 'films' | 'memorials';
+
+/** Why no more can be added: 'This memorial has 412 pictures. All of them stay. …' */
+export function fullPlanSentence(
+  plan: { name: string },
+  thing: CountedThing,
+  { used, max }: { used: number; max: number },
+): string {
+  const has = thing === 'memorials' ? 'You keep' : 'This memorial has';
+  const added = thing === 'memorials' ? 'begun' : 'added';
+  const counted = used === 1 ? thing.slice(0, -1) : thing;
+  return `${has} ${formatCount(used)} ${counted}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
+}
+
+/** Why a file does not fit beside the others. */
+export function fullBytesSentence(
+  plan: { name: string },
+  { used, max }: { used: number; max: number },
+): string {
+  return `The pictures and films of this memorial have ${formatBytes(used)}. All of them stay. ${plan.name} takes up to ${formatBytes(max)}, so this file cannot be added now.`;
+}
+
+/** '3,000' */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
+  [GB, 'GB'],
+  [1_000_000, 'MB'],
+];
+
+/** '1.5 GB', '40 MB' or '12 KB', in decimal units as on a phone. */
+export function formatBytes(bytes: number): string {
+  const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
+  const size = bytes / unit;
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${name}`;
+}

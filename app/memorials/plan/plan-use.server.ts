@@ -1,0 +1,75 @@
+/**
+ * How much of its plan a memorial uses. A memorial is on Pro when its owner or any editor is. What its draft shows is
+ * counted, so that putting a picture aside makes room at once; visitors' pictures count for nobody.
+ */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import {
+  fullBytesSentence,
+  fullPlanSentence,
+  PLAN_LIMITS,
+  type PlanLimits,
+} from '../../billing/plan-limits.ts';
+import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
+import { measureOriginals } from '../../media/measure-media.server.ts';
+import { countOwnedMemorials, listEditorsOfMemorial } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { DraftDocument } from '../editing/contract.ts';
+import type { PlanUse } from '../management/contract.ts';
+import { listDraftMedia } from './draft-media.ts';
+
+/** The limits of the plan that a memorial is on. */
+export async function limitsOfMemorial(
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<PlanLimits> {
+  return PLAN_LIMITS[await tierOfUsers(db, await listEditorsOfMemorial(db, memorialId))];
+}
+
+export async function readPlanUse(
+  db: DatabaseHandle,
+  memorialId: string,
+  document: DraftDocument,
+): Promise<PlanUse> {
+  const limits = await limitsOfMemorial(db, memorialId);
+  const { pictures, films } = listDraftMedia(document);
+  return {
+    name: limits.name,
+    pictures: { used: pictures.size, max: limits.pictures },
+    films: { used: films.size, max: limits.films },
+    bytes: { used: await measureOriginals(db, [...pictures, ...films]), max: limits.bytes },
+  };
+}
+
+/** What is to be added: files on their way count beside those that the draft shows. */
+export interface PlanAddition {
+  kind: 'picture' | 'video';
+  byteSize: number;
+  onTheirWay: { pictures: number; films: number; bytes: number };
+}
+
+/** The sentence that says why one more file does not fit; undefined if it does. */
+export function planProblem(
+  plan: PlanUse,
+  { kind, byteSize, onTheirWay }: PlanAddition,
+): string | undefined {
+  const thing = kind === 'picture' ? 'pictures' : 'films';
+  if (plan[thing].used + onTheirWay[thing] >= plan[thing].max) {
+    return fullPlanSentence(plan, thing, plan[thing]);
+  }
+  if (plan.bytes.used + onTheirWay.bytes + byteSize > plan.bytes.max) {
+    return fullBytesSentence(plan, plan.bytes);
+  }
+  return undefined;
+}
+
+/** @throws AppError PLAN_LIMIT if the user owns as many memorials as the plan takes */
+export async function refuseTooManyMemorials(
+  transaction: DatabaseHandle,
+  userId: string,
+): Promise<void> {
+  const limits = PLAN_LIMITS[await tierOfUsers(transaction, [userId])];
+  const used = await countOwnedMemorials(transaction, userId);
+  if (used < limits.memorials) return;
+  const message = fullPlanSentence(limits, 'memorials', { used, max: limits.memorials });
+  throw new AppError('PLAN_LIMIT', { message });
+}

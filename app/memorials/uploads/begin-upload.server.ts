@@ -1,0 +1,102 @@
+import type { EditableMemorial } from '../../members/access.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { readCurrent } from '../editing/current-draft.server.ts';
+import { lockPublished } from '../editing/store.server.ts';
+import { planProblem, readPlanUse } from '../plan/plan-use.server.ts';
+import { uploadMetadataSchema, type UploadMetadata } from './contract.ts';
+import { noRoom } from './receiving/tus-endpoint.server.ts';
+import * as store from './store.server.ts';
+import type { UploadContext } from './upload-context.server.ts';
+import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
+
+/** What one member may have on the disk at a time, in all memorials. A browser then waits and goes on. */
+const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
+/** Until when an interrupted upload keeps its place in the plan. */
+const PLACE_KEPT_MS = 15 * 60_000;
+const RETRY_SECONDS = 30;
+
+export interface AnnouncedFile {
+  /** undefined if the client does not tell the size in advance */
+  byteSize: number | undefined;
+  metadata: Readonly<Record<string, string | null>>;
+}
+
+/**
+ * Creates the row of an upload, unless the file cannot be taken or there is no room for it.
+ * @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function beginUpload(
+  context: UploadContext,
+  memorial: EditableMemorial,
+  id: string,
+  announced: AnnouncedFile,
+): Promise<void> {
+  const { metadata, kind, byteSize } = readAnnounced(announced);
+  const { kysely, limits, files, now } = context;
+  const { memorialId, actor } = memorial;
+  await limits.consume({ rule: 'uploadsOfUser', subject: actor.userId });
+  if (!(await files.hasRoomFor(byteSize))) throw noRoom();
+  await kysely.transaction().execute(async (transaction) => {
+    // The lock makes uploads that begin in the same moment count each other.
+    const { state, document } = await readCurrent(transaction, memorialId, lockPublished);
+    if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    await refuseTooManyOpen(transaction, actor.userId, byteSize);
+    const since = new Date(now().getTime() - PLACE_KEPT_MS);
+    const problem = planProblem(await readPlanUse(transaction, memorialId, document), {
+      kind,
+      byteSize,
+      onTheirWay: await store.measureOnTheirWay(transaction, memorialId, { since }),
+    });
+    if (problem) throw new AppError('PLAN_LIMIT', { message: problem });
+    await store.insertUpload(transaction, {
+      id,
+      memorial_id: memorialId,
+      user_id: actor.userId,
+      filename: metadata.filename,
+      filetype: metadata.filetype,
+      kind,
+      byte_size: byteSize,
+      list: metadata.list ?? null,
+      item: metadata.list ? (metadata.item ?? `itm_${id.slice('upl_'.length)}`) : null,
+      batch: metadata.batch ?? null,
+      position: metadata.position ?? null,
+      field: metadata.field ?? null,
+      created_at: now(),
+    });
+  });
+}
+
+function readAnnounced({ byteSize, metadata }: AnnouncedFile): {
+  metadata: UploadMetadata;
+  kind: UploadKind;
+  byteSize: number;
+} {
+  if (byteSize === undefined) {
+    throw new AppError('INVALID_INPUT', { message: 'The size of the file is missing' });
+  }
+  const parsed = uploadMetadataSchema.safeParse(metadata);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+    throw new AppError('INVALID_INPUT', { message, fields: { [path.join('.')]: message } });
+  }
+  const problem = fileProblem({ ...parsed.data, byteSize }, parsed.data);
+  const kind = kindOfFile(parsed.data);
+  if (problem !== null || kind === null) {
+    throw new AppError('FILE_REFUSED', problem === null ? {} : { message: problem });
+  }
+  return { metadata: parsed.data, kind, byteSize };
+}
+
+/** @throws AppError TOO_MANY_REQUESTS */
+async function refuseTooManyOpen(
+  transaction: store.Db,
+  userId: string,
+  byteSize: number,
+): Promise<void> {
+  const open = await store.measureOpen(transaction, userId);
+  if (open.uploads < MOST_OPEN.uploads && open.bytes + byteSize <= MOST_OPEN.bytes) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: 'Many of your files are still on their way. This one follows when they are there.',
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * The bytes of uploads on the local disk, one file for each upload, named by its id. Instances that serve the same
+ * address share this folder.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+export interface UploadFiles {
+  readonly folder: string;
+  pathOf(id: string): string;
+  /** Creates the folder if it is missing. */
+  prepare(): Promise<void>;
+  /** The number of bytes that arrived; null if there is no file. */
+  sizeOf(id: string): Promise<number | null>;
+  /** The SHA-256 of the bytes, in hexadecimal. */
+  hash(id: string): Promise<string>;
+  remove(id: string): Promise<void>;
+  /** True if the disk has room for a file of this size and for what is made of it. */
+  hasRoomFor(byteSize: number): Promise<boolean>;
+  /** The ids of the files that nothing was written to since. */
+  listUntouched(before: Date): Promise<string[]>;
+}
+
+/** The name of the subfolder of the application's data folder. */
+export const UPLOADS_FOLDER = 'uploads';
+
+const UPLOAD_ID = /^upl_[0-9A-Za-z]{22}$/;
+
+/** Whether a text may be the id of an upload; only such a text is used as a path on the disk. */
+export function isUploadId(text: string): boolean {
+  return UPLOAD_ID.test(text);
+}
+
+/** Room that is left to everything else on the disk. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+
+export function createUploadFiles(dataDirectory: string): UploadFiles {
+  const folder = join(dataDirectory, UPLOADS_FOLDER);
+  const pathOf = (id: string) => {
+    if (!isUploadId(id)) throw new TypeError(`Not the id of an upload: ${id}`);
+    return join(folder, id);
+  };
+  return {
+    folder,
+    pathOf,
+    async prepare() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
+    async sizeOf(id) {
+      return (await stat(pathOf(id)).catch(nullWhenMissing))?.size ?? null;
+    },
+    async hash(id) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(pathOf(id)), hash);
+      return hash.digest('hex');
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async hasRoomFor(byteSize) {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize >= 2 * byteSize + RESERVED_BYTES;
+    },
+    async listUntouched(before) {
+      const names = (await readdir(folder).catch(nullWhenMissing)) ?? [];
+      const untouched: string[] = [];
+      for (const name of names.filter(isUploadId)) {
+        const found = await stat(join(folder, name)).catch(nullWhenMissing);
+        if (found && found.mtimeMs < before.getTime()) untouched.push(name);
+      }
+      return untouched;
+    },
+  };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

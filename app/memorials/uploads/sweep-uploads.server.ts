@@ -1,0 +1,49 @@
+/**
+ * Goes on with uploads whose process was killed, and removes what is too old: rows first, then files without a row that
+ * needs them.
+ */
+import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
+import * as store from './store.server.ts';
+import { oldestKept, type UploadContext } from './upload-context.server.ts';
+
+/** A request that writes to a file renews its lease more often than this. */
+const INTERRUPTED_AFTER_MS = 60_000;
+/** Longer than a job runs with all its retries; then its job is lost. */
+const JOB_LOST_AFTER_MS = 3 * 3_600_000;
+/** A file is created a moment after its row, never before. */
+const ORPHAN_AFTER_MS = 3_600_000;
+const SWEPT_AT_ONCE = 5_000;
+
+/** @param complete - notes that all bytes of an upload are there */
+export async function sweepUploads(
+  context: UploadContext,
+  complete: (id: string) => Promise<void>,
+): Promise<void> {
+  const { kysely, files, now } = context;
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  for (const { id, byte_size: size } of await store.listUntouched(
+    kysely,
+    ['arriving'],
+    ago(INTERRUPTED_AFTER_MS),
+    SWEPT_AT_ONCE,
+  )) {
+    if ((await files.sizeOf(id)) === size) await complete(id);
+  }
+  await addLostJobs(context, ago(JOB_LOST_AFTER_MS));
+  await store.removeOld(kysely, oldestKept(now()));
+  // Compared with the clock of the disk, which wrote the times of the files.
+  const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
+  const needed = await store.listNeedingBytes(kysely, untouched);
+  for (const id of untouched) if (!needed.has(id)) await files.remove(id);
+}
+
+async function addLostJobs({ kysely, jobs, now }: UploadContext, before: Date): Promise<void> {
+  for (const { id, kind } of await store.listUntouched(kysely, ['taking'], before, SWEPT_AT_ONCE)) {
+    await kysely.transaction().execute(async (transaction) => {
+      await store.touchUpload(transaction, id, now());
+      await jobs.add(transaction, kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_FILM, {
+        upload: id,
+      });
+    });
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Puts a picture or film that was taken in into the draft, where its upload says. The change's id is the upload's id, so
+ * that a repeat changes nothing.
+ */
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { AddedMedia } from '../../../media/service.server.ts';
+import type { EditableMemorial } from '../../../members/access.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { changeDraftIn } from '../../editing/change-draft.server.ts';
+import { ITEM_FIELDS } from '../../editing/changes/document-fields.ts';
+import { readFieldAt } from '../../editing/changes/read-field.ts';
+import { valueHash } from '../../editing/changes/value-hash.ts';
+import type { Change, DraftDocument, DraftItem } from '../../editing/contract.ts';
+import { readCurrent } from '../../editing/current-draft.server.ts';
+import { lockPublished } from '../../editing/store.server.ts';
+import { addressOf, listDraftMedia } from '../../plan/draft-media.ts';
+import { planProblem, readPlanUse } from '../../plan/plan-use.server.ts';
+import {
+  hasLaterForField,
+  listBatchItems,
+  type Settlement,
+  type UploadRow,
+} from '../store.server.ts';
+import { placeProblem, type UploadKind } from '../upload-kinds.ts';
+import { nextInBatch } from './batch-order.ts';
+
+const GONE_NOTE =
+  'Its place was removed in the meantime. You find it under “Put aside” in the editor.';
+
+interface PlacedFile extends AddedMedia {
+  upload: UploadRow;
+  kind: UploadKind;
+}
+
+/** Must run in the transaction that stores the file. */
+export async function placeInDraft(
+  { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
+  memorial: EditableMemorial,
+  file: PlacedFile,
+): Promise<Settlement> {
+  const { upload, address, kind } = file;
+  const { document, state } = await readCurrent(transaction, memorial.memorialId, lockPublished);
+  if (state === 'taken-down') return refused(new AppError('MEMORIAL_GONE').message);
+  const shown = findShown(document, upload, address);
+  if (shown) return { state: 'known', address, ...shown };
+  const problem =
+    (kind === 'video' ? placeProblem(placeOf(upload)) : null) ??
+    (await findPlanProblem(transaction, document, file));
+  if (problem !== null) return refused(problem);
+  const taken: Settlement = { state: 'taken', address, note: noteOf(file) };
+  const change = await changeFor(transaction, document, file);
+  if (!change) return taken;
+  const outcome = await changeDraftIn({ transaction, now }, memorial, [change]);
+  const [refusal] = outcome.refused;
+  if (refusal) return refused(refusal.message);
+  return outcome.conflicts.length > 0 ? { ...taken, note: GONE_NOTE } : taken;
+}
+
+function refused(note: string): Settlement {
+  return { state: 'refused', note };
+}
+
+function placeOf({ list, field }: UploadRow) {
+  return { list: list ?? undefined, field: field ?? undefined };
+}
+
+function noteOf({ note }: PlacedFile): string | undefined {
+  return note === null ? undefined : `This file ${note}.`;
+}
+
+/** The place already shows this picture or film; without a place, any part of the memorial. */
+function findShown(
+  document: DraftDocument,
+  { list, field, item }: UploadRow,
+  address: string,
+): { item?: string } | undefined {
+  if (field) return readFieldAt(document, field) === address ? {} : undefined;
+  if (list) {
+    const same = itemsOf(document, list).find((other) => addressOf(other) === address);
+    return same && same.id !== item ? { item: same.id } : undefined;
+  }
+  const { pictures, films } = listDraftMedia(document);
+  return pictures.has(address) || films.has(address) ? {} : undefined;
+}
+
+/** A picture that the memorial shows elsewhere already counts once. */
+async function findPlanProblem(
+  transaction: DatabaseHandle,
+  document: DraftDocument,
+  { upload, address, kind }: PlacedFile,
+): Promise<string | null> {
+  const { pictures, films } = listDraftMedia(document);
+  if (pictures.has(address) || films.has(address)) return null;
+  const plan = await readPlanUse(transaction, upload.memorial_id, document);
+  const onTheirWay = { pictures: 0, films: 0, bytes: 0 };
+  return planProblem(plan, { kind, byteSize: upload.byte_size, onTheirWay }) ?? null;
+}
+
+/** The change that shows the file; undefined if nothing is to be changed. */
+async function changeFor(
+  transaction: DatabaseHandle,
+  document: DraftDocument,
+  { upload, address, kind, taken }: PlacedFile,
+): Promise<Change | undefined> {
+  const { id, field, list, item, batch, position, memorial_id: memorialId } = upload;
+  if (field) {
+    // The sender chose another picture for this field after this one.
+    if (await hasLaterForField(transaction, upload)) return undefined;
+    return {
+      id,
+      op: 'set',
+      path: field,
+      value: address,
+      was: valueHash(readFieldAt(document, field)),
+    };
+  }
+  if (!list || !item) return undefined;
+  const others =
+    batch === null ? [] : await listBatchItems(transaction, { memorialId, batch, list });
+  const order = itemsOf(document, list).map((other) => other.id);
+  const value = list.endsWith('.photos')
+    ? { id: item, photo: address, ...dateOf(taken) }
+    : { id: item, type: kind === 'video' ? 'video' : 'photo', url: address };
+  return { id, op: 'insert', path: list, value, before: nextInBatch(order, others, position) };
+}
+
+function dateOf(taken: string | null): { taken?: string } {
+  return taken !== null && Object.hasOwn(ITEM_FIELDS.photos, 'taken') ? { taken } : {};
+}
+
+function itemsOf({ sections }: DraftDocument, list: string): DraftItem[] {
+  const [sectionId, name] = list.split('.');
+  const section = sections.find(({ id }) => id === sectionId);
+  return (name === 'photos' ? section?.photos : section?.content) ?? [];
+}

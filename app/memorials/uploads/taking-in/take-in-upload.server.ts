@@ -1,0 +1,143 @@
+/**
+ * The job that takes a complete file in: cleans and stores it, then puts it into the draft at the place that was named
+ * when the upload was created. All of it becomes visible in one transaction, so a killed process leaves nothing
+ * half-taken, and a repeated run begins again.
+ */
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { readDateTaken } from '../../../media/date-taken.server.ts';
+import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
+import { MediaRefusedError } from '../../../media/media-refused.ts';
+import type { AddedMedia, MediaIntake } from '../../../media/service.server.ts';
+import { accessToEdit, type EditableMemorial } from '../../../members/access.server.ts';
+import { AppError } from '../../../wire/app-error.ts';
+import { isOutage } from '../../../wire/outage.ts';
+import { lockState } from '../../management/store.server.ts';
+import * as store from '../store.server.ts';
+import type { UploadContext } from '../upload-context.server.ts';
+import type { UploadKind } from '../upload-kinds.ts';
+import { placeInDraft } from './place-in-draft.server.ts';
+
+/** A file that ends the process this often is given up. */
+const MOST_TRIES = 4;
+
+const NOTES = {
+  lost: 'This file was lost on its way. Please add it again.',
+  failed:
+    'This file could not be read. Open it on your device and save it anew, then add that one.',
+  full: 'This page holds as much as a page can hold, so the file was not added.',
+  notAllowed: 'You can no longer change this memorial, so the file was not added.',
+} as const;
+
+/** @throws for the job to be repeated */
+export async function takeInUpload(context: UploadContext, id: string): Promise<void> {
+  const { kysely, files, now } = context;
+  const upload = await store.countTry(kysely, id);
+  if (!upload) return;
+  const problem = await tryToTakeIn(context, upload);
+  if (problem !== undefined) {
+    await store.settleUpload(kysely, id, { state: 'refused', note: problem }, now());
+  }
+  await files.remove(id);
+}
+
+/** Resolves to the reason why the file is refused, as a sentence. */
+async function tryToTakeIn(
+  context: UploadContext,
+  upload: store.UploadRow,
+): Promise<string | undefined> {
+  const { kysely, files } = context;
+  if (upload.tries > MOST_TRIES) return NOTES.failed;
+  try {
+    const memorial = await accessOfSender(kysely, upload);
+    if (!memorial) return NOTES.notAllowed;
+    if ((await files.sizeOf(upload.id)) !== upload.byte_size) return NOTES.lost;
+    await takeIn(context, memorial, upload);
+    return undefined;
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
+    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
+    // Something is away, such as the storage: the file is not the reason, so this was no try.
+    if (isAway(error)) await store.uncountTry(kysely, upload.id);
+    throw error;
+  }
+}
+
+/** The sender may have left the family since; undefined then. */
+async function accessOfSender(
+  kysely: DatabaseHandle,
+  { user_id: userId, memorial_id: memorialId }: store.UploadRow,
+): Promise<EditableMemorial | undefined> {
+  try {
+    return await accessToEdit(kysely, { userId, isEmailVerified: false }, memorialId);
+  } catch (error) {
+    if (error instanceof AppError && !isAway(error)) return undefined;
+    throw error;
+  }
+}
+
+async function takeIn(
+  context: UploadContext,
+  memorial: EditableMemorial,
+  upload: store.UploadRow,
+): Promise<void> {
+  const { kysely, media, files, now } = context;
+  const path = files.pathOf(upload.id);
+  const sha256 = await files.hash(upload.id);
+  const known = await findKnown(context, upload.memorial_id, sha256);
+  const intake = known ? undefined : await media.openIntake();
+  try {
+    const kind = known?.kind ?? (await detectMediaKind(path));
+    const file = known ?? (intake && (await addTo(intake, kind, path)));
+    if (!file) throw new Error('There is neither a known file nor an intake');
+    await intake?.prepare();
+    await kysely.transaction().execute(async (transaction) => {
+      // The memorial first, as everywhere: two transactions then never wait for each other.
+      await lockState(transaction, upload.memorial_id);
+      const current = await store.lockUpload(transaction, upload.id);
+      // It was cancelled, or another run was faster.
+      if (current?.state !== 'taking') return;
+      const placed = { ...file, upload: current, kind };
+      const settlement = await placeInDraft({ transaction, now }, memorial, placed);
+      await store.settleUpload(transaction, upload.id, settlement, now());
+      if (settlement.state === 'refused') return;
+      await store.saveTakenFile(transaction, {
+        memorial_id: upload.memorial_id,
+        sha256,
+        address: file.address,
+        note: file.note,
+        created_at: now(),
+      });
+      await intake?.publish(transaction);
+    });
+  } finally {
+    await intake?.discard();
+  }
+}
+
+interface KnownFile extends AddedMedia {
+  kind: UploadKind;
+}
+
+/** What the same bytes became earlier in this memorial, if that is still stored. */
+async function findKnown(
+  { kysely, media }: UploadContext,
+  memorialId: string,
+  sha256: string,
+): Promise<KnownFile | undefined> {
+  const taken = await store.findTakenFile(kysely, memorialId, sha256);
+  // Held first, so that the sweep does not remove it before the draft shows it again.
+  if (!taken || !(await media.hold(taken.address))) return undefined;
+  if (!(await media.findOriginal(taken.address))) return undefined;
+  const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';
+  const { address, note } = taken;
+  return { address, note, taken: await readDateTaken(kysely, address), kind };
+}
+
+function addTo(intake: MediaIntake, kind: UploadKind, path: string): Promise<AddedMedia> {
+  return kind === 'picture' ? intake.addPicture(path) : intake.addVideo(path);
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
+  return isOutage(error);
+}

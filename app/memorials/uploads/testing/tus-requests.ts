@@ -1,0 +1,98 @@
+// The requests that a tus client sends, made by a user of the test application.
+
+import type { FamilyUser } from '../../testing/families.ts';
+import type { Upload } from '../contract.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+export interface SentFile {
+  filename?: string;
+  filetype?: string;
+  bytes: Uint8Array;
+  /** further metadata: `list`, `item`, `batch`, `position`, `field` */
+  place?: Record<string, string>;
+}
+
+export class TusClient {
+  readonly #user: FamilyUser;
+  readonly #memorialId: string;
+
+  constructor(user: FamilyUser, memorialId: string) {
+    this.#user = user;
+    this.#memorialId = memorialId;
+  }
+
+  get path(): string {
+    return `/api/v1/memorials/${this.#memorialId}/uploads`;
+  }
+
+  request(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const { origin } = this.#user.app.config;
+    const headers = { origin, ...TUS, ...(init.headers as Record<string, string>) };
+    return this.#user.browser.fetch(path, { ...init, method, headers });
+  }
+
+  /** Sends the request that creates an upload. */
+  create({ filename = 'a.png', filetype = 'image/png', bytes, place = {} }: SentFile) {
+    return this.createAs({ filename, filetype, ...place }, String(bytes.length));
+  }
+
+  createAs(metadata: Record<string, string>, length: string): Promise<Response> {
+    const pairs = Object.entries(metadata).map(
+      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+    );
+    return this.request('POST', this.path, {
+      headers: { 'upload-length': length, 'upload-metadata': pairs.join(',') },
+    });
+  }
+
+  patch(location: string, offset: number, bytes: Uint8Array): Promise<Response> {
+    return this.request('PATCH', location, {
+      headers: {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      },
+      body: Buffer.from(bytes),
+    });
+  }
+
+  /** Where to go on. */
+  async offset(location: string): Promise<number> {
+    const response = await this.request('HEAD', location);
+    demand(response, 200);
+    return Number(response.headers.get('upload-offset'));
+  }
+
+  /** Creates an upload and sends all bytes; resolves to its path. */
+  async send(file: SentFile): Promise<string> {
+    const created = await this.create(file);
+    demand(created, 201);
+    const location = created.headers.get('location') ?? '';
+    demand(await this.patch(location, 0, file.bytes), 204);
+    return location;
+  }
+
+  /** What became of an upload. */
+  async read(location: string): Promise<Upload> {
+    const response = await this.#user.browser.fetch(location);
+    demand(response, 200);
+    return ((await response.json()) as { data: { upload: Upload } }).data.upload;
+  }
+
+  async list(): Promise<Upload[]> {
+    const response = await this.#user.browser.fetch(this.path);
+    return ((await response.json()) as { data: { uploads: Upload[] } }).data.uploads;
+  }
+
+  /** Sends a file and takes it in. */
+  async take(file: SentFile): Promise<Upload> {
+    const location = await this.send(file);
+    await this.#user.app.jobs.runDue();
+    return this.read(location);
+  }
+}
+
+function demand({ status, url }: Response, wanted: number): void {
+  if (status !== wanted) throw new Error(`${url} answered ${status} instead of ${wanted}`);
+}
