@@ -59,8 +59,8 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
             data-variant="primary"
             aria-disabled={chosen.size === 0 || isTooMany || undefined}
             onClick={() => {
-              if (chosen.size > 0 && !isTooMany)
-                add(all.filter(({ person }) => chosen.has(person)));
+              if (chosen.size === 0 || isTooMany) return;
+              add(all.filter(({ person }) => chosen.has(person)));
             }}
           >
             {addLabel(chosen.size)}

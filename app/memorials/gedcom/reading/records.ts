@@ -12,10 +12,7 @@ export interface GedcomNode {
 /** The parts of a record that are used. Everything else (notes, sources, pictures) is passed over while reading. */
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
-  INDI: new Set([
-    ...['NAME', 'SEX', 'BIRT', 'CHR', 'BAPM', 'DEAT', 'BURI', 'CREM', 'NO', 'RESN'],
-    ...['FAMC', 'FAMS', 'ADOP', 'ASSO'],
-  ]),
+  INDI: new Set('NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP ASSO'.split(' ')),
   FAM: new Set(['HUSB', 'WIFE', 'CHIL', 'MARR', 'ENGA', 'DIV', 'ANUL']),
 };
 

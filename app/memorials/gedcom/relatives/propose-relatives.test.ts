@@ -81,15 +81,12 @@ describe('distant relatives', () => {
   })();
 
   test('have the usual words, and end after five generations', () => {
-    expect(words(proposeIn(records)).toSorted()).toEqual(
-      [
-        ...['G1: Father', 'G2: Grandfather', 'G3: Great-grandfather'],
-        ...['G4: Great-great-grandfather', 'G5: Great-great-great-grandfather'],
-        ...['S1: Sister', 'S1D2: Nephew', 'S1D3: Great-nephew', 'S1D4: Great-great-nephew'],
-        ...['S2: Aunt', 'S2D2: Cousin', 'S2D3: First cousin once removed'],
-        ...['S3: Great-aunt', 'S3D2: First cousin once removed', 'S3D3: Second cousin'],
-      ].toSorted(),
-    );
+    const expected =
+      'G1: Father, G2: Grandfather, G3: Great-grandfather, G4: Great-great-grandfather, ' +
+      'G5: Great-great-great-grandfather, S1: Sister, S1D2: Nephew, S1D3: Great-nephew, ' +
+      'S1D4: Great-great-nephew, S2: Aunt, S2D2: Cousin, S2D3: First cousin once removed, ' +
+      'S3: Great-aunt, S3D2: First cousin once removed, S3D3: Second cousin';
+    expect(words(proposeIn(records)).toSorted()).toEqual(expected.split(', ').toSorted());
   });
 
   test('descendants likewise', () => {
@@ -268,44 +265,6 @@ describe('files with faults', () => {
     const found = proposeIn([person('A', 'Ann', 'F'), ...children, family('F', 'WIFE A')]);
     expect(words(found)).toHaveLength(1_000);
     expect(found.beyondLimit).toBe(1_000);
-  });
-});
-
-describe('who may be living', () => {
-  const child = (...lines: string[]) => [
-    person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1950'),
-    person('C', 'Cat', 'F', ...lines),
-    family('F', 'WIFE A', 'CHIL C'),
-  ];
-
-  test.each([
-    ['born 109 years ago', ['1 BIRT', '2 DATE 1917'], true],
-    ['born 110 years ago', ['1 BIRT', '2 DATE 1916'], false],
-    ['born before 1916', ['1 BIRT', '2 DATE BEF 1916'], false],
-    ['born after 1900', ['1 BIRT', '2 DATE AFT 1900'], true],
-    ['born about 1913, give or take five years', ['1 BIRT', '2 DATE ABT 1913'], true],
-    ['baptised 1890', ['1 CHR', '2 DATE 1890'], false],
-    ['without any date', [], true],
-    ['with a death without a date', ['1 DEAT'], false],
-    ['born 1990 and dead', ['1 BIRT', '2 DATE 1990', '1 DEAT Y'], false],
-  ])('%s', (_, lines, isLiving) => {
-    expect(living(proposeIn(child(...lines)))).toEqual(isLiving ? ['Cat'] : []);
-  });
-
-  test('the years of relatives bound an unknown birth', () => {
-    const found = proposeIn([
-      person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1920'),
-      person('B', 'Bob', 'M'),
-      person('C', 'Cat', 'F', '1 BIRT', '2 DATE 1870', '1 DEAT', '2 DATE 1910'),
-      person('D', 'Dan', 'M'),
-      person('E', 'Eve', 'F'),
-      person('H', 'Hal', 'M'),
-      family('F', 'HUSB B', 'CHIL A'),
-      family('G', 'WIFE C', 'CHIL B', 'CHIL D'),
-      family('H', 'HUSB H', 'WIFE E', 'MARR', 'CHIL B'),
-    ]);
-    // Bob was born at least 12 years before Ann; Dan before his mother died. Of Eve and Hal the grandchild tells enough.
-    expect(living(found)).toEqual([]);
   });
 });
 

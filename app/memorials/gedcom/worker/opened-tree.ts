@@ -87,7 +87,7 @@ class WorkerLine {
         return;
       }
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
+      this.#worker.postMessage({ ...request, id }, {});
     });
   }
 
