@@ -88,8 +88,9 @@ function makeFile({ charset, people }: { charset: string; people?: number }): Ui
   for (let at = 1; people === undefined ? length < FILE_BYTES : at <= people; at += 1) {
     const part =
       people === undefined ? onePerson(at, umlaut) + note(umlaut) : onePerson(at, umlaut);
-    parts.push(part + oneFamily(at));
-    length += part.length;
+    const family = oneFamily(at);
+    parts.push(part, family);
+    length += part.length + family.length;
   }
   parts.push('0 TRLR\n');
   return new Uint8Array(Buffer.from(parts.join(''), isAnsel ? 'latin1' : 'utf8'));
