@@ -2,6 +2,7 @@ import { TRIBUTE_LIMITS } from '../../../tributes/contract.ts';
 import { DOCUMENT_LIMITS } from '../../contract.ts';
 import { itemListOf } from '../../documents/document-ids.ts';
 import type { DraftSection } from '../contract.ts';
+import { FamilyFile } from '../family-file/family-file.tsx';
 import { DraftText } from '../fields/draft-text.tsx';
 import { ItemList } from '../items/item-list.tsx';
 import { itemsOfSection } from '../screen/section-types.ts';
@@ -45,6 +46,7 @@ export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps)
           onOpen={onOpenItem}
         />
       ) : null}
+      {type === 'familyTreeSection' ? <FamilyFile section={section} /> : null}
     </div>
   );
 }

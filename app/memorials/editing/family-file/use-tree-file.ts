@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { GEDCOM_REFUSALS } from '../../gedcom/gedcom-refusal.ts';
+import type { PersonMatch } from '../../gedcom/relatives/find-people.ts';
+import type { ProposedRelatives } from '../../gedcom/relatives/propose-relatives.ts';
+import { openTree, TreeFileError, type OpenedTree } from '../../gedcom/worker/opened-tree.ts';
+
+export type TreeFileStep =
+  | { kind: 'choosing'; problem?: { file: string; sentence: string } }
+  | { kind: 'reading'; file: string; part: number }
+  | { kind: 'person'; file: string; tree: OpenedTree }
+  | {
+      kind: 'relatives';
+      file: string;
+      tree: OpenedTree;
+      of: PersonMatch;
+      found: ProposedRelatives;
+    };
+
+export interface TreeFile {
+  step: TreeFileStep;
+  read: (file: File) => Promise<void>;
+  /** Shows the relatives of a person. */
+  choose: (tree: OpenedTree, of: PersonMatch) => Promise<void>;
+  chooseAnother: () => void;
+}
+
+/** The steps from a file to proposed relatives. The worker ends when the screen closes or another file is chosen. */
+export function useTreeFile(): TreeFile {
+  const [step, setStep] = useState<TreeFileStep>({ kind: 'choosing' });
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const begin = () => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    return controller.signal;
+  };
+  const fail = (file: string, error: unknown) => {
+    const sentence = error instanceof TreeFileError ? error.message : GEDCOM_REFUSALS.UNREADABLE;
+    setStep({ kind: 'choosing', problem: { file, sentence } });
+  };
+  return {
+    step,
+    read: async (file) => {
+      const signal = begin();
+      setStep({ kind: 'reading', file: file.name, part: 0 });
+      const onProgress = (part: number) => {
+        if (!signal.aborted) setStep({ kind: 'reading', file: file.name, part });
+      };
+      try {
+        const tree = await openTree(file, { onProgress, signal });
+        if (!signal.aborted) setStep({ kind: 'person', file: file.name, tree });
+      } catch (error) {
+        if (!signal.aborted) fail(file.name, error);
+      }
+    },
+    choose: async (tree, of) => {
+      const signal = current.current?.signal;
+      const file = 'file' in step ? step.file : '';
+      try {
+        const found = await tree.propose(of.person, new Date().getFullYear());
+        if (!signal?.aborted) setStep({ kind: 'relatives', file, tree, of, found });
+      } catch (error) {
+        if (!signal?.aborted) fail(file, error);
+      }
+    },
+    chooseAnother: () => {
+      if (step.kind === 'relatives') {
+        setStep({ kind: 'person', file: step.file, tree: step.tree });
+      } else {
+        current.current?.abort();
+        setStep({ kind: 'choosing' });
+      }
+    },
+  };
+}

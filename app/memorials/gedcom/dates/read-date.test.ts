@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+
+import { latestYear, readDate } from './read-date.ts';
+
+const note = (text: string) => `The file says “${text}”.`;
+const leftOut = (text: string) =>
+  `The file says “${text}”. That is no exact date, so it is left out.`;
+
+describe('dates that fit', () => {
+  test.each([
+    ['9 MAR 1941', '1941-03-09'],
+    ['09 mar 1941', '1941-03-09'],
+    ['MAR 1941', '1941-03'],
+    ['1941', '1941'],
+    ['29 FEB 1904', '1904-02-29'],
+    ['@#DGREGORIAN@ 9 MAR 1941', '1941-03-09'],
+    ['GREGORIAN 9 MAR 1941', '1941-03-09'],
+    ['March 9, 1941', '1941-03-09'],
+    ['1941-03-09', '1941-03-09'],
+    ['9.3.1941', '1941-03-09'],
+  ])('%s', (value, date) => {
+    expect(readDate({ value })).toEqual({ date });
+  });
+});
+
+describe('dates of which a part is kept, with a word', () => {
+  test.each([
+    ['ABT 1941', '1941', 'about 1941'],
+    ['ABT 9 MAR 1941', '1941', 'about 9 March 1941'],
+    ['CAL 1941', '1941', 'calculated 1941'],
+    ['EST JUN 1941', '1941', 'estimated June 1941'],
+    ['INT 1941 (about the great frost)', '1941', '1941 (about the great frost)'],
+    ['BET 2 MAR 1941 AND 9 MAR 1941', '1941-03', 'between 2 March 1941 and 9 March 1941'],
+    ['BET 1 JAN 1941 AND 31 DEC 1941', '1941', 'between 1 January 1941 and 31 December 1941'],
+    ['30 FEB 1900', '1900-02', '30 February 1900'],
+    ['11 FEB 1731/32', '1732', '11 February 1731/32'],
+    ['3/9/1941', '1941', '3/9/1941'],
+  ])('%s', (value, date, words) => {
+    expect(readDate({ value })).toEqual({ date, note: note(words) });
+  });
+
+  test('a phrase of GEDCOM 7 is told', () => {
+    expect(readDate({ value: '1941', phrase: 'the year of the flood' })).toEqual({
+      date: '1941',
+      note: note('1941 (the year of the flood)'),
+    });
+  });
+});
+
+describe('dates that are left out, with a word', () => {
+  test.each([
+    ['BET 1940 AND 1942', 'between 1940 and 1942'],
+    ['FROM 1940 TO 1942', 'from 1940 to 1942'],
+    ['BEF 1941', 'before 1941'],
+    ['AFT 9 MAR 1941', 'after 9 March 1941'],
+    ['(in the long winter)', 'in the long winter'],
+    ['44 B.C.', '44 B.C.'],
+    ['44 BCE', '44 BCE'],
+    ['800', '800'],
+    ['unknown', 'unknown'],
+    ['@#DROMAN@ III KAL 1400', 'III KAL 1400'],
+  ])('%s', (value, words) => {
+    expect(readDate({ value })).toEqual({ note: leftOut(words) });
+  });
+
+  test('an empty date needs no word', () => {
+    expect(readDate({ value: '' })).toEqual({});
+  });
+});
+
+describe('other calendars', () => {
+  const date = (value: string) => readDate({ value }).date;
+
+  test('days become Gregorian days, and the note has what the file says', () => {
+    expect(readDate({ value: '@#DJULIAN@ 25 OCT 1917' })).toEqual({
+      date: '1917-11-07',
+      note: note('Julian calendar: 25 October 1917'),
+    });
+    expect(date('JULIAN 4 OCT 1582')).toBe('1582-10-14');
+    expect(date('JULIAN 29 FEB 1700')).toBe('1700-03-11');
+    expect(date('@#DFRENCH R@ 18 BRUM 8')).toBe('1799-11-09');
+    expect(date('FRENCH_R 1 VEND 1')).toBe('1792-09-22');
+    expect(date('FRENCH_R 6 COMP 3')).toBe('1795-09-22');
+    expect(date('@#DHEBREW@ 5 IYR 5708')).toBe('1948-05-14');
+    expect(date('HEBREW 1 TSH 5785')).toBe('2024-10-03');
+  });
+
+  test('every day of fourteen Hebrew years agrees with the platform’s calendar', () => {
+    const codes = 'TSH CSH KSL TVT SHV ADR ADS NSN IYR SVN TMZ AAV ELL'.split(' ');
+    const names: Record<string, string> = {
+      Tishri: 'TSH',
+      Heshvan: 'CSH',
+      Kislev: 'KSL',
+      Tevet: 'TVT',
+      Shevat: 'SHV',
+      Adar: 'ADR',
+      'Adar I': 'ADR',
+      'Adar II': 'ADS',
+      Nisan: 'NSN',
+      Iyar: 'IYR',
+      Sivan: 'SVN',
+      Tamuz: 'TMZ',
+      Av: 'AAV',
+      Elul: 'ELL',
+    };
+    const format = new Intl.DateTimeFormat('en-u-ca-hebrew', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(1914, 0, 1); day += 86_400_000) {
+      const parts = Object.fromEntries(
+        format.formatToParts(day).map(({ type, value }) => [type, value]),
+      );
+      const code = names[parts['month'] ?? ''] ?? '';
+      expect(codes).toContain(code);
+      const year = parts['year'] ?? parts['relatedYear'];
+      expect(date(`HEBREW ${parts['day']} ${code} ${year}`)).toBe(
+        new Date(day).toISOString().slice(0, 10),
+      );
+    }
+  });
+
+  test('days that do not exist, and years that lie in two of ours, are left out', () => {
+    expect(date('FRENCH_R 6 COMP 4')).toBeUndefined();
+    expect(date('FRENCH_R 1 VEND 15')).toBeUndefined();
+    expect(date('HEBREW 1 ADS 5783')).toBeUndefined();
+    expect(date('HEBREW 5708')).toBeUndefined();
+    expect(date('JULIAN 1917')).toBe('1917');
+  });
+});
+
+test.each([
+  ['1941', 1941],
+  ['ABT 1941', 1946],
+  ['BET 1940 AND 1944', 1944],
+  ['BEF 1941', 1941],
+  ['AFT 1941', undefined],
+  ['(long ago)', undefined],
+])('the latest year of %s', (value, year) => {
+  expect(latestYear({ value })).toBe(year);
+});
+
+test('hostile texts cost no time', () => {
+  const before = process.cpuUsage().user;
+  for (const text of ['BET '.repeat(5_000), '1 '.repeat(9_000), `INT 1${' '.repeat(9_000)}(`]) {
+    readDate({ value: text });
+  }
+  expect(process.cpuUsage().user - before).toBeLessThan(500_000);
+});

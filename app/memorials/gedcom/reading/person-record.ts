@@ -1,0 +1,155 @@
+import type { FileDate, Parentage, Sex } from '../family-file.ts';
+import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
+
+/** A person as read, with links that still name records by their identifiers. */
+export interface PersonRecord {
+  name: string;
+  sex: Sex;
+  birth: FileDate | undefined;
+  baptism: FileDate | undefined;
+  death: FileDate | undefined;
+  hasDied: boolean;
+  isConfidential: boolean;
+  childOf: Array<{ family: string; parentage: Parentage }>;
+  partnerIn: string[];
+  associates: Array<{ person: string; relation: string }>;
+}
+
+export interface FamilyRecord {
+  partners: string[];
+  children: string[];
+  marriage: FileDate | undefined;
+  isOver: boolean;
+  isEngagement: boolean;
+}
+
+const LONGEST_NAME = 200;
+/** Control characters, and those that turn the direction of the text around them. */
+const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+/** Every one of these tells that the person is no longer alive. */
+const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
+
+export function readPerson(record: GedcomNode): PersonRecord {
+  return {
+    name: nameOf(record),
+    sex: sexOf(childOf(record, 'SEX')?.value),
+    birth: dateOfFirst(record, ['BIRT']),
+    baptism: dateOfFirst(record, ['CHR', 'BAPM']),
+    death: dateOfFirst(record, ['DEAT']),
+    hasDied: hasDied(record),
+    isConfidential: /confidential|privacy/i.test(childOf(record, 'RESN')?.value ?? ''),
+    childOf: childLinks(record),
+    partnerIn: pointers(record, 'FAMS'),
+    associates: childrenOf(record, 'ASSO').flatMap(associateOf),
+  };
+}
+
+export function readFamily(record: GedcomNode): FamilyRecord {
+  const marriage = childOf(record, 'MARR');
+  return {
+    partners: [...pointers(record, 'HUSB'), ...pointers(record, 'WIFE')],
+    children: pointers(record, 'CHIL'),
+    marriage: dateOfFirst(record, ['MARR']),
+    isOver: ['DIV', 'ANUL'].some((tag) => {
+      const event = childOf(record, tag);
+      return event !== undefined && event.value.trim().toUpperCase() !== 'N';
+    }),
+    isEngagement: !marriage && childOf(record, 'ENGA') !== undefined,
+  };
+}
+
+/** The first name that is not only a nickname or alias, without the slashes around the surname. */
+function nameOf(record: GedcomNode): string {
+  const names = childrenOf(record, 'NAME');
+  const isMain = (name: GedcomNode) => !/^(?:aka|nick)/i.test(childOf(name, 'TYPE')?.value ?? '');
+  const ordered = [...names.filter(isMain), ...names.filter((name) => !isMain(name))];
+  for (const name of ordered) {
+    const text = clean(name.value) || clean(fromPieces(name));
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function fromPieces(name: GedcomNode): string {
+  return ['NPFX', 'GIVN', 'SPFX', 'SURN', 'NSFX']
+    .map((tag) => childOf(name, tag)?.value.replaceAll(/\s*,\s*/g, ' ') ?? '')
+    .join(' ');
+}
+
+function clean(name: string): string {
+  const text = name
+    .replaceAll('@@', '@')
+    .replaceAll('/', ' ')
+    .replaceAll(UNFIT_IN_A_NAME, ' ')
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return '';
+  const characters = text.length > LONGEST_NAME ? Array.from(text) : [];
+  return characters.length > LONGEST_NAME
+    ? `${characters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
+
+function sexOf(value: string | undefined): Sex {
+  const letter = value?.trim().slice(0, 1).toUpperCase();
+  if (letter === 'F') return 'female';
+  return letter === 'M' ? 'male' : 'unknown';
+}
+
+function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | undefined {
+  for (const event of record.children) {
+    const date = tags.includes(event.tag) ? childOf(event, 'DATE') : undefined;
+    if (!date) continue;
+    const value = date.value.trim();
+    const phrase = childOf(date, 'PHRASE')?.value.trim();
+    if (value !== '' || phrase) return { value, ...(phrase ? { phrase } : {}) };
+  }
+  return undefined;
+}
+
+/** `NO DEAT` of GEDCOM 7 says that the person is alive. */
+function hasDied(record: GedcomNode): boolean {
+  const isAlive = childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
+  return (
+    !isAlive &&
+    record.children.some(
+      ({ tag, value }) => SIGNS_OF_DEATH.has(tag) && value.trim().toUpperCase() !== 'N',
+    )
+  );
+}
+
+function childLinks(record: GedcomNode): PersonRecord['childOf'] {
+  const adopted = new Set(childrenOf(record, 'ADOP').flatMap((event) => pointers(event, 'FAMC')));
+  return childrenOf(record, 'FAMC').flatMap((link) => {
+    const family = pointerOf(link.value);
+    const isDisproven = /^disproven/i.test(childOf(link, 'STAT')?.value ?? '');
+    if (family === undefined || isDisproven) return [];
+    const pedigree = childOf(link, 'PEDI')?.value.trim().toLowerCase() ?? '';
+    return [{ family, parentage: adopted.has(family) ? 'adopted' : parentageOf(pedigree) }];
+  });
+}
+
+function parentageOf(pedigree: string): Parentage {
+  if (pedigree.startsWith('adopt')) return 'adopted';
+  return pedigree.startsWith('foster') ? 'foster' : 'birth';
+}
+
+function pointers(record: GedcomNode, tag: string): string[] {
+  return childrenOf(record, tag).flatMap(({ value }) => pointerOf(value) ?? []);
+}
+
+const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };
+
+/** `RELA` of GEDCOM 5.5.1 is free text; `ROLE` of GEDCOM 7 is a word of a list, with a phrase beside it. */
+function associateOf(link: GedcomNode): PersonRecord['associates'] {
+  const person = pointerOf(link.value);
+  const role = childOf(link, 'ROLE');
+  const word = role ? (childOf(role, 'PHRASE')?.value ?? ROLES[role.value.trim()]) : undefined;
+  const relation = (word ?? childOf(link, 'RELA')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
+  return person === undefined || relation === '' ? [] : [{ person, relation }];
+}

@@ -1,0 +1,261 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+
+import { GedcomRefusal } from '../gedcom-refusal.ts';
+import { bytesOf, family, gedcomFile, HILL_FAMILY, person } from '../testing/gedcom-files.ts';
+import { readFamilyFile } from './read-family-file.ts';
+import { unpackGedcom } from './unpack.ts';
+
+const read = (text: string) => readFamilyFile(bytesOf(text));
+const names = (text: string) => read(text).persons.map(({ name }) => name);
+const refusal = (bytes: Uint8Array) => {
+  try {
+    readFamilyFile(bytes);
+  } catch (error) {
+    if (error instanceof GedcomRefusal) return error.code;
+    throw error;
+  }
+  return 'read';
+};
+
+describe('a file without fault', () => {
+  test('gives people, families and the version', () => {
+    const file = read(HILL_FAMILY);
+    expect(file.persons).toHaveLength(16);
+    expect(file.families).toHaveLength(8);
+    expect(file).toMatchObject({ version: '5.5.1', encoding: 'UTF-8' });
+    expect(file.problems).toEqual({
+      strayLines: 0,
+      firstStrayLines: [],
+      skippedLines: 0,
+      brokenLinks: 0,
+      duplicates: 0,
+      isCutOff: false,
+      hasUnreadableCharacters: false,
+    });
+  });
+
+  test('tells how much of it is read', () => {
+    const parts: number[] = [];
+    readFamilyFile(bytesOf(HILL_FAMILY), (part) => parts.push(part));
+    expect(parts.at(-1)).toBe(1);
+  });
+
+  test('may break its lines in each of the three ways', () => {
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      expect(names(HILL_FAMILY.replaceAll('\n', lineBreak))[0]).toBe('Rose Ann Hill');
+    }
+  });
+});
+
+describe('names', () => {
+  const nameOf = (...lines: string[]) => names(gedcomFile(['0 @A@ INDI', ...lines].join('\n')))[0];
+
+  test('lose the slashes around the surname and doubled spaces', () => {
+    expect(nameOf('1 NAME Lt. Cmndr. Joseph  /Allen/ jr.')).toBe('Lt. Cmndr. Joseph Allen jr.');
+    expect(nameOf('1 NAME /Hill/')).toBe('Hill');
+  });
+
+  test('are put together from their pieces if there is nothing else', () => {
+    expect(nameOf('1 NAME', '2 GIVN Ann, Mary', '2 SPFX de la', '2 SURN Hill', '2 NSFX III')).toBe(
+      'Ann Mary de la Hill III',
+    );
+  });
+
+  test('continue on further lines', () => {
+    expect(nameOf('1 NAME Ann Ma', '2 CONC ry', '2 CONT /Hill/')).toBe('Ann Mary Hill');
+  });
+
+  test('are not aliases while there is another', () => {
+    expect(nameOf('1 NAME Nan', '2 TYPE aka', '1 NAME Ann /Hill/')).toBe('Ann Hill');
+    expect(nameOf('1 NAME Nan', '2 TYPE AKA')).toBe('Nan');
+  });
+
+  test('keep a doubled @ once, and no characters that turn the text', () => {
+    expect(nameOf('1 NAME @@nn\u202E /Hill/')).toBe('@nn Hill');
+  });
+
+  test('are empty without a letter or digit, and cut at 200 characters', () => {
+    expect(nameOf('1 NAME /?/')).toBe('');
+    expect(nameOf('1 SEX F')).toBe('');
+    expect(Array.from(nameOf(`1 NAME ${'😀a'.repeat(300)}`) ?? '')).toHaveLength(200);
+  });
+});
+
+describe('life and death', () => {
+  const one = (...lines: string[]) =>
+    read(gedcomFile(person('A', 'Ann', 'F', ...lines))).persons[0];
+
+  test.each([
+    ['a death without a date', ['1 DEAT Y'], true],
+    ['a burial', ['1 BURI', '2 PLAC Oakham'], true],
+    ['a cremation', ['1 CREM'], true],
+    ['a death that is denied', ['1 DEAT N'], false],
+    ['NO DEAT of GEDCOM 7', ['1 NO DEAT'], false],
+    ['a baptism', ['1 BAPM', '2 DATE 1900'], false],
+  ])('%s', (_, lines, hasDied) => {
+    expect(one(...lines)?.hasDied).toBe(hasDied);
+  });
+
+  test('the first event with a date counts; a phrase of GEDCOM 7 stays beside it', () => {
+    const lines = ['1 BIRT', '2 PLAC Here', '1 BIRT', '2 DATE', '3 PHRASE the long winter'];
+    expect(one(...lines)?.birth).toEqual({ value: '', phrase: 'the long winter' });
+  });
+
+  test('dates of notes and sources below an event are not its own', () => {
+    const lines = ['1 BIRT', '2 SOUR @S1@', '3 DATA', '4 DATE 2001', '2 DATE 1900'];
+    expect(one(...lines)?.birth).toEqual({ value: '1900' });
+  });
+
+  test('the wish for confidence is kept', () => {
+    expect(one('1 RESN CONFIDENTIAL, LOCKED')?.isConfidential).toBe(true);
+    expect(one('1 RESN locked')?.isConfidential).toBe(false);
+  });
+});
+
+describe('links', () => {
+  test('count from whichever side the file has them', () => {
+    const file = read(
+      gedcomFile(
+        [
+          person('A', 'Ann', 'F', '1 FAMS @F@'),
+          person('B', 'Bob', 'M'),
+          person('C', 'Cat', 'F', '1 FAMC @F@'),
+          person('D', 'Dan', 'M'),
+          family('F', 'HUSB B', 'CHIL D'),
+        ].join('\n'),
+      ),
+    );
+    expect(file.families[0]).toMatchObject({ partners: [1, 0], children: [3, 2] });
+    expect(file.persons[1]?.partnerIn).toEqual([0]);
+    expect(file.persons[3]?.childOf).toEqual([{ family: 0, parentage: 'birth' }]);
+  });
+
+  test('tell adoption and fostering, by PEDI or by the adoption itself', () => {
+    const file = read(
+      gedcomFile(
+        [
+          person('A', 'Ann', 'F', '1 FAMC @F@', '2 PEDI ADOPTED', '1 FAMC @G@', '2 PEDI foster'),
+          person('B', 'Bob', 'M', '1 FAMC @F@', '1 ADOP', '2 FAMC @F@', '3 ADOP BOTH'),
+          person('C', 'Cat', 'F', '1 FAMC @F@', '2 STAT DISPROVEN'),
+          family('F'),
+          family('G'),
+        ].join('\n'),
+      ),
+    );
+    expect(file.persons.map(({ childOf }) => childOf.map(({ parentage }) => parentage))).toEqual([
+      ['adopted', 'foster'],
+      ['adopted'],
+      [],
+    ]);
+  });
+
+  test('that lead nowhere are counted; @VOID@ of GEDCOM 7 is none', () => {
+    const file = read(
+      gedcomFile(`${person('A', 'Ann', 'F', '1 FAMC @X@')}\n${family('F', 'HUSB VOID', 'CHIL Y')}`),
+    );
+    expect(file.problems.brokenLinks).toBe(2);
+    expect(file.families[0]).toMatchObject({ partners: [], children: [] });
+  });
+
+  test('of two records with one number, the first stays', () => {
+    const file = read(gedcomFile(`${person('A', 'Ann', 'F')}\n${person('A', 'Eve', 'F')}`));
+    expect(file.persons.map(({ name }) => name)).toEqual(['Ann']);
+    expect(file.problems.duplicates).toBe(1);
+  });
+});
+
+describe('lines that are not GEDCOM', () => {
+  test('continue the text before them and are counted, wherever they stand', () => {
+    const file = read(
+      gedcomFile(
+        [
+          '0 @A@ INDI',
+          '1 NAME Ann',
+          'Mary /Hill/',
+          '1 NOTE A long text that a program broke',
+          'over two lines',
+          '12 people came',
+          '1 SEX F',
+        ].join('\n'),
+      ),
+    );
+    expect(file.persons[0]).toMatchObject({ name: 'Ann Mary Hill', sex: 'female' });
+    expect(file.problems).toMatchObject({ strayLines: 3, firstStrayLines: [9, 11, 12] });
+  });
+
+  test('spaces in front, tabs, small letters, blank lines and a skipped level are read', () => {
+    const text = gedcomFile('\n  0 @A@ indi\n\t1\tname Ann /Hill/\n\n  1 birt\n   3 DATE 1900');
+    const file = read(text);
+    expect(file.persons[0]).toMatchObject({ name: 'Ann Hill', birth: { value: '1900' } });
+    expect(file.problems.strayLines).toBe(0);
+  });
+
+  test('a file that ends in the middle is read to there', () => {
+    const file = read(HILL_FAMILY.slice(0, 400));
+    expect(file.persons.length).toBeGreaterThan(2);
+    expect(file.problems.isCutOff).toBe(true);
+  });
+
+  test('a record of a hundred thousand lines and a line of ten megabytes are cut', () => {
+    const links = Array.from({ length: 100_000 }, (_, at) => `1 FAMS @F${at}@`).join('\n');
+    const file = read(
+      gedcomFile(`${person('A', 'Ann', 'F')}\n${links}\n1 NAME ${'x'.repeat(10_000_000)}`),
+    );
+    expect(file.problems.skippedLines).toBeGreaterThan(90_000);
+    expect(file.problems.brokenLinks).toBeLessThan(5_001);
+  });
+});
+
+describe('what is no family tree', () => {
+  test.each([
+    ['an empty file', new Uint8Array(), 'EMPTY'],
+    ['a letter', bytesOf('Dear Ann,\n1 thing only.\n'), 'NOT_GEDCOM'],
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), 'NOT_GEDCOM'],
+    ['zeros', new Uint8Array(5_000), 'NOT_GEDCOM'],
+    ['a file without people', bytesOf(gedcomFile('0 @S@ SOUR')), 'NO_PERSONS'],
+    ['too many bytes', new Uint8Array(64 * 1024 * 1024 + 1), 'TOO_LARGE'],
+  ])('%s is refused', (_, bytes, code) => {
+    expect(refusal(bytes)).toBe(code);
+  });
+
+  test('random bytes are refused, never thrown on', () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 7_919 + (at >> 3)) % 256);
+    expect(refusal(bytes)).toBe('NOT_GEDCOM');
+  });
+});
+
+describe('archives', () => {
+  test('GEDZIP: gedcom.ged is read beside pictures', () => {
+    const zip = zipSync({
+      'photos/a.jpg': new Uint8Array(1_000),
+      'other.ged': strToU8(gedcomFile(person('A', 'Wrong', 'F'))),
+      'gedcom.ged': strToU8(HILL_FAMILY),
+    });
+    expect(readFamilyFile(zip).persons[0]?.name).toBe('Rose Ann Hill');
+  });
+
+  test('another archive: the first GEDCOM file, by whatever name', () => {
+    const zip = zipSync({
+      '__MACOSX/._tree.ged': new Uint8Array(4),
+      'export/Tree.GED': strToU8(HILL_FAMILY),
+    });
+    expect(readFamilyFile(zip).persons).toHaveLength(16);
+  });
+
+  test('without a GEDCOM file, cut off or damaged, it is refused', () => {
+    expect(refusal(zipSync({ 'a.txt': strToU8('x') }))).toBe('ZIP_WITHOUT_GEDCOM');
+    const zip = zipSync({ 'gedcom.ged': strToU8(HILL_FAMILY) });
+    expect(refusal(zip.slice(0, 200))).toBe('ZIP_DAMAGED');
+    const damaged = zip.slice();
+    damaged.fill(0xff, 60, 200);
+    expect(refusal(damaged)).toBe('ZIP_DAMAGED');
+  });
+
+  test('a bomb stops at the limit, whatever size it declares', () => {
+    const zip = zipSync({ 'gedcom.ged': new Uint8Array(4 * 1024 * 1024) });
+    // The declared size in the header of the entry is made small.
+    new DataView(zip.buffer, zip.byteOffset).setUint32(22, 100, true);
+    expect(() => unpackGedcom(zip, 1024 * 1024)).toThrow(new GedcomRefusal('TOO_LARGE'));
+  });
+});

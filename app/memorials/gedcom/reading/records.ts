@@ -1,0 +1,130 @@
+import type { FileProblems } from '../family-file.ts';
+import { GEDCOM_LIMITS } from '../limits.ts';
+import { parseLine, type GedcomLine } from './lines.ts';
+
+export interface GedcomNode {
+  tag: string;
+  xref: string | undefined;
+  value: string;
+  children: GedcomNode[];
+}
+
+/** The parts of a record that are used. Everything else (notes, sources, pictures) is passed over while reading. */
+const USED: Readonly<Record<string, ReadonlySet<string>>> = {
+  HEAD: new Set(['GEDC']),
+  INDI: new Set('NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP ASSO'.split(' ')),
+  FAM: new Set(['HUSB', 'WIFE', 'CHIL', 'MARR', 'ENGA', 'DIV', 'ANUL']),
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
+const LISTED_STRAY_LINES = 5;
+
+/**
+ * Builds the records of a file from its lines and passes each on when it is complete, so that only one record is in
+ * memory at a time. Never throws: a line that is not GEDCOM continues the text of the line before it.
+ */
+export class RecordBuilder {
+  readonly #onRecord: (record: GedcomNode) => void;
+  readonly #problems: FileProblems;
+  #lineNumber = 0;
+  /** the nodes from the record down to the last line */
+  #stack: GedcomNode[] = [];
+  /** lines deeper than this level belong to a part that is not used */
+  #unusedLevel = Infinity;
+  #linesOfRecord = 0;
+
+  constructor(onRecord: (record: GedcomNode) => void, problems: FileProblems) {
+    this.#onRecord = onRecord;
+    this.#problems = problems;
+  }
+
+  addLine(text: string): void {
+    this.#lineNumber += 1;
+    if (text.trim() === '') return;
+    const line = parseLine(text);
+    if (!line || this.#isProse(line.level, text)) this.#addStray(text);
+    else this.#add(line);
+  }
+
+  end(): void {
+    const [record] = this.#stack;
+    if (record) this.#onRecord(record);
+    this.#stack = [];
+  }
+
+  /** "12 people came" looks like a line of level 12, but is a part of a note that lost its first characters. */
+  #isProse(level: number, text: string): boolean {
+    return (
+      level > this.#stack.length && !/^\s*\d+\s+(?:@\S+\s+)?[A-Z0-9_]{3,31}(?:\s|$)/.test(text)
+    );
+  }
+
+  #add(line: GedcomLine): void {
+    if (line.level === 0) {
+      this.end();
+      this.#unusedLevel = Infinity;
+      this.#linesOfRecord = 0;
+      this.#stack = [{ tag: line.tag, xref: line.xref, value: line.value, children: [] }];
+      return;
+    }
+    if (line.level > this.#unusedLevel) return;
+    this.#unusedLevel = Infinity;
+    const level = Math.min(line.level, this.#stack.length);
+    this.#stack.length = level;
+    const parent = this.#stack[level - 1];
+    if (!parent) return;
+    if (line.tag === 'CONT' || line.tag === 'CONC') {
+      this.#continue(parent, line.tag === 'CONT' ? `\n${line.value}` : line.value);
+      return;
+    }
+    this.#addTo(parent, level, line);
+  }
+
+  #addTo(parent: GedcomNode, level: number, { tag, value }: GedcomLine): void {
+    if (level === 1 && !(USED[parent.tag] ?? NOTHING).has(tag)) {
+      this.#unusedLevel = level;
+      return;
+    }
+    this.#linesOfRecord += 1;
+    if (this.#linesOfRecord > GEDCOM_LIMITS.linesPerRecord) {
+      this.#problems.skippedLines += 1;
+      this.#unusedLevel = level;
+      return;
+    }
+    const kept = value.slice(0, GEDCOM_LIMITS.valueLength);
+    const node: GedcomNode = { tag, xref: undefined, value: kept, children: [] };
+    parent.children.push(node);
+    this.#stack.push(node);
+  }
+
+  #addStray(text: string): void {
+    this.#problems.strayLines += 1;
+    if (this.#problems.firstStrayLines.length < LISTED_STRAY_LINES) {
+      this.#problems.firstStrayLines.push(this.#lineNumber);
+    }
+    const last = this.#stack.at(-1);
+    if (last && this.#unusedLevel === Infinity && this.#stack.length > 1) {
+      this.#continue(last, `\n${text}`);
+    }
+  }
+
+  #continue(node: GedcomNode, text: string): void {
+    if (node.value.length < GEDCOM_LIMITS.valueLength) {
+      node.value = (node.value + text).slice(0, GEDCOM_LIMITS.valueLength);
+    }
+  }
+}
+
+export function childOf(node: GedcomNode, tag: string): GedcomNode | undefined {
+  return node.children.find((child) => child.tag === tag);
+}
+
+export function childrenOf(node: GedcomNode, tag: string): GedcomNode[] {
+  return node.children.filter((child) => child.tag === tag);
+}
+
+/** The identifier that a value points to; undefined for other values and for `@VOID@` of GEDCOM 7. */
+export function pointerOf(value: string): string | undefined {
+  const target = /^\s*@([^@#][^@]*)@\s*$/.exec(value)?.[1]?.trim();
+  return target === undefined || target.toUpperCase() === 'VOID' ? undefined : target;
+}

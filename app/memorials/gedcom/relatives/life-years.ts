@@ -1,0 +1,15 @@
+import type { FileDate, FilePerson } from '../family-file.ts';
+
+/** The first number of three or four digits that a date names. */
+function yearIn(date: FileDate | undefined): string | undefined {
+  return date && /(?<!\d)\d{3,4}(?!\d)/.exec(date.value)?.[0];
+}
+
+/** '1881–1950', 'born 1881', 'died 1950'; empty if the file has neither. Only to tell people apart. */
+export function lifeYears({ birth, baptism, death }: FilePerson): string {
+  const born = yearIn(birth) ?? yearIn(baptism);
+  const died = yearIn(death);
+  if (born && died) return `${born}–${died}`;
+  if (born) return `born ${born}`;
+  return died ? `died ${died}` : '';
+}

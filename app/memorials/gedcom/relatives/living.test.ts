@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { readFamilyFile } from '../reading/read-family-file.ts';
+import { bytesOf, family, gedcomFile, person } from '../testing/gedcom-files.ts';
+import { proposeRelatives, type ProposedRelatives } from './propose-relatives.ts';
+
+const NOW = 2026;
+
+function proposeIn(records: readonly string[]): ProposedRelatives {
+  return proposeRelatives(readFamilyFile(bytesOf(gedcomFile(records.join('\n')))), 0, NOW);
+}
+
+/** Who may be living, by name. */
+function living({ groups }: ProposedRelatives): string[] {
+  return groups
+    .flatMap(({ relatives }) => relatives)
+    .filter(({ mayBeLiving }) => mayBeLiving)
+    .map(({ name }) => name);
+}
+
+describe('who may be living', () => {
+  const child = (...lines: string[]) => [
+    person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1950'),
+    person('C', 'Cat', 'F', ...lines),
+    family('F', 'WIFE A', 'CHIL C'),
+  ];
+
+  test.each([
+    ['born 109 years ago', ['1 BIRT', '2 DATE 1917'], true],
+    ['born 110 years ago', ['1 BIRT', '2 DATE 1916'], false],
+    ['born before 1916', ['1 BIRT', '2 DATE BEF 1916'], false],
+    ['born after 1900', ['1 BIRT', '2 DATE AFT 1900'], true],
+    ['born about 1913, give or take five years', ['1 BIRT', '2 DATE ABT 1913'], true],
+    ['baptised 1890', ['1 CHR', '2 DATE 1890'], false],
+    ['without any date', [], true],
+    ['with a death without a date', ['1 DEAT'], false],
+    ['born 1990 and dead', ['1 BIRT', '2 DATE 1990', '1 DEAT Y'], false],
+  ])('%s', (_, lines, isLiving) => {
+    expect(living(proposeIn(child(...lines)))).toEqual(isLiving ? ['Cat'] : []);
+  });
+
+  test('the years of relatives bound an unknown birth', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1920'),
+      person('B', 'Bob', 'M'),
+      person('C', 'Cat', 'F', '1 BIRT', '2 DATE 1870', '1 DEAT', '2 DATE 1910'),
+      person('D', 'Dan', 'M'),
+      person('E', 'Eve', 'F'),
+      person('H', 'Hal', 'M'),
+      family('F', 'HUSB B', 'CHIL A'),
+      family('G', 'WIFE C', 'CHIL B', 'CHIL D'),
+      family('H', 'HUSB H', 'WIFE E', 'MARR', 'CHIL B'),
+    ]);
+    // Bob was born at least 12 years before Ann; Dan before his mother died. Of Eve and Hal the grandchild tells enough.
+    expect(living(found)).toEqual([]);
+  });
+});

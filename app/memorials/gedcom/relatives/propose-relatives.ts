@@ -1,0 +1,96 @@
+import {
+  categoryOf,
+  FAMILY_CATEGORIES,
+  type FamilyCategory,
+} from '../../page/sections/family-tree.ts';
+import { readDate } from '../dates/read-date.ts';
+import type { FamilyFile, FilePerson } from '../family-file.ts';
+import { GEDCOM_LIMITS } from '../limits.ts';
+import { findRelatives, type FoundRelative } from './find-relatives.ts';
+import { lifeYears } from './life-years.ts';
+import { LivingJudge } from './living.ts';
+
+/** A relative as proposed for the family tree of a memorial. */
+export interface ProposedRelative {
+  /** the person's place in the file */
+  person: number;
+  name: string;
+  relationship: string;
+  /** date of birth as a life date */
+  dob?: string;
+  /** '1881–1950' */
+  years: string;
+  mayBeLiving: boolean;
+  isConfidential: boolean;
+  /** what became of the date of birth */
+  dateNote?: string;
+}
+
+export interface ProposedGroup {
+  category: FamilyCategory;
+  relatives: ProposedRelative[];
+}
+
+export interface ProposedRelatives {
+  groups: ProposedGroup[];
+  /** people without a name, who cannot be taken over */
+  nameless: number;
+  /** more distant relatives beyond the limit */
+  beyondLimit: number;
+  hasLoop: boolean;
+  hasManyParents: boolean;
+}
+
+/** Proposes the relatives of a person, in the groups of the family tree and the nearest first. */
+export function proposeRelatives(
+  file: FamilyFile,
+  person: number,
+  currentYear: number,
+): ProposedRelatives {
+  const { relatives, hasLoop, hasManyParents } = findRelatives(file, person);
+  const judge = new LivingJudge(file, currentYear);
+  const named = relatives.filter((relative) => file.persons[relative.person]?.name);
+  const proposed = named
+    .slice(0, GEDCOM_LIMITS.proposals)
+    .flatMap((relative) => propose(file, relative, judge));
+  const byCategory = Map.groupBy(proposed, ({ relationship }) => categoryOf(relationship));
+  return {
+    groups: FAMILY_CATEGORIES.flatMap((category) => {
+      const inCategory = byCategory.get(category);
+      return inCategory ? [{ category, relatives: inCategory }] : [];
+    }),
+    nameless: relatives.length - named.length,
+    beyondLimit: Math.max(0, named.length - GEDCOM_LIMITS.proposals),
+    hasLoop,
+    hasManyParents,
+  };
+}
+
+function propose(
+  file: FamilyFile,
+  { person: place, relationship }: FoundRelative,
+  judge: LivingJudge,
+): ProposedRelative[] {
+  const person = file.persons[place];
+  if (!person) return [];
+  const { date, note } = birthOf(person);
+  return [
+    {
+      person: place,
+      name: person.name,
+      relationship,
+      ...(date ? { dob: date } : {}),
+      years: lifeYears(person),
+      mayBeLiving: judge.mayBeLiving(place),
+      isConfidential: person.isConfidential,
+      ...(note ? { dateNote: note } : {}),
+    },
+  ];
+}
+
+function birthOf({ birth, baptism }: FilePerson): ReturnType<typeof readDate> {
+  if (birth) return readDate(birth);
+  return baptism
+    ? { note: 'The file has a baptism and no birth, so the date of birth is left out.' }
+    : {};
+}

@@ -1,0 +1,109 @@
+import { GEDCOM_REFUSALS } from '../gedcom-refusal.ts';
+import type {
+  FileSummary,
+  ReadableFile,
+  TreeAnswers,
+  TreeMessage,
+  TreeRequest,
+} from './tree-requests.ts';
+
+/** A family tree file that is open in a worker. */
+export interface OpenedTree {
+  summary: FileSummary;
+  find: (query: string) => Promise<TreeAnswers['find']>;
+  propose: (person: number, currentYear: number) => Promise<TreeAnswers['propose']>;
+  /** Ends the worker and frees its memory. */
+  close: () => void;
+}
+
+/** A file that cannot be read, with a sentence for the person who chose it. */
+export class TreeFileError extends Error {
+  override readonly name = 'TreeFileError';
+}
+
+type Unnumbered = TreeRequest extends infer R
+  ? R extends TreeRequest
+    ? Omit<R, 'id'>
+    : never
+  : never;
+
+interface Waiting {
+  resolve: (answer: TreeAnswers[keyof TreeAnswers]) => void;
+  reject: (error: Error) => void;
+}
+
+interface OpenOptions {
+  /** called with the part that is read, from 0 to 1 */
+  onProgress: (part: number) => void;
+  /** ends the worker at once */
+  signal: AbortSignal;
+}
+
+/**
+ * Reads a file in a worker of its own.
+ * @throws TreeFileError if the file cannot be read, or if the signal is aborted
+ */
+export async function openTree(file: ReadableFile, options: OpenOptions): Promise<OpenedTree> {
+  const line = new WorkerLine(options.onProgress);
+  const close = () => line.close();
+  options.signal.addEventListener('abort', close, { once: true });
+  try {
+    const summary = (await line.ask({ kind: 'open', file })) as FileSummary;
+    return {
+      summary,
+      find: async (query) => (await line.ask({ kind: 'find', query })) as TreeAnswers['find'],
+      propose: async (person, currentYear) =>
+        (await line.ask({ kind: 'propose', person, currentYear })) as TreeAnswers['propose'],
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+class WorkerLine {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #isClosed = false;
+
+  constructor(onProgress: (part: number) => void) {
+    this.#worker = new Worker(new URL('./tree.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<TreeMessage>) => {
+      if (data.kind === 'progress') onProgress(data.part);
+      else this.#settle(data);
+    });
+    // The script did not load, or the device ran out of memory.
+    this.#worker.addEventListener('error', () => this.close());
+  }
+
+  ask(request: Unnumbered): Promise<TreeAnswers[keyof TreeAnswers]> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(new TreeFileError(GEDCOM_REFUSALS.UNREADABLE));
+        return;
+      }
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id }, {});
+    });
+  }
+
+  #settle(message: Exclude<TreeMessage, { kind: 'progress' }>): void {
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'answer') waiting?.resolve(message.answer);
+    else waiting?.reject(new TreeFileError(message.sentence));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#worker.terminate();
+    for (const { reject } of this.#waiting.values()) {
+      reject(new TreeFileError(GEDCOM_REFUSALS.UNREADABLE));
+    }
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { GEDCOM_REFUSALS } from '../gedcom-refusal.ts';
+import { GEDCOM_LIMITS } from '../limits.ts';
+import { HILL_FAMILY } from '../testing/gedcom-files.ts';
+import { createTreeDesk, type TreeMessage } from './tree-requests.ts';
+
+function newDesk() {
+  const messages: TreeMessage[] = [];
+  const answer = createTreeDesk((message) => messages.push(message));
+  return { messages, answer };
+}
+
+test('a file is opened, searched and asked for relatives, each answer with the number of its request', async () => {
+  const { messages, answer } = newDesk();
+  await answer({ id: 1, kind: 'open', file: new File([HILL_FAMILY], 'hill.ged') });
+  await answer({ id: 2, kind: 'find', query: 'Rose' });
+  await answer({ id: 3, kind: 'propose', person: 0, currentYear: 2026 });
+  const answers = messages.filter(({ kind }) => kind !== 'progress');
+  expect(messages.some(({ kind }) => kind === 'progress')).toBe(true);
+  expect(answers).toMatchObject([
+    { id: 1, kind: 'answer', answer: { people: 16, families: 8, encoding: 'UTF-8' } },
+    { id: 2, kind: 'answer', answer: [{ person: 0, name: 'Rose Ann Hill' }] },
+    {
+      id: 3,
+      kind: 'answer',
+      answer: { groups: [{ category: 'Parents' }, {}, {}, {}, {}, {}, {}, {}, {}, {}] },
+    },
+  ]);
+  // What a worker sends is copied.
+  expect(structuredClone(answers)).toEqual(answers);
+});
+
+test('a file beyond the limit is refused before it is read', async () => {
+  const { messages, answer } = newDesk();
+  const arrayBuffer = () => Promise.reject(new Error('was read'));
+  await answer({ id: 1, kind: 'open', file: { size: GEDCOM_LIMITS.bytes + 1, arrayBuffer } });
+  expect(messages).toEqual([{ id: 1, kind: 'refused', sentence: GEDCOM_REFUSALS.TOO_LARGE }]);
+});
+
+test('a file that vanished, and a question without a file, are refused', async () => {
+  const { messages, answer } = newDesk();
+  const arrayBuffer = () => Promise.reject(new Error('The file is gone.'));
+  await answer({ id: 1, kind: 'open', file: { size: 10, arrayBuffer } });
+  await answer({ id: 2, kind: 'find', query: 'Ann' });
+  expect(messages).toEqual([
+    { id: 1, kind: 'refused', sentence: GEDCOM_REFUSALS.UNREADABLE },
+    { id: 2, kind: 'refused', sentence: GEDCOM_REFUSALS.UNREADABLE },
+  ]);
+});

@@ -1,0 +1,84 @@
+/** What the screen and the worker exchange about a file. The file itself never leaves the device. */
+import type { FileProblems } from '../family-file.ts';
+import { GedcomRefusal } from '../gedcom-refusal.ts';
+import { GEDCOM_LIMITS } from '../limits.ts';
+import { readFamilyFile } from '../reading/read-family-file.ts';
+import { PeopleIndex, type PersonMatch } from '../relatives/find-people.ts';
+import { proposeRelatives, type ProposedRelatives } from '../relatives/propose-relatives.ts';
+
+/** A file as the worker takes it: a `File` of the browser fits. */
+export interface ReadableFile {
+  size: number;
+  arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+export interface FileSummary {
+  people: number;
+  families: number;
+  version: string;
+  encoding: string;
+  problems: FileProblems;
+}
+
+export interface TreeAnswers {
+  open: FileSummary;
+  find: PersonMatch[];
+  propose: ProposedRelatives;
+}
+
+export type TreeRequest =
+  | { id: number; kind: 'open'; file: ReadableFile }
+  | { id: number; kind: 'find'; query: string }
+  | { id: number; kind: 'propose'; person: number; currentYear: number };
+
+export type TreeMessage =
+  | { id: number; kind: 'progress'; part: number }
+  | { id: number; kind: 'answer'; answer: TreeAnswers[keyof TreeAnswers] }
+  | { id: number; kind: 'refused'; sentence: string };
+
+/** Returns the function that handles the messages to one worker, which holds one file. */
+export function createTreeDesk(
+  send: (message: TreeMessage) => void,
+): (request: TreeRequest) => Promise<void> {
+  let index: PeopleIndex | undefined;
+  let file: ReturnType<typeof readFamilyFile> | undefined;
+
+  const answer = async (request: TreeRequest): Promise<TreeAnswers[keyof TreeAnswers]> => {
+    if (request.kind === 'open') {
+      const { id } = request;
+      file = readFamilyFile(await bytesOf(request.file), (part) => {
+        send({ id, kind: 'progress', part });
+      });
+      index = new PeopleIndex(file);
+      return summaryOf(file);
+    }
+    if (!file || !index) throw new Error('No file was opened.');
+    return request.kind === 'find'
+      ? index.find(request.query)
+      : proposeRelatives(file, request.person, request.currentYear);
+  };
+  return async (request) => {
+    try {
+      send({ id: request.id, kind: 'answer', answer: await answer(request) });
+    } catch (error) {
+      const refusal = error instanceof GedcomRefusal ? error : new GedcomRefusal('UNREADABLE');
+      send({ id: request.id, kind: 'refused', sentence: refusal.message });
+    }
+  };
+}
+
+async function bytesOf(file: ReadableFile): Promise<Uint8Array> {
+  // The size is known before a large file is read into memory.
+  if (file.size > GEDCOM_LIMITS.bytes) throw new GedcomRefusal('TOO_LARGE');
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function summaryOf({
+  persons,
+  families,
+  version,
+  encoding,
+  problems,
+}: ReturnType<typeof readFamilyFile>): FileSummary {
+  return { people: persons.length, families: families.length, version, encoding, problems };
+}
