@@ -249,7 +249,7 @@ const homeRules = [
   ),
   oneHome(
     'pictures',
-    'sharp|file-type',
+    'sharp|file-type|exifr|libheif-js',
     '^app/media/.*\\.server\\.ts$',
     'Bytes that people send are opened in app/media/ only, where their size is bounded.',
   ),

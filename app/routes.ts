@@ -25,14 +25,16 @@ export default [
       // The seventh management page, tributes, is listed further below, because its URL pattern is also that of a
       // public list.
       route('memorial/:memorialId', 'routes/memorial-management.tsx', [
-        index('routes/manage-overview.tsx'),
-        route('memorial-page', 'routes/manage-page.tsx'),
-        route('memorial-video', 'routes/manage-video.tsx'),
-        route('memorial-booklet', 'routes/manage-booklet.tsx'),
-        route('condolences', 'routes/manage-condolences.tsx'),
-        route('settings', 'routes/manage-settings.tsx'),
-        route('qr', 'routes/manage-qr.tsx'),
-        route('*', 'routes/manage-not-found.tsx'),
+        layout('routes/managed-memorial.tsx', [
+          index('routes/manage-overview.tsx'),
+          route('memorial-page', 'routes/manage-page.tsx'),
+          route('memorial-video', 'routes/manage-video.tsx'),
+          route('memorial-booklet', 'routes/manage-booklet.tsx'),
+          route('condolences', 'routes/manage-condolences.tsx'),
+          route('settings', 'routes/manage-settings.tsx'),
+          route('qr', 'routes/manage-qr.tsx'),
+          route('*', 'routes/manage-not-found.tsx'),
+        ]),
       ]),
     ]),
 

@@ -25,7 +25,9 @@ const APPLIED = {
   '0031-sitemap-without-invented-people.sql': '253386511678a8c4',
   '0040-members-and-drafts.sql': '08f227da2e38f5c7',
   '0041-tributes-by-section-id.sql': 'bb404ad95dab2175',
+  '0042-media-details.sql': '40aee17f15ba9c03',
   '0043-uploads.sql': 'bfefba660bdc523c',
+  '0044-media-uses.sql': 'bb1e09b5045565d0',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -12,11 +12,11 @@ import {
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
+import type { Actor } from '../app/members/access.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { familyRoutes } from '../app/memorials/management/api.server.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { uploadRoutes } from '../app/memorials/uploads/api.server.ts';
-import type { Actor } from '../app/members/access.server.ts';
 import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
@@ -72,7 +72,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/api/v1/memorials', tributeRoutes(services.memorials));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
-  app.route('/media', mediaRoutes(services.media));
+  app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
   app.route('/', robotsAndSitemapRoutes(services));
   app.route('/', manifestRoutes(services.config));
@@ -115,7 +115,7 @@ function fileRoutes(services: Services, browser: BrowserContext): Hono {
   const { family, uploads } = services;
   return uploadRoutes({
     uploads,
-    toEdit: family.access.toEdit,
+    toEdit: (actor, memorialId) => family.access.toEdit(actor, memorialId),
     actorOf: createActorOf(services, browser),
   });
 }
@@ -125,6 +125,19 @@ function createActorOf({ accounts }: Services, { cookies }: BrowserContext) {
     const { user } = await accounts.sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
   };
+}
+
+function publicMediaRoutes(
+  { accounts, media, mediaAccess }: Services,
+  { cookies }: BrowserContext,
+): Hono {
+  return mediaRoutes(media, {
+    isOpenToVisitors: mediaAccess.isOpen,
+    isShownToSender: async (c, mediaId) => {
+      const user = await accounts.sessions.findReader(cookies.read(c));
+      return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);
+    },
+  });
 }
 
 function planRoutes({ accounts, billing }: Services, { cookies, originOf }: BrowserContext): Hono {

@@ -8,6 +8,12 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { createServedFiles } from '../app/media/serving/served-files.server.ts';
+import {
+  createMediaAccess,
+  MEDIA_CHANGES_CHANNEL,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/embedded/disk-room.server.ts';
@@ -22,9 +28,11 @@ import { ConfigError, loadConfig, type Config } from './config/config.server.ts'
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
 import { createHttpServer } from './http/http-server.server.ts';
+import { createMediaHandler } from './http/media-handler.server.ts';
 import { nonPageSecurityHeaders } from './http/security-headers.server.ts';
 import { openJobRunner } from './jobs/job-runner.server.ts';
 import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
+import { openMediaStorage } from './media-storage.server.ts';
 import { createLog, type Log } from './monitoring/log.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
@@ -163,10 +171,13 @@ async function prepareDatabase(
 }
 
 async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { host, port } = dependencies.config.listen;
+  const { config, database } = dependencies;
+  const { host, port } = config.listen;
+  const mediaAccess = createMediaAccess({ kysely: database.kysely });
+  database.listen(MEDIA_CHANGES_CHANNEL, mediaAccess.changes);
   const server = IS_DEVELOPMENT
-    ? await createDevServer(dependencies)
-    : await createServer(dependencies);
+    ? await createDevServer({ ...dependencies, mediaAccess })
+    : await createServer({ ...dependencies, mediaAccess });
   limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -192,8 +203,10 @@ async function loadApplication() {
   return createApp;
 }
 
-async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
-  const { config, database, log } = dependencies;
+async function createServer(
+  dependencies: Omit<AppOptions, 'clientDirectory'> & { mediaAccess: MediaAccess },
+): Promise<Server> {
+  const { config, database, log, mediaAccess } = dependencies;
   const createApp = await loadApplication();
   const app = createApp({
     ...dependencies,
@@ -208,7 +221,10 @@ async function createServer(dependencies: Omit<AppOptions, 'clientDirectory'>): 
     securityHeaders,
   });
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
-  return createHttpServer({ application: app.fetch, pages, securityHeaders, log });
+  const files = createServedFiles(openMediaStorage(config));
+  const isOpen = mediaAccess.isKnownOpen;
+  const media = createMediaHandler({ files, isOpen, securityHeaders, log });
+  return createHttpServer({ application: app.fetch, pages, media, securityHeaders, log });
 }
 
 /** Prints the start message for people, because the log is made for programs. */

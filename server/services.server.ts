@@ -15,25 +15,39 @@ import { createAccountService, type AccountService } from '../app/accounts/servi
 import { createBillingService, type BillingService } from '../app/billing/service.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
 import { createStripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
-import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
+import {
+  createFilmEncoder,
+  type FilmEncoder,
+} from '../app/media/intake/films/film-encoder.server.ts';
+import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
+import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
   type FamilyService,
 } from '../app/memorials/management/family-service.server.ts';
-import { MEMORIAL_RATE_LIMITS } from '../app/memorials/management/memorial-limits.server.ts';
+import {
+  createMediaAccess,
+  type MediaAccess,
+} from '../app/memorials/media-access/media-access.server.ts';
 import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
-import { createUploadService, type UploadService } from '../app/memorials/uploads/service.server.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../app/memorials/uploads/service.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
 import type { KeyFor } from './config/secret-keys.server.ts';
+import { openMediaStorage } from './media-storage.server.ts';
 import type { Log } from './monitoring/log.server.ts';
 import type { PageCacheCounts } from './page-cache/page-cache.server.ts';
+import { createIntake } from './process/intake.server.ts';
 
 /** The dependencies of the services. `main.ts` opens and closes them. */
 export interface AppDependencies {
@@ -42,14 +56,19 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
+  /** who may see pictures and films; given if the caller passes the database's notifications to it */
+  mediaAccess?: MediaAccess;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
   /** replacements that only tests pass */
   overrides?: {
     now?: () => Date;
+    storage?: MediaStorage;
     transport?: MailTransport;
     hasher?: PasswordHasher;
     hashCost?: HashCost;
+    intake?: IntakeProcess;
+    films?: FilmEncoder;
     /** timeouts of requests to the payment provider */
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -62,6 +81,7 @@ export interface Services extends AppDependencies {
   /** files on their way into memorials */
   uploads: UploadService;
   media: MediaService;
+  mediaAccess: MediaAccess;
   accounts: AccountService;
   billing: BillingService;
   /** stores mails on a local start that has no mail server */
@@ -76,11 +96,12 @@ const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1
 export function createServices(dependencies: AppDependencies): Services {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
+  const { dataDirectory } = config;
   const now = overrides.now ?? (() => new Date());
   const outbox =
     config.isProduction || config.mail.smtpUrl
       ? undefined
-      : createOutbox(join(config.dataDirectory, 'outbox'), now);
+      : createOutbox(join(dataDirectory, 'outbox'), now);
   const mail = createMailService({
     kysely,
     jobs,
@@ -94,16 +115,16 @@ export function createServices(dependencies: AppDependencies): Services {
     now,
     log,
   });
-  const gateway =
-    config.payments &&
-    createStripeGateway({
-      ...config.payments,
-      timeout: overrides.stripeTimeout,
-      requestTimeoutMs: overrides.stripeTimeout?.requestTimeoutMs,
-      now,
-    });
+  const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const media = createMediaService({ kysely, directory: config.dataDirectory });
+  const media = createMediaService({
+    kysely,
+    storage: overrides.storage ?? openMediaStorage(config),
+    intake: overrides.intake ?? createIntake(config, log),
+    films: overrides.films ?? createFilmEncoder({ log }),
+    now,
+  });
+  jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
     ...dependencies,
@@ -112,20 +133,9 @@ export function createServices(dependencies: AppDependencies): Services {
     billing,
     memorials,
     media,
-    family: createFamilyService({ kysely, jobs, memorials, media, keyFor, now }),
-    uploads: createUploadService({
-      kysely,
-      jobs,
-      media,
-      limits: createRateLimiter({
-        rules: MEMORIAL_RATE_LIMITS,
-        kysely,
-        key: keyFor('attempts'),
-        now,
-      }),
-      dataDirectory: config.dataDirectory,
-      now,
-    }),
+    mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
+    family: createFamilyService({ kysely, jobs, media, keyFor, now }),
+    uploads: createUploadService({ kysely, jobs, media, dataDirectory, keyFor, now }),
     accounts: createAccountService({
       kysely,
       mail,
@@ -142,6 +152,16 @@ export function createServices(dependencies: AppDependencies): Services {
       now,
     }),
   };
+}
+
+function paymentGateway(
+  { payments }: Config,
+  timeout: NonNullable<AppDependencies['overrides']>['stripeTimeout'],
+  now: () => Date,
+) {
+  if (!payments) return undefined;
+  const requestTimeoutMs = timeout?.requestTimeoutMs;
+  return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {

@@ -39,7 +39,10 @@ import * as store from './store.server.ts';
 
 export interface AccountService
   extends SignUp, SignIn, PasswordReset, AccountManagement, SocialSignIn, SocialCode {
-  sessions: Pick<Sessions, 'check' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'>;
+  sessions: Pick<
+    Sessions,
+    'check' | 'findReader' | 'refresh' | 'end' | 'list' | 'endOne' | 'endOthers'
+  >;
   /** the minimum length of a new password */
   passwordMin: number;
   /** Inserts a verified demo user; resolves to the id, or undefined when the e-mail address is taken. */

@@ -3,7 +3,6 @@
  * family's rooms tell before files are chosen.
  */
 import type { Tier } from './contract.ts';
-import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
 
 export interface PlanLimits {
   /** as on the plan's card: 'Free' or 'Pro' */
@@ -21,12 +20,12 @@ export interface PlanLimits {
 const GB = 1_000_000_000;
 
 export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
-  free: { name: FREE_PLAN.name, pictures: 300, films: 3, bytes: 1.5 * GB, memorials: 5 },
-  pro: { name: PRO_PLAN.name, pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
+  free: { name: 'Free', pictures: 300, films: 3, bytes: 1.5 * GB, memorials: 5 },
+  pro: { name: 'Pro', pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
 };
 
 /** The most bytes that one film may have, on every plan. */
-export const FILM_BYTES = 200 * 1024 * 1024;
+export const FILM_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
@@ -55,9 +54,14 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
+  [GB, 'GB'],
+  [1_000_000, 'MB'],
+];
+
 /** '1.5 GB', '40 MB' or '12 KB', in decimal units as on a phone. */
 export function formatBytes(bytes: number): string {
-  const [size, unit] =
-    bytes >= GB ? [bytes / GB, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB'];
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+  const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
+  const size = bytes / unit;
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${name}`;
 }

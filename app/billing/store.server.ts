@@ -6,7 +6,7 @@ import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { ProviderSubscription } from './stripe/provider-subscription.ts';
 import type { BillingAccountsTable, BillingClosuresTable, BillingTables } from './tables.server.ts';
 
-export type Db = OwnTables<BillingTables>;
+type Db = OwnTables<BillingTables>;
 
 export type BillingRow = Selectable<BillingAccountsTable>;
 export type ClosureRow = Selectable<BillingClosuresTable>;
@@ -18,20 +18,6 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-}
-
-/** The provider's statuses of those of these users who ever had a plan. */
-export async function findStatuses(
-  db: Db,
-  userIds: readonly string[],
-): Promise<Array<string | null>> {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('billing_accounts')
-    .select('status')
-    .where('user_id', 'in', userIds)
-    .execute();
-  return rows.map(({ status }) => status);
 }
 
 /**

@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 import {
   isVideoAddress,
   parsePictureAddress,
+  parseVideoAddress,
   pictureAddress,
   pictureSrcSet,
   plainAddressOf,
+  posterAddress,
   shareImageAddress,
   fractionOfFrameWidth,
   shareSource,
   videoAddress,
+  wholeSeconds,
 } from './addresses.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -149,9 +152,50 @@ describe('the picture of a link preview', () => {
   });
 });
 
-test('a video address is one of a stored MP4 or WebM', () => {
-  expect(isVideoAddress(videoAddress(ID, 'mp4'))).toBe(true);
-  expect(isVideoAddress(videoAddress(ID, 'webm'))).toBe(true);
-  expect(isVideoAddress(`/media/${ID}-12x12.webp`)).toBe(false);
-  expect(isVideoAddress('https://example.org/film.mp4')).toBe(false);
+describe('a video address', () => {
+  const MEASURES = { width: 1080, height: 1920, seconds: 83 };
+
+  test('contains size and length, and from it follows the poster', () => {
+    const address = videoAddress(ID, 'mp4', MEASURES);
+    expect(address).toBe(`/media/${ID}-1080x1920-83s.mp4`);
+    expect(parseVideoAddress(address)).toEqual({
+      id: ID,
+      measures: MEASURES,
+      poster: `/media/${ID}-1080x1920-83s-poster.webp`,
+    });
+    expect(isVideoAddress(videoAddress(ID, 'webm', MEASURES))).toBe(true);
+  });
+
+  test('of a video that was stored before videos were measured stays valid, without a poster', () => {
+    const address = videoAddress(ID, 'mp4', null);
+    expect(address).toBe(`/media/${ID}.mp4`);
+    expect(parseVideoAddress(address)).toEqual({ id: ID, measures: null, poster: null });
+  });
+
+  test.each([
+    `/media/${ID}-12x12.webp`,
+    `/media/${ID}-12x12.mp4`,
+    `/media/${ID}-12x12-0s.mp4`,
+    `/media/${ID}-12x12-07s.mp4`,
+    `/media/${ID}-0x12-7s.mp4`,
+    `/media/${ID}-12x12-123456s.mp4`,
+    `/media/${ID}-12x12-7s.mov`,
+    `/media/${ID}-12x12-7s-poster.webp`,
+    'https://example.org/film.mp4',
+  ])('is not read from %j', (address) => {
+    expect(parseVideoAddress(address)).toBeNull();
+    expect(isVideoAddress(address)).toBe(false);
+  });
+
+  test('of a poster is no picture of its own', () => {
+    expect(parsePictureAddress(posterAddress(ID, MEASURES))).toBeNull();
+  });
+
+  test.each([
+    [0.04, 1],
+    [1.49, 1],
+    [83.5, 84],
+  ])('has %s s as %i s', (seconds, whole) => {
+    expect(wholeSeconds(seconds)).toBe(whole);
+  });
 });

@@ -5,8 +5,11 @@
  *
  * The URL of a picture is `/media/{id}-{width}x{height}.webp`: `id` is the first 32 hexadecimal digits of the stored
  * original's SHA-256, and the size is the original's in pixels. The URLs of smaller sizes end with the width, as
- * in `-480.webp`, and the URL of the JPEG for link previews ends with `-share.jpg`. The URL of a video is
- * `/media/{id}.mp4` or `.webm`.
+ * in `-480.webp`, and the URL of the JPEG for link previews ends with `-share.jpg`.
+ *
+ * The URL of a video is `/media/{id}-{width}x{height}-{seconds}s.mp4` or `.webm`: its size as it is shown, and its
+ * length rounded to whole seconds. The URL of its poster ends with `s-poster.webp`. Videos that were stored before their
+ * size was measured keep the URL `/media/{id}.mp4` or `.webm`, and have no poster.
  */
 
 /** The path below which stored pictures and videos are served. */
@@ -42,13 +45,27 @@ export interface StoredPicture extends PixelSize {
   sources: PictureSource[];
 }
 
+export interface VideoMeasures extends PixelSize {
+  /** the length, rounded to whole seconds; at least 1 */
+  seconds: number;
+}
+
+export interface StoredVideo {
+  id: string;
+  /** null for a video that was stored before its size was measured */
+  measures: VideoMeasures | null;
+  /** the URL of the poster; null if `measures` is null */
+  poster: string | null;
+}
+
 /** The last segment of a URL, which is the name of the stored file. */
 export function mediaName(address: string): string {
   return address.slice(MEDIA_BASE.length);
 }
 
 const PICTURE = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
-const VIDEO = /^\/media\/([0-9a-f]{32})\.(mp4|webm)$/;
+const VIDEO =
+  /^\/media\/([0-9a-f]{32})(?:-([1-9]\d{0,3})x([1-9]\d{0,3})-([1-9]\d{0,4})s)?\.(?:mp4|webm)$/;
 
 /** The part of a SHA-256 (hexadecimal) that a URL contains: 128 bits, enough to be unique. */
 export function addressId(sha256: string): string {
@@ -60,9 +77,23 @@ export function pictureAddress(id: string, size: PixelSize): string {
   return `${pictureStem(id, size)}.webp`;
 }
 
-/** The URL of a video with this id. */
-export function videoAddress(id: string, extension: 'mp4' | 'webm'): string {
-  return `${MEDIA_BASE}${id}.${extension}`;
+/** The URL of a video with this id; without measures, the form of videos that were stored before they were measured. */
+export function videoAddress(
+  id: string,
+  extension: 'mp4' | 'webm',
+  measures: VideoMeasures | null,
+): string {
+  return `${measures ? videoStem(id, measures) : MEDIA_BASE + id}.${extension}`;
+}
+
+/** The length of a video as its URL contains it: rounded, and at least 1. */
+export function wholeSeconds(seconds: number): number {
+  return Math.max(1, Math.round(seconds));
+}
+
+/** The URL of a video's poster, a picture of one of its frames. */
+export function posterAddress(id: string, measures: VideoMeasures): string {
+  return `${videoStem(id, measures)}-poster.webp`;
 }
 
 /**
@@ -131,10 +162,23 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
-/** Parses the URL of a stored video; null for anything else. */
-export function parseVideoAddress(address: string): { id: string } | null {
-  const id = VIDEO.exec(address)?.[1];
-  return id ? { id } : null;
+/** The name of the picture that is taken as a film's poster if it lies beside the film when it is imported. */
+export function posterFileName(filmName: string): string {
+  return `${filmName}-poster.webp`;
+}
+
+/** Parses the URL of a stored video; null for anything else, also for the URL of a poster. */
+export function parseVideoAddress(address: string): StoredVideo | null {
+  const match = VIDEO.exec(address);
+  const id = match?.[1];
+  if (!match || !id) return null;
+  if (match[2] === undefined) return { id, measures: null, poster: null };
+  const measures = {
+    width: Number(match[2]),
+    height: Number(match[3]),
+    seconds: Number(match[4]),
+  };
+  return { id, measures, poster: posterAddress(id, measures) };
 }
 
 /** True for the URL of a stored video. */
@@ -153,4 +197,8 @@ function fitWithin(size: PixelSize, box: PixelSize): PixelSize {
 
 function pictureStem(id: string, size: PixelSize): string {
   return `${MEDIA_BASE}${id}-${size.width}x${size.height}`;
+}
+
+function videoStem(id: string, { width, height, seconds }: VideoMeasures): string {
+  return `${MEDIA_BASE}${id}-${width}x${height}-${seconds}s`;
 }

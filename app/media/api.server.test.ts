@@ -6,8 +6,9 @@ import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { mediaRoutes, parseRange } from './api.server.ts';
-import { createDiskStorage } from './storage/storage.server.ts';
+import { mediaRoutes } from './api.server.ts';
+import { parseRange } from './serving/file-response.server.ts';
+import { createDiskStorage } from './storage/disk-storage.server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const ID = 'ab12ef0123456789abcdef0123456789';
@@ -15,7 +16,7 @@ const PICTURE = `${ID}-12x34.webp`;
 const FILM = `${ID}.mp4`;
 const FILM_BYTES = Buffer.alloc(700_000, 'film bytes ');
 
-async function aSite() {
+async function aSite({ isOpen = true, isMember = false } = {}) {
   const storage = createDiskStorage(await temporaryFolder());
   const stage = await storage.openStage();
   await stage.write(PICTURE, Buffer.from('a picture'));
@@ -23,7 +24,10 @@ async function aSite() {
   await stage.write(`${ID}-12x34.original.jpg`, Buffer.from('an original'));
   await stage.write(FILM, FILM_BYTES);
   await stage.publish();
-  const routes = mediaRoutes({ findServed: (name) => storage.find(name) });
+  const routes = mediaRoutes(
+    { findServed: (name) => storage.find(name) },
+    { isOpenToVisitors: () => isOpen, isShownToSender: () => Promise.resolve(isMember) },
+  );
   return {
     routes,
     get: (path: string, headers: Record<string, string> = {}) => routes.request(path, { headers }),
@@ -90,6 +94,26 @@ describe('GET /media/{name}', () => {
       const answer = await routes.request(`/${PICTURE}`, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
+  });
+});
+
+describe('a picture that is not open to visitors', () => {
+  test('is sent to members, and stored nowhere', async () => {
+    const { get } = await aSite({ isOpen: false, isMember: true });
+    for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': `"${PICTURE}"` }]) {
+      const answer = await get(`/${PICTURE}`, headers as Record<string, string>);
+      expect([200, 206, 304]).toContain(answer.status);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('looks like one that does not exist to everybody else, also when a copy is known', async () => {
+    const { get } = await aSite({ isOpen: false });
+    const describeAnswer = async (path: string) => {
+      const answer = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-1' });
+      return [answer.status, [...answer.headers], await answer.text()];
+    };
+    expect(await describeAnswer(`/${PICTURE}`)).toEqual(await describeAnswer(`/${ID}-99x99.webp`));
   });
 });
 

@@ -1,21 +1,24 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { mediaName, parsePictureAddress } from './addresses.ts';
-import { createMediaService, MEDIA_FOLDER } from './service.server.ts';
-import { storedPath } from './storage/storage.server.ts';
-import { aJpeg } from './testing/pictures.ts';
+import { createMediaService } from './service.server.ts';
+import { createDiskStorage } from './storage/disk-storage.server.ts';
+import { storedPath } from './storage/stored-names.server.ts';
+import { aJpeg, aPicture } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import { testIntake, withoutFfmpeg } from './testing/test-intake.ts';
 
 test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { kysely } = database;
-  const media = createMediaService({ kysely, directory });
+  const storage = createDiskStorage(directory);
+  const media = createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg });
   const file = join(directory, 'harbour.jpg');
   await writeFile(file, await aJpeg(1500, 300));
   const importPicture = async () => {
@@ -34,10 +37,86 @@ test('a size that is missing, because it was added later, is served as the large
   expect(late).toContain('-1280.webp');
   expect(smaller).toBeLessThan(whole ?? 0);
 
-  await rm(join(directory, MEDIA_FOLDER, storedPath(late)));
+  await rm(join(directory, storedPath(late)));
   expect(await bytesOf(late)).toBe(whole);
   expect(await media.findServed(late.replace('-1280', '-1281'))).toBeNull();
 
   await importPicture();
   expect(await bytesOf(late)).toBe(smaller);
+});
+
+test('files of an intake that never committed are removed after a day, those of pictures stay', async () => {
+  const directory = await temporaryFolder();
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const { kysely } = database;
+  const storage = createDiskStorage(directory);
+  const media = createMediaService({ kysely, storage, intake: testIntake });
+  const addPicture = async (seed: number) => {
+    const file = join(await temporaryFolder(), 'harbour.jpg');
+    await writeFile(file, await aJpeg(300, 200, seed));
+    const intake = await media.openIntake();
+    const { address } = await intake.addPicture(file);
+    return { intake, address };
+  };
+  const kept = await addPicture(1);
+  await kysely.transaction().execute((transaction) => kept.intake.publish(transaction));
+  const lost = await addPicture(2);
+  const failure = new Error('killed');
+  const publishAndFail = kysely.transaction().execute(async (transaction) => {
+    await lost.intake.publish(transaction);
+    throw failure;
+  });
+  await expect(publishAndFail).rejects.toBe(failure);
+  const isServed = async ({ address }: { address: string }) =>
+    (await media.findServed(mediaName(address))) !== null;
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of await readdir(directory, { recursive: true })) {
+    if (name.endsWith('.webp')) await utimes(join(directory, name), yesterday, yesterday);
+  }
+  expect([await isServed(kept), await isServed(lost)]).toEqual([true, true]);
+  await media.cleanStorage(new Date());
+  expect([await isServed(kept), await isServed(lost)]).toEqual([true, false]);
+});
+
+test('the date on which a picture was taken is stored, also when the same picture is added again with it', async () => {
+  const directory = await temporaryFolder();
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const { kysely } = database;
+  const media = createMediaService({
+    kysely,
+    storage: createDiskStorage(directory),
+    intake: testIntake,
+    films: withoutFfmpeg,
+  });
+  const add = async (...files: Buffer[]) => {
+    const intake = await media.openIntake();
+    const added = [];
+    for (const [index, file] of files.entries()) {
+      const path = join(directory, String(index));
+      await writeFile(path, file);
+      added.push(await intake.addPicture(path));
+    }
+    await kysely.transaction().execute((transaction) => intake.publish(transaction));
+    return added;
+  };
+  const rows = () => kysely.selectFrom('media').select(['taken', 'duration_ms']).execute();
+  const dated = await aPicture()
+    .withExif({ IFD2: { DateTimeOriginal: '1987:06:05 14:03:09' } })
+    .jpeg()
+    .toBuffer();
+  const [first] = await add(dated);
+  // What is stored has no metadata, so it is the same picture without its date.
+  const original = await media.findOriginal(first?.address ?? '');
+  const undated = (await original?.file.read()) ?? Buffer.alloc(0);
+  await kysely.deleteFrom('media').execute();
+
+  const [again] = await add(undated);
+  expect(again).toEqual({ address: first?.address, note: null, taken: null });
+  expect(await rows()).toEqual([{ taken: null, duration_ms: null }]);
+  await add(undated, dated, undated);
+  expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
+  await add(undated);
+  expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
 });

@@ -3,42 +3,56 @@
  * A file without a row is harmless, and the next import replaces or reuses the file, but a row without a file would be
  * a missing picture on a page.
  */
-import { access, constants, open, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   addressId,
-  MEDIA_BASE,
   mediaName,
   parsePictureAddress,
   parseVideoAddress,
   pictureAddress,
-  plainAddressOf,
-  type PixelSize,
+  posterAddress,
   shareSource,
   videoAddress,
+  type VideoMeasures,
+  wholeSeconds,
 } from './addresses.ts';
+import { FILM_LIMITS } from './film-playback.ts';
+import { addFilm } from './intake/films/add-film.server.ts';
+import { createFilmEncoder, type FilmEncoder } from './intake/films/film-encoder.server.ts';
+import { PICTURE_LIMITS } from './intake/picture-limits.ts';
+import type { TakenPicture } from './intake/picture-task.server.ts';
+import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
-import { originalExtension } from './original-formats.ts';
-import {
-  createDiskStorage,
-  type MediaStage,
-  type MediaStorage,
-  type StoredFile,
-} from './storage/storage.server.ts';
+import { originalExtension, originalName } from './original-formats.ts';
+import { findStored } from './serving/served-files.server.ts';
+import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
+import { removeStrayFiles } from './storage/stray-files.server.ts';
 import {
   type Db,
+  findIdsBetween,
   findMediaRow,
   insertMediaRows,
   type MediaRow,
-  removeMediaRow,
+  type NamedMediaRow,
 } from './store.server.ts';
+import * as uses from './uses/store.server.ts';
+import {
+  HELD_MS,
+  removeUnused,
+  sweepUnused,
+  type UnusedRemoval,
+} from './uses/unused-media.server.ts';
 
 export interface AddedMedia {
   /** the file's URL, which works only after `publish` has moved the file into the storage */
   address: string;
   /** what was omitted, as the end of a sentence; null if nothing was omitted */
   note: string | null;
+  /** the local time at which a picture was taken, as `YYYY-MM-DDTHH:MM:SS`; null if the camera did not write it */
+  taken: string | null;
 }
 
 /** A set of new files and their rows; `publish` stores all of them together. */
@@ -47,14 +61,19 @@ export interface MediaIntake {
   addPicture(path: string): Promise<AddedMedia>;
   /** @throws MediaRefusedError if the file cannot be stored as a video */
   addVideo(path: string): Promise<AddedMedia>;
-  /** Inserts the rows and moves the files into the storage. Must be the last step of a transaction. */
-  publish(transaction: Db): Promise<void>;
+  /**
+   * Sends the files to a storage in the network, which takes long. Call it before the transaction begins; on a disk it
+   * does nothing. After a failure of the storage it may be called again.
+   */
+  prepare(): Promise<void>;
+  /**
+   * Inserts the rows and moves the files into the storage. Must be the last step of a transaction.
+   * @param memorialId - the memorial whose members may see the files before one of its rows names them
+   */
+  publish(transaction: Db, memorialId?: string): Promise<void>;
   /** Deletes the files that are not published. */
   discard(): Promise<void>;
 }
-
-const REMOVED_TRACKS_NOTE =
-  'holds more than picture and sound (as places, subtitles or chapters); that is left out';
 
 export interface MediaOriginal {
   file: StoredFile;
@@ -64,6 +83,8 @@ export interface MediaOriginal {
 
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
+  /** True if films are encoded here; otherwise the family's browser encodes them before it sends them. */
+  canEncodeFilms(): Promise<boolean>;
   /**
    * Finds the file for the file name in a URL. If a smaller size is not stored, finds the picture's largest size
    * instead. Resolves to null if neither file exists.
@@ -71,113 +92,172 @@ export interface MediaService {
   findServed(name: string): Promise<StoredFile | null>;
   /** Finds the original of the picture or video with this URL; null if the file is not stored by this application. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
-  /** Deletes a picture or video. The caller must ensure that no memorial shows it. */
-  remove(address: string): Promise<void>;
+  /** Finds the poster of the video with this URL; null if it has none. */
+  findPoster(address: string): Promise<StoredFile | null>;
+  /** Protects a stored picture or video from removal for a day; false if it is not stored. */
+  hold(address: string): Promise<boolean>;
+  /**
+   * Removes those of these pictures and videos that no memorial uses any more, with their bytes.
+   * @param mediaIds - the parts of the addresses that name the content
+   */
+  removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
+  /** Removes what nothing has used for about a day; resolves to the number of pictures and videos. */
+  sweep(): Promise<number>;
+  /** Removes what killed processes left in the storage: old staging areas and files without a row. */
+  cleanStorage(now: Date): Promise<void>;
 }
 
-/** The name of the subfolder for stored files in the application's data folder. */
-export const MEDIA_FOLDER = 'media';
-
 /** The names of all stored files of a picture or video; the first name is that of the original. */
-export function storedNames(row: Omit<MediaRow, 'byte_size'>): string[] {
+export function storedNames(row: NamedMediaRow): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
-    return [mediaName(videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4'))];
+    const measures = measuresOf(row);
+    const film = videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4', measures);
+    return [film, ...(measures ? [posterAddress(id, measures)] : [])].map(mediaName);
   }
   const size = { width: row.width ?? 0, height: row.height ?? 0 };
-  const original = originalName(id, size, originalExtension(row.mime));
+  const original = originalName(id, size, row.mime);
   return [original, ...servedNames(pictureAddress(id, size))];
 }
 
-/** Creates the service, which stores rows in a database and files in the application's data folder. */
-export function createMediaService(options: { kysely: Db; directory: string }): MediaService {
-  const { kysely } = options;
-  const storage = createDiskStorage(join(options.directory, MEDIA_FOLDER));
+/** Null for a video that was stored before its size was measured. */
+function measuresOf({
+  width,
+  height,
+  duration_ms,
+}: Pick<MediaRow, 'width' | 'height' | 'duration_ms'>): VideoMeasures | null {
+  if (width === null || height === null || duration_ms === null) return null;
+  return { width, height, seconds: wholeSeconds(duration_ms / 1000) };
+}
+
+/**
+ * Creates the service, which stores rows in a database and files in a storage.
+ * @param options.intake - the process that opens pictures and films
+ * @param options.films - encodes films; by default with the `ffmpeg` on the PATH
+ */
+export function createMediaService(options: {
+  kysely: DatabaseHandle;
+  storage: MediaStorage;
+  intake: IntakeProcess;
+  films?: FilmEncoder;
+  now?: () => Date;
+}): MediaService {
+  const { kysely, storage, intake, films = createFilmEncoder() } = options;
+  const { now = () => new Date() } = options;
+  const unused = { kysely, storage, namesOf: storedNames, now };
+  const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
   return {
-    openIntake: async () => createIntake(storage, await storage.openStage()),
-    async findServed(name) {
-      const file = await storage.find(name);
-      const plain = file ? null : plainAddressOf(MEDIA_BASE + name);
-      return plain ? storage.find(mediaName(plain)) : file;
-    },
+    openIntake: async () =>
+      createIntake({ kysely, storage, intake, films, stage: await storage.openStage(), heldUntil }),
+    canEncodeFilms: () => films.isAvailable(),
+    findServed: (name) => findStored(storage, name),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
       return file ? { file, extension: original.extension } : null;
     },
-    async remove(address) {
+    async findPoster(address) {
+      const poster = parseVideoAddress(address)?.poster;
+      return poster ? storage.find(mediaName(poster)) : null;
+    },
+    async hold(address) {
       const original = await locateOriginal(kysely, address);
-      if (!original) return;
-      await removeMediaRow(kysely, original.id);
-      await storage.remove([...servedNames(address), original.name]);
+      return original !== null && (await uses.holdMedia(kysely, original.row.id, heldUntil()));
+    },
+    removeUnused: (mediaIds) => removeUnused(unused, mediaIds),
+    sweep: () => sweepUnused(unused),
+    async cleanStorage(time) {
+      await storage.removeAbandonedStages();
+      const findIds = (first: string, last: string) => findIdsBetween(kysely, first, last);
+      await removeStrayFiles(storage, findIds, time);
     },
   };
 }
 
-function createIntake(storage: MediaStorage, stage: MediaStage): MediaIntake {
+interface IntakeContext {
+  kysely: Db;
+  storage: MediaStorage;
+  stage: MediaStage;
+  intake: IntakeProcess;
+  films: FilmEncoder;
+  heldUntil: () => Date;
+}
+
+function createIntake(options: IntakeContext): MediaIntake {
+  const { kysely, stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
+  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
+  const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
     async addPicture(path) {
-      // Imported when the first picture is added, because loading the decoders takes much memory.
-      const { checkPicture, createSizes, PICTURE_LIMITS } =
-        await import('./intake/picture-intake.server.ts');
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
-      const picture = await checkPicture(await readFile(path));
-      const { id, sha256, bytes, mime, width, height } = picture;
-      const name = originalName(id, picture, originalExtension(mime));
-      if (!(await isFullyStored(storage, [name, ...servedNames(picture.address)]))) {
-        await createSizes(picture, (sizeName, size) => stage.write(sizeName, size));
-        // The original is written last. If the original exists, all sizes created with it exist, too.
-        await stage.write(name, bytes);
-      }
+      const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
+        options,
+        hold,
+        resolve(path),
+      );
       rows.push({
         id: sha256,
         kind: 'picture',
         mime,
-        byte_size: bytes.length,
+        byte_size: byteSize,
         width,
         height,
+        taken,
+        duration_ms: null,
       });
-      return { address: picture.address, note: picture.note };
+      return { address, note, taken };
     },
     async addVideo(path) {
-      const { detectVideoKind, VIDEO_HEAD_BYTES, VIDEO_LIMITS } =
-        await import('./intake/video-intake.server.ts');
-      const { stripVideoMetadata } = await import('./intake/strip-video-metadata.server.ts');
-      await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
-      const { extension, mime } = await detectVideoKind(await readHead(path, VIDEO_HEAD_BYTES));
-      let removedTracks = 0;
-      const { sha256, byteSize } = await stage.copy(
-        path,
-        async (copy) => {
-          if (extension === 'mp4') removedTracks = await stripVideoMetadata(copy);
-        },
-        (digest) => mediaName(videoAddress(addressId(digest), extension)),
-      );
-      rows.push({
-        id: sha256,
-        kind: 'video',
-        mime,
-        byte_size: byteSize,
-        width: null,
-        height: null,
-      });
-      const note = removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
-      return { address: videoAddress(addressId(sha256), extension), note };
+      await checkFile(path, FILM_LIMITS.fileBytes, 'video');
+      const { row, address, note, taken } = await addFilm(path, { stage, intake, encoder: films });
+      await hold(row.id);
+      rows.push(row);
+      return { address, note, taken };
     },
-    async publish(transaction) {
+    prepare: () => stage.prepare(),
+    async publish(transaction, memorialId) {
       await insertMediaRows(transaction, rows);
+      if (memorialId !== undefined) {
+        const mediaIds = [...new Set(rows.map((row) => addressId(row.id)))];
+        await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
+      }
       await stage.publish();
     },
     discard: () => stage.discard(),
   };
 }
 
+/** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
+async function stagePicture(
+  { storage, stage, intake }: IntakeContext,
+  hold: (sha256: string) => Promise<boolean>,
+  path: string,
+): Promise<TakenPicture> {
+  return intake.inFolder(async (folder) => {
+    const picture = await intake.run('picture', { path, folder });
+    const isHeld = await hold(picture.sha256);
+    if (!isHeld || !(await isFullyStored(storage, picture.names))) {
+      // The original is the last one. If the original exists, all sizes created with it exist, too.
+      for (const name of picture.names) await stageFile(stage, join(folder, name), name);
+    }
+    return picture;
+  });
+}
+
+/** Copies a file part by part, so that a large original never fills the product's memory. */
+async function stageFile(stage: MediaStage, path: string, name: string): Promise<void> {
+  await stage.copy(
+    path,
+    async () => undefined,
+    () => name,
+  );
+}
+
 interface LocatedOriginal {
-  /** the row's id */
-  id: string;
+  row: MediaRow;
   /** the file's name in the storage */
   name: string;
   extension: string;
@@ -185,17 +265,25 @@ interface LocatedOriginal {
 
 async function locateOriginal(kysely: Db, address: string): Promise<LocatedOriginal | null> {
   const picture = parsePictureAddress(address);
-  const idStart = picture?.id ?? parseVideoAddress(address)?.id;
-  const row = idStart && (await findMediaRow(kysely, idStart));
-  if (!row || row.kind !== (picture ? 'picture' : 'video')) return null;
-  if (!picture) {
-    const name = mediaName(address);
-    return { id: row.id, name, extension: name.slice(name.lastIndexOf('.') + 1) };
-  }
+  if (!picture) return locateVideo(kysely, address);
+  const row = await findMediaRow(kysely, picture.id);
   // Anybody may write an address with another size into a document; no file has that name.
-  if (row.width !== picture.width || row.height !== picture.height) return null;
-  const extension = originalExtension(row.mime);
-  return { id: row.id, name: originalName(picture.id, picture, extension), extension };
+  if (row?.kind !== 'picture' || row.width !== picture.width || row.height !== picture.height) {
+    return null;
+  }
+  const name = originalName(picture.id, picture, row.mime);
+  return { row, name, extension: originalExtension(row.mime) };
+}
+
+async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal | null> {
+  const video = parseVideoAddress(address);
+  const row = video && (await findMediaRow(kysely, video.id));
+  if (row?.kind !== 'video') return null;
+  const [name = ''] = storedNames(row);
+  // The address from before the film was measured stays valid; any other must be the one that is stored.
+  const extension = address.slice(address.lastIndexOf('.') + 1);
+  const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
+  return isKnown ? { row, name, extension } : null;
 }
 
 function servedNames(address: string): string[] {
@@ -209,11 +297,6 @@ function servedNames(address: string): string[] {
 async function isFullyStored(storage: MediaStorage, names: readonly string[]): Promise<boolean> {
   const found = await Promise.all(names.map((name) => storage.find(name)));
   return found.every((file) => file !== null);
-}
-
-/** The stored name of a picture's original. The API never serves originals. */
-function originalName(id: string, size: PixelSize, extension: string): string {
-  return `${id}-${size.width}x${size.height}.original.${extension}`;
 }
 
 /**
@@ -232,15 +315,4 @@ async function checkFile(path: string, maxBytes: number, noun: string): Promise<
   await access(path, constants.R_OK).catch((error: unknown) => {
     throw new MediaRefusedError('may not be read: check its permissions', { cause: error });
   });
-}
-
-async function readHead(path: string, length: number): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(length);
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

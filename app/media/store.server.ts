@@ -16,32 +16,93 @@ export interface MediaRow {
   byte_size: number;
   width: number | null;
   height: number | null;
+  taken: string | null;
+  duration_ms: number | null;
 }
+
+/** The columns that determine the names of the stored files. */
+export type NamedMediaRow = Pick<
+  MediaRow,
+  'id' | 'kind' | 'mime' | 'width' | 'height' | 'duration_ms'
+>;
 
 const ROWS_PER_STATEMENT = 500;
 
 /** The upper bound of a prefix search in the index: 'g' sorts after every hexadecimal digit. */
 const AFTER_LAST_DIGIT = 'g';
 
-/** Inserts rows unless they already exist. The same content has the same id, so inserting it again changes nothing. */
+/**
+ * Inserts rows unless they already exist. The same content has the same id, so inserting it again only adds what was
+ * not known before.
+ */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+  const distinct = mergeById(rows);
+  for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
     await db
       .insertInto('media')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .values(distinct.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((values) => ({
+            taken: values.fn.coalesce('media.taken', 'excluded.taken'),
+            duration_ms: values.fn.coalesce('media.duration_ms', 'excluded.duration_ms'),
+            // A film that was stored before films were measured has no size yet.
+            width: values.fn.coalesce('media.width', 'excluded.width'),
+            height: values.fn.coalesce('media.height', 'excluded.height'),
+          }))
+          // A row that stays as it is is not written, and so not locked either.
+          .where((values) =>
+            values.or([
+              values.and([
+                values('media.taken', 'is', null),
+                values('excluded.taken', 'is not', null),
+              ]),
+              values.and([
+                values('media.duration_ms', 'is', null),
+                values('excluded.duration_ms', 'is not', null),
+              ]),
+            ]),
+          ),
+      )
       .execute();
   }
+}
+
+/** One row for each id, because a statement may change a row only once; sorted, so that transactions cannot deadlock. */
+function mergeById(rows: readonly MediaRow[]): MediaRow[] {
+  const merged = new Map<string, MediaRow>();
+  for (const row of rows) {
+    const known = merged.get(row.id) ?? row;
+    const { taken, duration_ms } = row;
+    merged.set(row.id, {
+      ...known,
+      taken: known.taken ?? taken,
+      duration_ms: known.duration_ms ?? duration_ms,
+    });
+  }
+  return [...merged.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Finds a picture or video by the part of its id that its URL contains, which is the prefix of the id. */
 export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
-    .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height'])
+    .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height', 'taken', 'duration_ms'])
     .where('id', '>=', idStart)
     .where('id', '<', `${idStart}${AFTER_LAST_DIGIT}`)
     .executeTakeFirst();
+}
+
+/** Finds the ids of rows, in the length that URLs contain, from the first to the last of these, both included. */
+export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<', `${last}${AFTER_LAST_DIGIT}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id.slice(0, first.length)));
 }
 
 export async function removeMediaRow(db: Db, id: string): Promise<void> {
@@ -58,7 +119,11 @@ export async function sumOriginalBytes(db: Db, idStarts: readonly string[]): Pro
     const { rows } = await sql<{ sum: string | number }>`
       select coalesce(sum(byte_size), 0) as sum
       from json_array_elements_text(${starts}::json) as id_start
-      join media on media.id >= id_start and media.id < id_start || ${AFTER_LAST_DIGIT}
+      -- With its order and limit, this is one step in the index for each original, however many rows there are.
+      cross join lateral (
+        select byte_size from media
+        where id >= id_start and id < id_start || ${AFTER_LAST_DIGIT} order by id limit 1
+      ) as original
     `.execute(db);
     sum += Number(rows[0]?.sum ?? 0);
   }

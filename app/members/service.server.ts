@@ -5,6 +5,7 @@ import type { LogEntry } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
 import {
   countOwned,
+  findAnyMembership,
   findOwner,
   insertEditEntry,
   insertLogEntry,
@@ -23,6 +24,7 @@ type NamesDb = Db & Parameters<typeof readUserNames>[0];
 export const addMember = saveMember;
 export const listMembershipsOfUser = listOfUser;
 export const findOwnerOfMemorial = findOwner;
+export const isMemberOfAny = findAnyMembership;
 /** The users whose plan counts for a memorial: its owner and its editors. */
 export const listEditorsOfMemorial = listEditors;
 /** Purged memorials have no members, so they do not count. */

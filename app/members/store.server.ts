@@ -28,6 +28,23 @@ export async function findRole(
   return row?.role;
 }
 
+/** True if the user belongs to at least one of these memorials. */
+export async function findAnyMembership(
+  db: Db,
+  userId: string,
+  memorialIds: readonly string[],
+): Promise<boolean> {
+  if (memorialIds.length === 0) return false;
+  const row = await db
+    .selectFrom('memorial_members')
+    .select('memorial_id')
+    .where('user_id', '=', userId)
+    .where('memorial_id', 'in', memorialIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a member, or changes the role of one. */
 export async function saveMember(db: Db, member: Membership): Promise<void> {
   await db
@@ -70,9 +87,15 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How many memorials a user owns. */
-export async function countOwned(db: Db, userId: string): Promise<number> {
-  const { count } = await db
+/**
+ * How many memorials a user owns. Until the transaction ends, nobody else counts those of the same user, so that two
+ * memorials that begin in one moment count each other.
+ */
+export async function countOwned(transaction: Db, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
     .selectFrom('memorial_members')
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('user_id', '=', userId)

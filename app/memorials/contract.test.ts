@@ -52,6 +52,48 @@ describe('a memorial document', () => {
   });
 });
 
+describe('characters that turn the direction of the text', () => {
+  test('are left out of each text and refused in each name', () => {
+    const turned = (text: string) => `\u202E${text}\u2069`;
+    const reading = readMemorialDocument(
+      aDocument({
+        memorialHeader: turned('In memory of'),
+        quote: turned('Be kind'),
+        birthLocation: turned('Hull'),
+        sections: [
+          {
+            type: 'albumSection',
+            order: 1,
+            title: turned('Pictures'),
+            subheading: turned('Of her'),
+            photos: [{ photo: 'a.jpg', caption: turned('At sea') }],
+          },
+        ],
+      }),
+    );
+    expect(JSON.stringify(reading)).not.toMatch(/[\u202E\u2069]/);
+    expect(reading).toMatchObject({
+      ok: true,
+      memorial: {
+        memorialHeader: 'In memory of',
+        quote: 'Be kind',
+        birthLocation: 'Hull',
+        sections: [{ title: 'Pictures', subheading: 'Of her', photos: [{ caption: 'At sea' }] }],
+      },
+    });
+    expect(isAccepted({ fullName: turned('Ada') })).toBe(false);
+    expect(isAccepted({ fullName2: turned('Ada') })).toBe(false);
+  });
+
+  test('alone are no text', () => {
+    const reading = readMemorialDocument(aDocument({ quote: '\u202E \u2069' }));
+    expect(reading).toMatchObject({ ok: true });
+    expect(reading.ok && 'quote' in reading.memorial).toBe(false);
+    const event = { date: '1950', caption: '\u202E' };
+    expect(isSectionAccepted({ type: 'timelineSection', events: [event] })).toBe(false);
+  });
+});
+
 describe('the length of a text', () => {
   test.each([
     ['fullName', L.name],

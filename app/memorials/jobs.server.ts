@@ -5,7 +5,7 @@ import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
  * Runs once a night. Removes old hourly versions of drafts and old removed parts, and purges pages that were taken down
- * long ago.
+ * long ago. Then cleans the media storage.
  */
 export const SWEEP_MEMORIALS: JobDefinition = {
   name: 'sweep-memorials',

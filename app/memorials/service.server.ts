@@ -3,12 +3,12 @@
  * operator's commands.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
   countTributesOfEach,
   createPreviewReader,
-  findTributePhotos,
   readTributes,
   readTributesPage,
   type TributesQuery,
@@ -18,7 +18,6 @@ import type { Memorial, MemorialResponse } from './contract.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
 import { saveDocument, type SaveOutcome } from './documents/save-document.server.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
-import { listStoredMedia } from './management/stored-media.server.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
 import { MemorialMovedError } from './memorial-moved.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
@@ -80,13 +79,8 @@ export interface MemorialService {
   ): Promise<{ version: number; outcome: SaveOutcome }>;
   /** All memorials, sorted by slug. */
   list(): Promise<MemorialListing[]>;
-  /**
-   * Returns those of the given URLs of pictures and videos that at least one memorial shows. Slow: searches all
-   * memorials.
-   */
-  findUsedAddresses(addresses: readonly string[]): Promise<Set<string>>;
-  /** All stored pictures and videos of a memorial, also those of its draft and history; null if it does not exist. */
-  findStoredMedia(slug: string): Promise<string[] | null>;
+  /** The ids of all pictures and videos that a memorial uses, also in its draft and history; null if it does not exist. */
+  listMediaIds(slug: string): Promise<string[] | null>;
   /** Returns false if the memorial does not exist. */
   remove(slug: string): Promise<boolean>;
   /** The memorials of the sitemap (published, and not of fictional people) after this slug, sorted by slug. */
@@ -162,8 +156,7 @@ export function createMemorialService(
     },
 
     list: () => listAll(kysely, batchSize),
-    findUsedAddresses: (addresses) => findUsedAddresses(kysely, addresses, batchSize),
-    findStoredMedia: (slug) => findStoredMedia(kysely, slug),
+    listMediaIds: (slug) => listMediaIds(kysely, slug),
     remove: (slug) => store.remove(kysely, slug),
     listForSitemap: (afterSlug, limit) => store.listForSitemap(kysely, afterSlug, limit),
     findSitemapSlugAfter: (slug, distance) => store.findSitemapSlugAfter(kysely, slug, distance),
@@ -177,9 +170,9 @@ async function findDocument(db: DatabaseHandle, slug: string): Promise<Memorial 
   return joinTributes(row, await readTributes(db, row.id));
 }
 
-async function findStoredMedia(db: DatabaseHandle, slug: string): Promise<string[] | null> {
+async function listMediaIds(db: DatabaseHandle, slug: string): Promise<string[] | null> {
   const row = await store.findBySlug(db, slug);
-  return row ? listStoredMedia(db, row.id) : null;
+  return row ? listMediaIdsOfMemorial(db, row.id) : null;
 }
 
 /** True if search engines must not list the page. */
@@ -213,21 +206,6 @@ async function listAll(db: DatabaseHandle, batchSize: number): Promise<MemorialL
     for (const memorial of batch) all.push({ ...memorial, tributes: counts.get(memorial.id) ?? 0 });
     if (batch.length < batchSize) return all;
   }
-}
-
-async function findUsedAddresses(
-  db: DatabaseHandle,
-  addresses: readonly string[],
-  batchSize: number,
-): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (let after: string | null = ''; after !== null && found.size < addresses.length;) {
-    const { used, ids, last } = await store.findUsedAddresses(db, addresses, after, batchSize);
-    for (const address of used) found.add(address);
-    for (const photo of await findTributePhotos(db, ids, addresses)) found.add(photo);
-    after = last;
-  }
-  return found;
 }
 
 async function findByCode(

@@ -160,44 +160,6 @@ export async function list(db: Db, afterSlug: string, limit: number): Promise<Me
 }
 
 /**
- * The result for one batch of memorials: `used` are those of the given URLs that occur in the documents of the batch.
- */
-export interface UsedAddressesBatch {
-  used: string[];
-  ids: string[];
-  /** the last slug of the batch; null if the batch is empty */
-  last: string | null;
-}
-
-/**
- * Returns those of the given URLs that occur in the documents, drafts and histories of up to `limit` memorials after
- * `afterSlug`.
- */
-export async function findUsedAddresses(
-  db: Db,
-  addresses: readonly string[],
-  afterSlug: string,
-  limit: number,
-): Promise<UsedAddressesBatch> {
-  const { rows } = await sql<UsedAddressesBatch>`
-    with batch as materialized (
-      select id, slug, concat_ws(' ', document::text,
-        (select document::text from memorial_drafts where memorial_id = memorials.id),
-        (select string_agg(document::text, ' ') from memorial_revisions where memorial_id = memorials.id),
-        (select string_agg(value::text, ' ') from removed_parts where memorial_id = memorials.id)
-      ) as content from memorials
-      where slug > ${afterSlug} order by slug limit ${sql.lit(limit)}
-    )
-    select (select max(slug) from batch) as last,
-      coalesce((select json_agg(id) from batch), '[]'::json) as ids,
-      coalesce((
-        select json_agg(address) from json_array_elements_text(${JSON.stringify(addresses)}::json) as address
-        where exists (select from batch where strpos(content, to_json(address)::text) > 0)
-      ), '[]'::json) as used`.execute(db);
-  return rows[0] ?? { used: [], ids: [], last: null };
-}
-
-/**
  * The memorials of the sitemap: published, and not of fictional people. For an index-only scan, this must be exactly
  * the condition of the partial index `memorials_listed`, without parameters.
  */

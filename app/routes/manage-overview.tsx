@@ -1,7 +1,7 @@
 import { useSession } from '../accounts/session/session-store.ts';
 import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
 import { loadOverview } from '../memorials/overview/load-overview.ts';
-import { MemorialOverview } from '../memorials/overview/memorial-overview.tsx';
+import { MemorialOverview } from '../memorials/overview/memorial-overview.client.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import type { Route } from './+types/manage-overview';
 

@@ -1,15 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
-
 import { loadPrivate } from '../accounts/session/load-private.ts';
-import { useSessionActivity } from '../accounts/session/session-activity.ts';
-import { useSession } from '../accounts/session/session-store.ts';
-import type { DraftResponse } from '../memorials/editing/contract.ts';
 import type { ThemeSheets } from '../memorials/editing/look/theme-sheets.ts';
-import { MemorialEditor } from '../memorials/editing/screen/memorial-editor.tsx';
-import { useDraftSession } from '../memorials/editing/sync/use-draft-session.ts';
+import { OpenEditor } from '../memorials/editing/screen/open-editor.client.tsx';
 import { memorialCalls } from '../memorials/management/client.ts';
-import type { KeptMemorial } from '../memorials/management/contract.ts';
 import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
@@ -50,31 +42,4 @@ type EditorData = Awaited<ReturnType<typeof clientLoader>>;
 export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
   if (!loaderData.ok) return <LoadFailure title="Memorial Page" />;
   return <OpenEditor {...loaderData.data} />;
-}
-
-interface OpenEditorProps {
-  memorial: KeptMemorial;
-  draft: DraftResponse;
-  sheets: ThemeSheets;
-}
-
-function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
-  const { revalidate } = useRevalidator();
-  // The user of this screen also after the session has ended. For another user the screen is rendered anew.
-  const [userKey] = useState(() => useSession.getState().user?.email ?? '');
-  useEffect(() => {
-    useSessionActivity.setState({ keepsScreen: true });
-    return () => useSessionActivity.setState({ keepsScreen: false });
-  }, []);
-  const opened = useDraftSession(memorial.id, userKey, draft);
-  if (!opened) return <LoadingOutline title="Memorial Page" />;
-  return (
-    <MemorialEditor
-      key={memorial.id}
-      memorial={memorial}
-      session={opened.session}
-      sheets={sheets}
-      onPublished={() => void revalidate()}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { loadPrivate } from '../accounts/session/load-private.ts';
 import { LoadFailure, LoadingOutline } from '../memorials/management/load-failure.tsx';
 import { loadSettings } from '../memorials/management/settings/load-settings.ts';
-import { MemorialSettings } from '../memorials/management/settings/memorial-settings.tsx';
+import { MemorialSettings } from '../memorials/management/settings/memorial-settings.client.ts';
 import { settingsIntents } from '../memorials/management/settings/settings-intents.ts';
 import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { useShellData } from '../shell/product.ts';

@@ -1,33 +1,20 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 
-import { loadPrivate } from '../accounts/session/load-private.ts';
-import { memorialCalls } from '../memorials/management/client.ts';
-import { LoadingOutline } from '../memorials/management/load-failure.tsx';
-import { managementTitleAt } from '../memorials/management/management-pages.ts';
 import { ManagementRoom } from '../shell/management-room.tsx';
 import type { Route } from './+types/memorial-management';
-
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The memorial did not load.', () => memorialCalls.read(params.memorialId));
-}
-
-/** The frame of a page whose data has not come yet. */
-export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
-  const title = managementTitleAt(useLocation().pathname);
-  return (
-    <ManagementRoom memorialId={params.memorialId} memorial={undefined}>
-      {title ? <LoadingOutline title={title} /> : null}
-    </ManagementRoom>
-  );
-}
+import type { clientLoader } from './managed-memorial.tsx';
 
 /**
- * The layout of a memorial's management pages. The response contains no data of the memorial and is the same for every
- * id, valid or not, because it must not reveal which memorials exist (decision 022). The browser then loads the name.
+ * The frame of a memorial's management pages. It loads nothing itself, so that its navigation is rendered once and keeps
+ * the focus when the first data arrives; `managed-memorial.tsx` below it loads the name.
+ *
+ * The response contains no data of the memorial and is the same for every id, valid or not, because it must not reveal
+ * which memorials exist (decision 022).
  */
-export default function MemorialManagement({ params, loaderData }: Route.ComponentProps) {
+export default function MemorialManagement({ params }: Route.ComponentProps) {
+  const memorial = useRouteLoaderData<typeof clientLoader>('routes/managed-memorial');
   return (
-    <ManagementRoom memorialId={params.memorialId} memorial={loaderData}>
+    <ManagementRoom memorialId={params.memorialId} memorial={memorial}>
       <Outlet />
     </ManagementRoom>
   );

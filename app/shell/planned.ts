@@ -26,7 +26,7 @@ export const PLANNED = {
     'A booklet and a film of a life.',
     'A way to find a page by name, and a feed of its tributes.',
   ],
-  Pricing: ['What is free for ever, and what Pro adds, with its figures.'],
+  Pricing: ['The printer’s booklet and the film of a life, made on Pro.'],
   Contact: ['A way to report a page on which something is wrong.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -33,7 +33,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
 }
 
 /**
- * The memorial for its frame, which the other management pages get from their layout's loader. Loaded again for another
+ * The memorial for its frame, which the other management pages get from `routes/managed-memorial.tsx`. Loaded again for another
  * user; undefined until it is loaded for this one.
  */
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {

@@ -7,7 +7,6 @@ import { presentListedTribute } from './presenter.server.ts';
 import {
   countOfEach,
   createPreviewQuery,
-  findPhotos,
   insertTributes,
   listCounts,
   listNewest,
@@ -62,9 +61,6 @@ export async function countTributes(db: Db, memorialId: string): Promise<number>
 
 /** Counts the tributes of each memorial, by memorial id. Memorials without tributes are not in the map. */
 export const countTributesOfEach = countOfEach;
-
-/** Returns those of the given picture URLs that are used by a tribute of these memorials. */
-export const findTributePhotos = findPhotos;
 
 function totalOf(counts: ReadonlyArray<{ tributes: number }>): number {
   return counts.reduce((sum, row) => sum + row.tributes, 0);

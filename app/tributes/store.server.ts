@@ -86,29 +86,6 @@ export async function countOfEach(
   return new Map(rows.map((row) => [row.memorial_id, row.tributes]));
 }
 
-/** Returns those of the given picture URLs that are used by a tribute of these memorials. */
-export async function findPhotos(
-  db: Db,
-  memorialIds: readonly string[],
-  addresses: readonly string[],
-): Promise<string[]> {
-  if (memorialIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('tributes')
-    .select('photo')
-    .distinct()
-    .where('memorial_id', 'in', memorialIds)
-    // Passed as one parameter, because a document may have more pictures than a statement accepts parameters.
-    .where(
-      'photo',
-      'in',
-      sql<string>`(select json_array_elements_text(${JSON.stringify(addresses)}::json))`,
-    )
-    .$narrowType<{ photo: string }>()
-    .execute();
-  return rows.map((row) => row.photo);
-}
-
 /** Counts a memorial's tributes in each category of the filter. Tributes without a category are counted under ''. */
 export async function listCounts(
   db: Db,

@@ -1,12 +1,12 @@
 /**
- * Distinguishes outages from bugs. An outage (database unreachable, unresponsive or full, disk full) is temporary
+ * Distinguishes outages from bugs. An outage (database or media storage unreachable, database unresponsive or full, disk full) is temporary
  * and becomes 503; a bug becomes 500.
  */
 
 /** The value of `Retry-After`: long enough for a database restart. */
 export const OUTAGE_RETRY_SECONDS = 5;
 
-/** Operating system error codes for connection failures and a full disk. */
+/** Error codes for connection failures and a full disk. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,6 +18,8 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
+  // The storage of pictures and films is unreachable or refuses requests (`app/media/storage/`).
+  'MEDIA_STORAGE_UNAVAILABLE',
 ]);
 
 /**

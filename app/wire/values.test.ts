@@ -1,6 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { mediaUrl } from './values.ts';
+import { mediaUrl, multiLine, personName, singleLine } from './values.ts';
+
+describe('characters that turn the direction of the text around them', () => {
+  const turning = Array.from('\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u206A\u206F');
+
+  test('are left out of texts, of one line and of several', () => {
+    for (const turn of turning) {
+      expect(singleLine(20).parse(`Her ${turn}life`)).toBe('Her life');
+      expect(multiLine(20).parse(`Her\r\n${turn}life${turn}`)).toBe('Her\nlife');
+    }
+  });
+
+  test('do not count as length', () => {
+    expect(singleLine(8).parse(`${'\u202E'.repeat(100)}Her life`)).toBe('Her life');
+  });
+
+  test('are refused in names, of which nothing is left out', () => {
+    for (const turn of turning) {
+      expect(personName(20).safeParse(`Ada ${turn}Lind`).success).toBe(false);
+    }
+  });
+
+  test('are no direction marks and joiners, which real texts need', () => {
+    for (const text of [
+      'דוד\u200E David',
+      'محمد\u200F',
+      '\u061Cمحمد',
+      'علی\u200Cرضا',
+      '👨\u200D👩',
+    ]) {
+      expect(singleLine(20).parse(text)).toBe(text);
+      expect(multiLine(20).parse(text)).toBe(text);
+    }
+  });
+
+  test('cost time in proportion to the length of the text', () => {
+    const before = process.cpuUsage();
+    multiLine(50_000).safeParse('\u202E'.repeat(400_000));
+    multiLine(50_000).safeParse('a\u2066'.repeat(200_000));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(200);
+  });
+});
 
 test('URLs whose host is longer than any valid host are rejected before they are parsed', () => {
   const letters = Array.from({ length: 1_900 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900));

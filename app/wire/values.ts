@@ -1,10 +1,11 @@
 /**
  * Schemas of values in requests and documents. Error messages state what was expected. User text is stored
- * unchanged, except that line endings and timestamps are normalized.
+ * unchanged, except that line endings and timestamps are normalized, and that invisible characters that turn the
+ * direction of the text around them are left out (decision 104).
  */
 import { z } from 'zod';
 
-import { isVisibleName } from './visible-text.ts';
+import { isVisibleName, stripBidiControls } from './visible-text.ts';
 
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
@@ -23,20 +24,27 @@ function boundedText(max: number, control: RegExp, expected: string) {
     });
 }
 
-/** Text without line breaks, such as a title. Empty texts are removed before validation (`document-problems.ts`). */
-export function singleLine(max: number) {
-  return boundedText(
-    max,
-    ONE_LINE_CONTROL,
-    `text on one line of at most ${formatCount(max)} characters`,
-  );
+function oneLine(max: number): string {
+  return `text on one line of at most ${formatCount(max)} characters`;
 }
 
-/** A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. */
+/** Text without line breaks, such as a title. Empty texts are removed before validation (`document-problems.ts`). */
+export function singleLine(max: number) {
+  const expected = oneLine(max);
+  return z
+    .string({ error: expected })
+    .transform(stripBidiControls)
+    .pipe(boundedText(max, ONE_LINE_CONTROL, expected));
+}
+
+/**
+ * A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. A name is
+ * refused instead of changed, because it says who somebody is.
+ */
 export function personName(max: number) {
   const error =
     'a name with letters that can be seen, and without characters that turn the direction of the text';
-  return singleLine(max).refine(isVisibleName, { error });
+  return boundedText(max, ONE_LINE_CONTROL, oneLine(max)).refine(isVisibleName, { error });
 }
 
 /** Text with line breaks, normalized to `\n`. */
@@ -44,7 +52,7 @@ export function multiLine(max: number) {
   const expected = `text of at most ${formatCount(max)} characters`;
   return z
     .string({ error: expected })
-    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .transform((text) => stripBidiControls(text.replaceAll('\r\n', '\n')))
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
 }
 

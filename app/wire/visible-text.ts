@@ -23,10 +23,17 @@ export function isVisibleName(name: string): boolean {
   return VISIBLE.test(name) && !BIDI_CONTROLS.test(name);
 }
 
+const EACH_BIDI_CONTROL = new RegExp(BIDI_CONTROLS, 'gu');
+
 /**
- * Removes characters that reorder the following text, for places that cannot isolate text: a window title, a link
- * preview, a search result. New names contain no such characters, but stored documents and other texts may.
+ * Removes characters that reorder the following text. New names and texts contain none, but documents that were stored
+ * earlier may, so places that cannot isolate text remove them too: a window title, a link preview, a search result.
  */
 export function stripBidiControls(text: string): string {
-  return text.replaceAll(new RegExp(BIDI_CONTROLS, 'gu'), '');
+  return text.replaceAll(EACH_BIDI_CONTROL, '');
+}
+
+/** True for a text of which nothing is left: spaces, or characters that are not stored. */
+export function isBlankText(text: string): boolean {
+  return stripBidiControls(text).trim() === '';
 }

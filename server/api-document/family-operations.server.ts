@@ -20,7 +20,10 @@ import {
   keptMemorialsResponseSchema,
   visibilityPayloadSchema,
 } from '../../app/memorials/management/contract.ts';
-import { uploadResponseSchema, uploadsResponseSchema } from '../../app/memorials/uploads/contract.ts';
+import {
+  uploadResponseSchema,
+  uploadsResponseSchema,
+} from '../../app/memorials/uploads/contract.ts';
 import type { Operation } from './operation.server.ts';
 
 const ALL = '/api/v1/memorials';

@@ -83,7 +83,9 @@ function describeOperation(operation: Operation): Json {
       ? { requestBody: { required: true, content: jsonContent(toSchema(operation.payload)) } }
       : {}),
     ...(operation.isFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
-    ...(operation.method === 'patch' ? { requestBody: { required: true, content: TUS_CONTENT } } : {}),
+    ...(operation.method === 'patch'
+      ? { requestBody: { required: true, content: TUS_CONTENT } }
+      : {}),
     responses: responsesOf(operation),
   };
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -18,8 +19,8 @@ export async function writeFileAtomically(path: string, text: string): Promise<F
   return writeParts(path, [Buffer.from(text)]);
 }
 
-export async function copyFileAtomically(from: string, to: string): Promise<FileDigest> {
-  return writeParts(to, createReadStream(from) as AsyncIterable<Buffer>);
+export async function writeStreamAtomically(path: string, content: Readable): Promise<FileDigest> {
+  return writeParts(path, content as AsyncIterable<Buffer>);
 }
 
 /** Writes lines, compressed with gzip. The result's `rows` is the number of lines. */

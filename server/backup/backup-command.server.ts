@@ -15,6 +15,7 @@ import {
   WrongUsageError,
 } from '../cli/command-output.server.ts';
 import { type Config, loadConfig } from '../config/config.server.ts';
+import { openMediaStorage } from '../media-storage.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
@@ -82,7 +83,7 @@ async function backup(folder: string): Promise<void> {
   await withDatabase(config, async (database) => {
     const { manifest, damagedMedia } = await makeBackup({
       database,
-      dataDirectory,
+      storage: openMediaStorage(config),
       folder,
       version: await readVersion(),
     });
@@ -109,8 +110,16 @@ async function restore(folder: string, replace: boolean): Promise<void> {
   await checkBackup(folder);
   await withDatabase(config, async (database) => {
     const { databaseUrl, dataDirectory } = config;
-    const options = { database, databaseUrl, dataDirectory, folder, replace, log };
-    const manifest = await restoreBackup(options);
+    const storage = openMediaStorage(config);
+    const manifest = await restoreBackup({
+      database,
+      databaseUrl,
+      dataDirectory,
+      storage,
+      folder,
+      replace,
+      log,
+    });
     process.stdout.write(
       `Restored from ${folder}: ${contentsOf(manifest)}\nEverybody has to sign in again.\n`,
     );

@@ -7,6 +7,7 @@ import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { listPendingJobs } from '../../db/pending-jobs.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../tests/harness/test-database.ts';
+import { openMediaStorage } from '../media-storage.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import {
@@ -109,7 +110,8 @@ describe('"works while serving"', () => {
     };
     const writing = Promise.all([register(), importAndRemove()]);
     const { database, config } = app;
-    await makeBackup({ database, dataDirectory: config.dataDirectory, folder, version: '0.1.0' });
+    const storage = openMediaStorage(config);
+    await makeBackup({ database, storage, folder, version: '0.1.0' });
     stop.abort();
     await writing;
 

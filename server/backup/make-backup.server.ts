@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import type { Database, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, findSchemaProblem } from '../../db/migrate.server.ts';
 import { listPendingJobs } from '../../db/pending-jobs.server.ts';
@@ -34,7 +35,8 @@ const MAX_ATTEMPTS = 5;
 
 export interface BackupOptions {
   database: Database;
-  dataDirectory: string;
+  /** holds the media files */
+  storage: MediaStorage;
   /** the folder to create; it must not exist */
   folder: string;
   /** version of the application */
@@ -130,14 +132,14 @@ async function saveJobs(transaction: SqlRunner, draft: string): Promise<Manifest
 }
 
 async function saveMedia(
-  { dataDirectory }: BackupOptions,
+  { storage }: BackupOptions,
   draft: string,
   { database, copied }: { database: DatabasePart; copied: MediaCopyResult },
 ): Promise<ManifestRowsFile> {
   const file = 'media-files.jsonl.gz';
   const table = database.tables.find(({ name }) => name === 'media');
   const rows = table ? readMediaRows(join(draft, table.file), table.columns) : noRows();
-  const lines = copyMedia(rows, { from: dataDirectory, to: draft }, copied);
+  const lines = copyMedia(rows, { from: storage, to: draft }, copied);
   return { file, ...(await writeLines(join(draft, file), lines)) };
 }
 
@@ -153,12 +155,14 @@ async function* readMediaRows(
     yield lines.map((line) => {
       const texts = JSON.parse(line) as ReadonlyArray<string | null>;
       const textOf = (column: string) => texts[columns.indexOf(column)] ?? '';
+      const numberOf = (column: string) => (textOf(column) === '' ? null : Number(textOf(column)));
       return {
         id: textOf('id'),
         kind: textOf('kind') === 'video' ? 'video' : 'picture',
         mime: textOf('mime'),
-        width: Number(textOf('width')),
-        height: Number(textOf('height')),
+        width: numberOf('width'),
+        height: numberOf('height'),
+        duration_ms: numberOf('duration_ms'),
       };
     });
   }

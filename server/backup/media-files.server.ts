@@ -1,19 +1,19 @@
 /**
- * Copies picture and video files into a backup and out of it. Only the files of the media rows in the backup are
+ * Copies picture and video files from the media storage into a backup and back. Only the files of the media rows in the backup are
  * copied, so files and rows match.
  */
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 
 import pMap from 'p-map';
 
-import { MEDIA_FOLDER, storedNames } from '../../app/media/service.server.ts';
-import { storedPath } from '../../app/media/storage/storage.server.ts';
-import {
-  copyFileAtomically,
-  digestFile,
-  type FileDigest,
-  readLines,
-} from './atomic-files.server.ts';
+import { storedNames } from '../../app/media/service.server.ts';
+import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
+import { storedPath } from '../../app/media/storage/stored-names.server.ts';
+import { digestFile, readLines, writeStreamAtomically } from './atomic-files.server.ts';
+
+/** The folder of the media files in a backup. */
+const MEDIA_FOLDER = 'media';
 
 /** How many files are copied concurrently. */
 const CONCURRENCY = 8;
@@ -30,11 +30,12 @@ export interface MediaRow {
   mime: string;
   width: number | null;
   height: number | null;
+  duration_ms: number | null;
 }
 
 export interface MediaCopyResult {
   mediaBytes: number;
-  /** names of files that are missing in the data folder */
+  /** names of files that are missing in the media storage */
   missing: string[];
   /** originals that were damaged or changed after the upload */
   damaged: string[];
@@ -46,13 +47,13 @@ export interface MediaCopyResult {
  */
 export async function* copyMedia(
   rows: AsyncIterable<readonly MediaRow[]>,
-  folders: { from: string; to: string },
+  places: { from: MediaStorage; to: string },
   result: MediaCopyResult,
 ): AsyncGenerator<string[]> {
   for await (const part of rows) {
     for (let start = 0; start < part.length; start += ROWS_PER_BATCH) {
       const files = part.slice(start, start + ROWS_PER_BATCH).flatMap(filesOf);
-      const lines = await pMap(files, (file) => copyOne(file, folders, result), {
+      const lines = await pMap(files, (file) => copyOne(file, places, result), {
         concurrency: CONCURRENCY,
       });
       yield lines.filter((line) => line !== null).map((line) => JSON.stringify(line));
@@ -75,18 +76,19 @@ function filesOf(row: MediaRow): StoredFile[] {
 
 async function copyOne(
   { name, originalSha256 }: StoredFile,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: MediaStorage; to: string },
   result: MediaCopyResult,
 ): Promise<MediaLine | null> {
-  const target = mediaPath(to, name);
-  let copied: FileDigest;
-  try {
-    copied = await copyFileAtomically(mediaPath(from, name), target);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  const file = await from.find(name);
+  // A file may be removed between the call above and the first read.
+  const copied =
+    file &&
+    (await writeStreamAtomically(mediaPath(to, name), file.stream()).catch(nullWhenMissing));
+  if (!copied) {
     result.missing.push(name);
     return null;
   }
+  if (copied.bytes !== file.byteSize) throw new Error(`${name} was cut off while it was read.`);
   result.mediaBytes += copied.bytes;
   if (originalSha256 !== null && copied.sha256 !== originalSha256) result.damaged.push(name);
   return [name, copied.bytes, copied.sha256];
@@ -116,21 +118,20 @@ export async function findDamagedMedia(listPath: string, folder: string): Promis
 }
 
 /**
- * Copies the media of a backup into the application's data folder. An existing file of the same name has the same
- * content and is overwritten.
+ * Copies the media of a backup into the media storage. An existing file of the same name has the same content and is
+ * overwritten.
  */
 export async function restoreMedia(
   listPath: string,
-  folders: { from: string; to: string },
+  places: { from: string; to: MediaStorage },
 ): Promise<void> {
   for await (const lines of readMediaList(listPath)) {
     await pMap(
       lines,
-      async ([name, , sha256]) => {
-        const copied = await copyFileAtomically(
-          mediaPath(folders.from, name),
-          mediaPath(folders.to, name),
-        );
+      async ([name, byteSize, sha256]) => {
+        const path = mediaPath(places.from, name);
+        const stream = () => createReadStream(path);
+        const copied = await places.to.put(name, { byteSize, stream });
         if (copied.sha256 !== sha256) throw new Error(`${name} changed while it was read.`);
       },
       { concurrency: CONCURRENCY },
@@ -138,8 +139,8 @@ export async function restoreMedia(
   }
 }
 
-/** The path of a media file, the same in the data folder and in a backup. */
-export function mediaPath(folder: string, name: string): string {
+/** The path of a media file in a backup. */
+function mediaPath(folder: string, name: string): string {
   return join(folder, MEDIA_FOLDER, storedPath(name));
 }
 

@@ -3,10 +3,9 @@
  * rows; then the whole database in one transaction. If the process is killed, the database is still empty and a marker
  * file (`unfinished-restore.server.ts`) remains. Running the same command again then finishes the restore.
  */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
+import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, createSchema, migrate } from '../../db/migrate.server.ts';
 import type { PendingJob } from '../../db/pending-jobs.server.ts';
@@ -37,7 +36,10 @@ export interface RestoreOptions {
   database: Database;
   /** URL of `database`, if the database is PostgreSQL */
   databaseUrl: string | undefined;
+  /** the folder of the marker file */
   dataDirectory: string;
+  /** receives the media files */
+  storage: MediaStorage;
   /** the backup's folder */
   folder: string;
   /** whether an existing database may be deleted */
@@ -50,11 +52,11 @@ export interface RestoreOptions {
  * @throws BackupRefusedError when the backup cannot be used or the target is not empty; the target is then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { database, dataDirectory, folder } = options;
+  const { database, dataDirectory, storage, folder } = options;
   const manifest = await checkBackup(folder);
   const state = await checkTarget(manifest, options);
   await markRestoreStarted(dataDirectory, manifest.id);
-  await restoreMedia(join(folder, manifest.media.file), { from: folder, to: dataDirectory });
+  await restoreMedia(join(folder, manifest.media.file), { from: folder, to: storage });
   if (state !== 'database restored') {
     await database.withSession((session) =>
       session.transaction((transaction) =>
@@ -81,7 +83,7 @@ type TargetState = 'empty' | 'replace' | 'database restored';
 /** @throws BackupRefusedError when the target is in use or not empty */
 async function checkTarget(
   manifest: Manifest,
-  { database, dataDirectory, replace }: RestoreOptions,
+  { database, dataDirectory, storage, replace }: RestoreOptions,
 ): Promise<TargetState> {
   const isRetry = readUnfinishedRestore(dataDirectory) === manifest.id;
   return database.withSession(async (session) => {
@@ -100,9 +102,9 @@ async function checkTarget(
         'This database is in use already. Restore into an empty one, or add --replace: everything in it is then deleted.',
       );
     }
-    if (!isRetry && (await holdsMedia(dataDirectory))) {
+    if (!isRetry && (await holdsMedia(storage))) {
       throw new BackupRefusedError(
-        `There are pictures in ${dataDirectory} already. Name an empty DATA_DIR, or add --replace: they stay, and those of the backup are added.`,
+        `There are pictures in ${storage.place} already. Name an empty DATA_DIR (or bucket), or add --replace: they stay, and those of the backup are added.`,
       );
     }
     return 'empty';
@@ -130,9 +132,9 @@ async function isRestored(session: DatabaseSession, manifest: Manifest): Promise
   return row?.comment === restoreComment(manifest);
 }
 
-async function holdsMedia(dataDirectory: string): Promise<boolean> {
-  const names = await readdir(join(dataDirectory, MEDIA_FOLDER)).catch(() => []);
-  return names.some((name) => !name.startsWith('.'));
+async function holdsMedia(storage: MediaStorage): Promise<boolean> {
+  for await (const batch of storage.list()) if (batch.length > 0) return true;
+  return false;
 }
 
 async function restoreDatabase(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { checkBackup } from './check-backup.server.ts';
@@ -85,7 +86,8 @@ describe('a backup that cannot be used', () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
     const folder = join(await aFolder('newer'), 'whole');
-    await makeBackup({ database, dataDirectory: await aFolder('none'), folder, version: '9.0.0' });
+    const storage = createDiskStorage(await aFolder('none'));
+    await makeBackup({ database, storage, folder, version: '9.0.0' });
     const text = await readFile(join(folder, 'manifest.json'), 'utf8');
     const newer = text.replace(
       /"migrations": \[/,

@@ -23,6 +23,7 @@ describe('a command is parsed', () => {
     ['list', { name: 'list', asJson: false }],
     ['list --json', { name: 'list', asJson: true }],
     ['remove ada --yes', { name: 'remove', slug: 'ada', isConfirmed: true }],
+    ['move-media', { name: 'move-media' }],
     ['--help', { name: 'help' }],
     ['import --help', { name: 'help' }],
     ['--version', { name: 'version' }],
@@ -49,6 +50,7 @@ describe('a wrong command is refused with a sentence', () => {
     ['export a --to b -o c', 'export takes --output or --to, not both'],
     ['list a', '"a" is one word too many'],
     ['remove', 'SLUG is missing'],
+    ['move-media now', '"now" is one word too many'],
   ])('%s', (line, sentence) => {
     const read = () => parseCommand(line.split(' ').filter(Boolean));
     expect(read).toThrow(WrongUsageError);

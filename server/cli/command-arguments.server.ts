@@ -15,6 +15,8 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   invite SLUG EMAIL --role ROLE         let somebody with an account keep a memorial: owner, editor,
                                         moderator or contributor
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
+  move-media                            move pictures and films from DATA_DIR to the bucket of the
+                                        settings MEDIA_S3_…, while the product serves
 
   --help      show this
   --version   show the version
@@ -30,7 +32,8 @@ export type Command =
   | { name: 'export'; slug: string; output: string | undefined; folder: string | undefined }
   | { name: 'list'; asJson: boolean }
   | { name: 'invite'; slug: string; email: string; role: Role }
-  | { name: 'remove'; slug: string; isConfirmed: boolean };
+  | { name: 'remove'; slug: string; isConfirmed: boolean }
+  | { name: 'move-media' };
 
 const OPTIONS = {
   import: { replace: { type: 'boolean' }, owner: { type: 'string' } },
@@ -38,6 +41,7 @@ const OPTIONS = {
   list: { json: { type: 'boolean' } },
   invite: { role: { type: 'string' } },
   remove: { yes: { type: 'boolean', short: 'y' } },
+  'move-media': {},
 } as const;
 
 /** @throws WrongUsageError */
@@ -70,6 +74,10 @@ export function parseCommand(args: readonly string[]): Command {
     case 'remove': {
       const { values, argument } = parse(rest, OPTIONS.remove, 'SLUG');
       return { name, slug: argument, isConfirmed: values.yes ?? false };
+    }
+    case 'move-media': {
+      parse(rest, OPTIONS['move-media'], null);
+      return { name };
     }
     case undefined:
       throw new WrongUsageError('A command is missing');

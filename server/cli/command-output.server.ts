@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
@@ -42,6 +43,7 @@ function explain(error: unknown, usage: string): string {
     error instanceof ConfigError ||
     error instanceof DatabaseInUseError ||
     error instanceof DiskFullError ||
+    error instanceof MediaStorageUnavailableError ||
     error instanceof MigrationError ||
     error instanceof UnfinishedRestoreError
   ) {

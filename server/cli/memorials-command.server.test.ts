@@ -114,6 +114,16 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     expect(err).not.toContain('    at ');
   });
 
+  test('import --owner: an address without an account is refused before anything is imported', async () => {
+    const folder = await aFolder('anna-berg');
+    const { code, out, err } = await memorials(['import', folder, '--owner', 'anna@example.org']);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toContain(`${folder} was not imported; nothing has changed.`);
+    expect(err).toContain('the verified address anna@example.org. Ask them to sign up first.');
+    expect((await memorials(['list'])).out).not.toContain('anna-berg');
+  });
+
   test('export: the document alone on standard output, or in a file, or in a folder', async () => {
     await memorials(['import', await aFolder('ada-exported-one')]);
     const { code, out, err } = await memorials(['export', 'ada-exported-one']);

@@ -1,5 +1,5 @@
 /**
- * `npm run memorials`: imports, exports, lists and removes memorials. Results are written to standard output and
+ * `npm run memorials`: imports, exports, lists and removes memorials, and moves their media. Results are written to standard output and
  * messages to standard error, so the command can be used in a pipe. The exit code is 0 for success, 1 for a failure, 2
  * for wrong arguments. The first argument is the folder in which the user called the command; it is passed because npm
  * runs scripts in the repository's folder.
@@ -9,13 +9,17 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import { createMediaService, type MediaService } from '../../app/media/service.server.ts';
+import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import {
   exportDocument,
   exportToFolder,
 } from '../../app/memorials/documents/document-export.server.ts';
 import { importMemorial } from '../../app/memorials/documents/document-import.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
-import { addMemberByEmail } from '../../app/memorials/management/operator-members.server.ts';
+import {
+  addMemberByEmail,
+  findOwnerProblem,
+} from '../../app/memorials/management/operator-members.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
@@ -23,7 +27,9 @@ import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
+import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
+import { createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import {
@@ -32,6 +38,7 @@ import {
   printMessage,
   WrongUsageError,
 } from './command-output.server.ts';
+import { runMoveMedia } from './move-media-command.server.ts';
 
 interface CommandContext {
   config: Config;
@@ -64,6 +71,7 @@ async function run(command: Command): Promise<string> {
   }
   const config = loadConfig();
   assertNoUnfinishedRestore(config.dataDirectory);
+  if (command.name === 'move-media') return runMoveMedia(config, printMessage);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
@@ -72,11 +80,12 @@ async function run(command: Command): Promise<string> {
   try {
     await migrate(database);
     const { kysely } = database;
+    const intake = createIntake(config, { warn: (_, message) => printMessage(message) });
     return await runOn(command, {
       config,
       database,
       memorials: createMemorialService({ kysely }),
-      media: createMediaService({ kysely, directory: config.dataDirectory }),
+      media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
       pathOf: (path) => resolve(workingFolder, path),
     });
   } finally {
@@ -85,7 +94,7 @@ async function run(command: Command): Promise<string> {
 }
 
 async function runOn(
-  command: Exclude<Command, { name: 'help' | 'version' }>,
+  command: Exclude<Command, { name: 'help' | 'version' | 'move-media' }>,
   context: CommandContext,
 ): Promise<string> {
   switch (command.name) {
@@ -107,12 +116,26 @@ async function runImport(
   context: CommandContext,
 ): Promise<string> {
   const result = await withAdvisoryLock(context.database, () =>
-    importMemorial({ path: context.pathOf(path), replace }, context),
+    importMemorial(
+      {
+        path: context.pathOf(path),
+        replace,
+        check: async (slug) => {
+          if (owner !== undefined) await refuseOwner({ slug, email: owner }, context);
+        },
+      },
+      context,
+    ),
   ).catch((error: unknown) => {
     const full = describeFullDisk(error, context.config);
     if (full) {
       throw new DocumentRefusedError([
         `${path} was not imported and nothing has changed, because ${full}; make room there and import again.`,
+      ]);
+    }
+    if (error instanceof MediaStorageUnavailableError) {
+      throw new DocumentRefusedError([
+        `${path} was not imported and no page has changed. ${error.message} Import again when it does.`,
       ]);
     }
     if (!(error instanceof DocumentRefusedError)) throw error;
@@ -126,6 +149,15 @@ async function runImport(
   }
   for (const warning of result.warnings) printMessage(`Note: ${warning}`);
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
+}
+
+/** Throws before anything is imported if the memorial could not get this owner afterwards. */
+async function refuseOwner(
+  member: { slug: string; email: string },
+  { database }: CommandContext,
+): Promise<void> {
+  const problem = await findOwnerProblem(database.kysely, member);
+  if (problem) throw memberRefused(problem, member);
 }
 
 async function runExport(command: CommandOf<'export'>, context: CommandContext): Promise<string> {
@@ -168,16 +200,20 @@ async function runInvite(
   { database }: CommandContext,
 ): Promise<string> {
   const outcome = await addMemberByEmail(database.kysely, { slug, email, role, now: new Date() });
-  if (outcome === 'no memorial') throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
-  if (outcome === 'no account') {
-    throw new DocumentRefusedError([
-      `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
-    ]);
-  }
-  if (outcome === 'other owner') {
-    throw new DocumentRefusedError([`${slug} has another owner already. Choose another role.`]);
-  }
+  if (outcome !== 'added') throw memberRefused(outcome, { slug, email });
   return `${email} is ${role} of ${slug}\n`;
+}
+
+function memberRefused(
+  outcome: 'no memorial' | 'no account' | 'other owner',
+  { slug, email }: { slug: string; email: string },
+): DocumentRefusedError {
+  const sentences = {
+    'no memorial': `There is no memorial "${slug}"`,
+    'no account': `Nobody has an account with the verified address ${email}. Ask them to sign up first.`,
+    'other owner': `${slug} has another owner already. Choose another role.`,
+  };
+  return new DocumentRefusedError([sentences[outcome]]);
 }
 
 async function runRemove(

@@ -74,7 +74,7 @@ const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const settingsTable = /## Settings\n([^#]+)/.exec(readme)?.[1] ?? '';
 const envExample = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 const exampleValues = new Map(
-  [...envExample.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+  [...envExample.matchAll(/^#?([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
     value,
   ]),
@@ -99,6 +99,8 @@ describe('a default is the same in the settings, in `.env.example` and in README
     'PORT',
     'HOST',
     'DATA_DIR',
+    'MEDIA_S3_REGION',
+    'MEDIA_S3_PATH_STYLE',
     'LOAD_SAMPLES',
     'PAGE_CACHE_MB',
     'LOG_LEVEL',

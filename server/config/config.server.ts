@@ -8,7 +8,9 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 import { parseNetworks } from '../http/client-network.server.ts';
+import { MEDIA_SETTINGS, mediaProblems, mediaSettings } from './media-settings.server.ts';
 import {
   paymentProblems,
   paymentSettings,
@@ -49,6 +51,8 @@ export interface Config {
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
   /** undefined: a local start uses the sandbox; in production payments are off */
   payments: PaymentSettings | undefined;
+  /** undefined: pictures and films are stored on disk, in `dataDirectory` */
+  mediaBucket: S3Settings | undefined;
 }
 
 /** Some settings are invalid. The message has one line for each problem, with its solution. */
@@ -166,6 +170,7 @@ const environmentSchema = z.object({
       error: 'must be an address without a path, as http://localhost:12111',
     })
     .optional(),
+  ...MEDIA_SETTINGS,
 });
 
 function providerAddress() {
@@ -216,6 +221,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     product: { name: env.PRODUCT_NAME, provider: env.PROVIDER_NAME },
     ...accountSettings(env, origin),
     payments: paymentSettings(env),
+    mediaBucket: mediaSettings(env),
   });
 }
 
@@ -259,7 +265,7 @@ function crossFieldProblems(env: Environment): string[] {
     if (id && !secret) problems.push(`${name}_CLIENT_SECRET is missing beside ${name}_CLIENT_ID`);
     if (secret && !id) problems.push(`${name}_CLIENT_ID is missing beside ${name}_CLIENT_SECRET`);
   }
-  problems.push(...paymentProblems(env));
+  problems.push(...paymentProblems(env), ...mediaProblems(env));
   if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
   return problems;
 }
@@ -278,4 +284,11 @@ function deepFreeze<T extends object>(value: T): T {
     if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
   }
   return Object.freeze(value);
+}
+
+/** What the process that opens files of users gets of the environment: where programs are, and none of the settings. */
+const PASSED_TO_INTAKE = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'];
+
+export function readIntakeEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(PASSED_TO_INTAKE.map((name) => [name, process.env[name]]));
 }

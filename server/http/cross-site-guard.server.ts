@@ -26,8 +26,8 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
     if (!isSameOrigin(c, config)) return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
-    if (!isJson(c) && !isFile(c) && !isTus(c)) return failureResponse(c, new AppError('JSON_REQUIRED'));
-    return next();
+    if (isJson(c) || isFile(c) || isTus(c)) return next();
+    return failureResponse(c, new AppError('JSON_REQUIRED'));
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The HTTP server: it serves cached public pages itself and passes other requests to the application. It refuses
+ * The HTTP server: it serves cached public pages and open pictures itself and passes other requests to the application. It refuses
  * requests that are malformed, too long, too slow or without a Host header, with the same security headers as other
  * responses. Node and the Hono adapter would refuse them without those headers.
  */
@@ -19,6 +19,7 @@ import type { Log } from '../monitoring/log.server.ts';
 import type { CachedPageHandler } from '../page-cache/cached-page-handler.server.ts';
 import { CACHE_CONTROL } from './cache-control.server.ts';
 import { CONNECTIONS_CHECK_INTERVAL_MS } from './connection-limits.server.ts';
+import type { MediaHandler } from './media-handler.server.ts';
 
 /** Statuses by Node's error code; for all other parse errors the status is 400. */
 const STATUS_OF: Record<string, number> = {
@@ -30,6 +31,8 @@ const STATUS_OF: Record<string, number> = {
 export interface HttpServerOptions {
   application: Parameters<typeof getRequestListener>[0];
   pages: Pick<CachedPageHandler, 'handle'>;
+  /** undefined if the application answers all requests for pictures and films */
+  media?: MediaHandler;
   /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
   log: Log;
@@ -39,7 +42,7 @@ export interface HttpServerOptions {
 
 /** Creates the server; the caller starts listening. */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const { application, pages, securityHeaders, log, serverOptions = {} } = options;
+  const { application, pages, media, securityHeaders, log, serverOptions = {} } = options;
   const headers = { ...securityHeaders, 'Cache-Control': CACHE_CONTROL.noStore };
   const listener = getRequestListener(application, {
     errorHandler: (error) => {
@@ -63,9 +66,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
     if (countHostHeaders(request) > 1 || lacksHost(request)) {
       refuse(response, 400, headers);
     } else if (!pages.handle(request, response)) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') lingerOnClose(request, response);
       lastResponses.set(request.socket, response);
-      void listener(request, response);
+      const passOn = () => {
+        if (request.method !== 'GET' && request.method !== 'HEAD') lingerOnClose(request, response);
+        void listener(request, response);
+      };
+      if (!media?.handle(request, response, passOn)) passOn();
     }
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { parseRange } from '../../app/media/api.server.ts';
+import { parseRange } from '../../app/media/serving/file-response.server.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { openTestPageCache, type TestPageCache } from '../../tests/harness/test-page-cache.ts';
 import { createNetworkOf } from './client-network.server.ts';

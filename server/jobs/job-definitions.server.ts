@@ -2,6 +2,7 @@
 import { ACCOUNT_JOBS } from '../../app/accounts/jobs.server.ts';
 import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
 import { MAIL_JOBS } from '../../app/mail/jobs.server.ts';
+import { MEDIA_JOBS } from '../../app/media/jobs.server.ts';
 import { MEMORIAL_JOBS } from '../../app/memorials/jobs.server.ts';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
@@ -9,5 +10,6 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   ...MAIL_JOBS,
   ...ACCOUNT_JOBS,
   ...BILLING_JOBS,
+  ...MEDIA_JOBS,
   ...MEMORIAL_JOBS,
 ];

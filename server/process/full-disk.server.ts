@@ -1,8 +1,8 @@
 /** Finds out which disk is full when a command failed because a disk is full. */
 import { join } from 'node:path';
 
-import { MEDIA_FOLDER } from '../../app/media/service.server.ts';
 import type { Config } from '../config/config.server.ts';
+import { mediaFolder } from '../media-storage.server.ts';
 
 /** Error codes of the operating system for a full disk and for an exceeded disk quota. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT']);
@@ -21,7 +21,7 @@ export function describeFullDisk(
 ): string | undefined {
   const location = locationOf(error);
   if (location === 'media') {
-    const folder = join(dataDirectory, MEDIA_FOLDER);
+    const folder = mediaFolder({ dataDirectory });
     return `the disk of ${folder}, where pictures and videos are kept, is full`;
   }
   if (location === 'database') {

@@ -40,8 +40,8 @@ async function aNewProduct() {
   const start = (directory = samples) =>
     seedSamples({
       database,
-      config: { dataDirectory: site.directory },
-      log: { info: (fields) => logged.push(fields['slug']) },
+      config: { dataDirectory: site.directory, mediaBucket: undefined },
+      log: { info: (fields) => logged.push(fields['slug']), warn: () => undefined },
       directory,
     });
   return { ...site, start, logged };

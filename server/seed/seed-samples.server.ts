@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Database, DatabaseSession } from '../../db/database.server.ts';
 import { rawStatementsOn } from '../../db/raw-statements.server.ts';
 import { withAdvisoryLock } from '../cli/advisory-lock.server.ts';
+import type { MediaStorageSettings } from '../media-storage.server.ts';
 
 /** The first sample is shown in the theme gallery. */
 export const SAMPLE_SLUGS = [
@@ -22,8 +23,8 @@ const SEED_LOOKUP = 'select name from seeds where name = $1';
 
 export interface SeedOptions {
   database: Database;
-  config: { dataDirectory: string };
-  log: { info(fields: Record<string, unknown>, message: string): void };
+  config: MediaStorageSettings;
+  log: Record<'info' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
   /** contains one folder for each sample */
   directory: string;
 }
@@ -59,23 +60,34 @@ async function isSeeded(session: DatabaseSession): Promise<boolean> {
 async function loadSamples({ database, config, log, directory }: SeedOptions): Promise<string[]> {
   const { kysely } = database;
   // These modules are imported on demand, because only the first start needs them.
-  const [{ createMediaService }, { importMemorial }, { createMemorialService }] = await Promise.all(
-    [
-      import('../../app/media/service.server.ts'),
-      import('../../app/memorials/documents/document-import.server.ts'),
-      import('../../app/memorials/service.server.ts'),
-    ],
-  );
+  const [
+    { createMediaService },
+    { createIntake },
+    { importMemorial },
+    { createMemorialService },
+    { openMediaStorage },
+  ] = await Promise.all([
+    import('../../app/media/service.server.ts'),
+    import('../process/intake.server.ts'),
+    import('../../app/memorials/documents/document-import.server.ts'),
+    import('../../app/memorials/service.server.ts'),
+    import('../media-storage.server.ts'),
+  ]);
+  const intake = createIntake(config, log);
   const services = {
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory: config.dataDirectory }),
+    media: createMediaService({ kysely, storage: openMediaStorage(config), intake }),
   };
   const loaded: string[] = [];
-  for (const slug of SAMPLE_SLUGS) {
-    if (await services.memorials.findDocument(slug)) continue;
-    await importMemorial({ path: join(directory, slug), replace: false }, services);
-    log.info({ slug }, 'sample memorial loaded');
-    loaded.push(slug);
+  try {
+    for (const slug of SAMPLE_SLUGS) {
+      if (await services.memorials.findDocument(slug)) continue;
+      await importMemorial({ path: join(directory, slug), replace: false }, services);
+      log.info({ slug }, 'sample memorial loaded');
+      loaded.push(slug);
+    }
+  } finally {
+    intake.close();
   }
   return loaded;
 }

@@ -41,13 +41,15 @@ export class SecretLeakCheck {
     for (const name of SECRET_PARAMETERS) this.add(url.searchParams.get(name));
   }
 
-  addSettings({ sessionSecret, metricsToken, google, facebook, payments }: Config): void {
+  addSettings(settings: Config): void {
+    const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket } = settings;
     this.add(sessionSecret);
     this.add(metricsToken);
     this.add(google?.clientSecret);
     this.add(facebook?.clientSecret);
     this.add(payments?.secretKey);
     this.add(payments?.webhookSecret);
+    this.add(mediaBucket?.secretKey);
   }
 
   /** @throws Error when a log line or a row of a table contains a secret */

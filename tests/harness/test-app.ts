@@ -13,6 +13,8 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from '../../app/mail/transport.server.ts';
+import { testIntake, withoutFfmpeg } from '../../app/media/testing/test-intake.ts';
+import { MEDIA_CHANGES_CHANNEL } from '../../app/memorials/media-access/media-access.server.ts';
 import { createApi, type App } from '../../server/api.server.ts';
 import { parseConfig, type Config } from '../../server/config/config.server.ts';
 import { createKeys } from '../../server/config/secret-keys.server.ts';
@@ -112,6 +114,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     overrides: {
       now: () => clock.now(),
       transport,
+      intake: testIntake,
+      films: withoutFfmpeg,
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {
@@ -120,6 +124,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
   });
+  database.listen(MEDIA_CHANGES_CHANNEL, services.mediaAccess.changes);
   const app = validateResponses(createApi(services));
   let networks = 0;
   return {

@@ -64,6 +64,11 @@ export interface Sessions {
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
+   * Finds the user of a request that only reads and cannot refresh its session, such as that of a picture in a page.
+   * Accepts the latest refresh token too, because the access token's cookie ends after 15 minutes. Changes nothing.
+   */
+  findReader(presented: PresentedTokens): Promise<UserRow | undefined>;
+  /**
    * Exchanges a refresh token for new tokens. Concurrent calls with the same token receive the same new tokens.
    * @throws AppError SESSION_ENDED if the token belongs to no active session, or if a replaced token is reused after
    * the grace period; such a reuse ends the session
@@ -114,29 +119,31 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
 
     async check(accessToken) {
-      const found = await findByToken(options, 'access', accessToken);
-      const left = found ? found.token.until * 1000 - now().getTime() : 0;
-      if (!found || left <= 0 || left > SESSION_LIFETIMES.accessMs + CLOCK_SLACK_MS) {
-        throw new AppError('NOT_SIGNED_IN');
-      }
+      const found = await findByAccessToken(options, accessToken);
+      if (!found) throw new AppError('NOT_SIGNED_IN');
       const { id: sessionId, device } = found.session;
       return { sessionId, user: found.user, device };
+    },
+
+    async findReader({ access, refresh }) {
+      const signedIn = await findByAccessToken(options, access);
+      if (signedIn) return signedIn.user;
+      const found = await findByToken(options, 'refresh', refresh);
+      if (!found) return undefined;
+      const { token, session } = found;
+      return isLatest(token, session) || wasJustReplaced(token, session, now())
+        ? found.user
+        : undefined;
     },
 
     async refresh(refreshToken) {
       const found = await findByToken(options, 'refresh', refreshToken);
       if (!found) throw new AppError('SESSION_ENDED');
       const { session, token, user } = found;
-      const age = now().getTime() - session.rotated_at.getTime();
-      // A session is refreshed at most once per grace period. So a token that is two generations old was replaced
-      // before the current grace period and counts as stolen. During the grace period, a token that is one generation
-      // old may come from a second tab.
-      const isRecent =
-        session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
-      if (isRecent && token.generation >= session.generation - 1) {
+      if (wasJustReplaced(token, session, now())) {
         return { user, tokens: tokensFor(key, session) };
       }
-      if (token.generation === session.generation) return rotate(options, found);
+      if (isLatest(token, session)) return rotate(options, found);
       const behind = session.generation - token.generation;
       log.warn({ behind }, 'a used refresh token came back, and its session was ended');
       await store.remove(kysely, session.id);
@@ -195,6 +202,32 @@ function refreshTimes(now: Date, createdAt: Date): { rotated_at: Date; expires_a
  */
 function isActive({ created_at, expires_at }: store.SessionRow, now: Date): boolean {
   return expires_at > now && created_at.getTime() + SESSION_LIFETIMES.absoluteMs > now.getTime();
+}
+
+/** The session of an access token that is valid now. */
+async function findByAccessToken(
+  options: SessionsOptions,
+  accessToken: string | undefined,
+): Promise<FoundSession | undefined> {
+  const found = await findByToken(options, 'access', accessToken);
+  const left = found ? found.token.until * 1000 - options.now().getTime() : 0;
+  return left > 0 && left <= SESSION_LIFETIMES.accessMs + CLOCK_SLACK_MS ? found : undefined;
+}
+
+function isLatest(token: ParsedToken, session: store.SessionRow): boolean {
+  return token.generation === session.generation;
+}
+
+/**
+ * True within the grace period after a refresh, for the new refresh token and for the one that it replaced, which may
+ * come from a second tab. A session is refreshed at most once per grace period. So a token that is two generations old
+ * was replaced before the current grace period and counts as stolen.
+ */
+function wasJustReplaced(token: ParsedToken, session: store.SessionRow, now: Date): boolean {
+  const age = now.getTime() - session.rotated_at.getTime();
+  const isRecent =
+    session.generation > 0 && age >= -CLOCK_SLACK_MS && age <= SESSION_LIFETIMES.graceMs;
+  return isRecent && token.generation >= session.generation - 1;
 }
 
 function tokensFor(key: Buffer, session: store.SessionRow): SessionTokens {

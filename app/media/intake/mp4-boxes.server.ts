@@ -124,6 +124,6 @@ export async function blankSpan(file: FileHandle, { start, end }: Span): Promise
   }
 }
 
-export function damaged(): MediaRefusedError {
-  return new MediaRefusedError('is damaged or incomplete and cannot be played');
+export function damaged(options?: ErrorOptions): MediaRefusedError {
+  return new MediaRefusedError('is damaged or incomplete and cannot be played', options);
 }

@@ -1,11 +1,14 @@
 /**
  * Converts an uploaded file into a picture that can be stored and shown: upright, in sRGB, without metadata (location,
  * author, embedded preview) and in the sizes that pages use. The file type is detected from the content, because the
- * file name is not trusted. A picture with too many pixels is rejected before it is decoded.
+ * file name is not trusted. A picture with too many pixels is rejected before it is decoded. Runs in the intake process.
  */
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { fileTypeFromBuffer } from 'file-type';
+import pMap from 'p-map';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import {
@@ -19,24 +22,18 @@ import {
 } from '../addresses.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 import { ORIGINAL_FORMATS } from '../original-formats.ts';
+import { decodeHeic } from './heic/heic-decoding.server.ts';
+import { PICTURE_LIMITS } from './picture-limits.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
-
-export const PICTURE_LIMITS = {
-  /** maximum bytes of the file */
-  fileBytes: 40 * 1024 * 1024,
-  /** maximum of width times height; checked before decoding, which needs about 240 MB of memory for this many pixels */
-  pixels: 60_000_000,
-  /** maximum of the longer side divided by the shorter side */
-  aspectRatio: 20,
-  /** minimum of the shorter side in pixels */
-  minSide: 8,
-  decodeSeconds: 60,
-} as const;
+import { readTaken } from './taken-date.server.ts';
 
 /** Encoding options for the served sizes, for the link preview, and for originals that must be re-encoded. */
 const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
 const STORED_QUALITY = 92;
+
+/** The sizes of a picture that are encoded at the same time. */
+const ENCODERS = 2;
 
 /**
  * The accepted types with sharp's names for them. `asIs` is set if a file of the type may be stored without
@@ -54,6 +51,13 @@ const FORMATS: Readonly<
   'image/tiff': { sharp: 'tiff' },
 };
 
+const HEIC_TYPES = new Set([
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
+
 export interface CheckedPicture extends PixelSize {
   /** SHA-256 of `bytes` in hexadecimal */
   sha256: string;
@@ -65,26 +69,41 @@ export interface CheckedPicture extends PixelSize {
   mime: string;
   /** the end of a sentence about omitted content; null if nothing was omitted */
   note: string | null;
+  /** the local time at which the camera took it, as `YYYY-MM-DDTHH:MM:SS` */
+  taken: string | null;
+}
+
+interface OpenedPicture {
+  /** the bytes or the path of what the image library decodes */
+  input: Buffer | string;
+  metadata: Metadata;
+  /** EXIF data as they begin after `Exif\0\0` */
+  exif: Buffer | null;
+  note: string | null;
 }
 
 /**
  * Checks a file and converts it to the form in which it is stored. A file already in this form is not changed, so an
  * exported picture can be imported again as the same picture.
+ * @param folder - for the pixels of a HEIC picture while they are converted
  * @throws MediaRefusedError if the file is not a picture or cannot be stored
  */
-export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
+export async function checkPicture(file: Buffer, folder: string): Promise<CheckedPicture> {
   if (file.length > PICTURE_LIMITS.fileBytes) {
     throw new MediaRefusedError(
       `is larger than ${PICTURE_LIMITS.fileBytes / 1024 / 1024} MB, the most that a picture may have`,
     );
   }
-  const asIs = await detectFormat(file);
-  const metadata = await readMetadata(file);
+  const type = await detectType(file);
+  const source = type === 'heic' ? await openHeic(file, folder) : await openFile(file);
+  const { metadata, exif, note } = source;
   checkSize(metadata.autoOrient);
+  const asIs = FORMATS[type]?.asIs;
   const stored =
     asIs && canStoreAsIs(file, asIs, metadata)
       ? { bytes: file, format: asIs }
-      : await encodeOriginal(file, metadata.hasAlpha);
+      : await encodeOriginal(source.input, metadata.hasAlpha);
+  if (typeof source.input === 'string') await rm(source.input);
   const { width, height } =
     stored.bytes === file ? metadata : await withDecodeErrors(sharp(stored.bytes).metadata());
   const sha256 = createHash('sha256').update(stored.bytes).digest('hex');
@@ -97,15 +116,13 @@ export async function checkPicture(file: Buffer): Promise<CheckedPicture> {
     address: pictureAddress(id, { width, height }),
     bytes: stored.bytes,
     mime: ORIGINAL_FORMATS[stored.format].mime,
-    note:
-      (metadata.pages ?? 1) > 1
-        ? 'moves or has several pages; only its first picture is kept'
-        : null,
+    note,
+    taken: exif && (await readTaken(exif)),
   };
 }
 
 /**
- * Renders all served sizes of a checked picture, largest first, and passes each to `write`.
+ * Renders all served sizes of a checked picture, and passes each to `write`, the largest first.
  * @throws MediaRefusedError if the file turns out to be damaged
  */
 export async function createSizes(
@@ -123,51 +140,74 @@ export async function createSizes(
       .toBuffer({ resolveWithObject: true }),
   );
   const pixels = () => sharp(data, { raw: info });
-  for (const source of sources.toReversed()) {
-    await write(
-      mediaName(source.address),
-      await pixels().resize(exactSize(source)).webp(SERVED).toBuffer(),
-    );
-  }
   const share = shareSource(picture.id, picture);
   const preview = pixels().resize(exactSize(share)).flatten({ background: '#ffffff' });
-  await write(mediaName(share.address), await preview.jpeg(SHARED).toBuffer());
+  const sizes = [
+    ...sources.toReversed().map((source) => ({
+      name: mediaName(source.address),
+      encode: () => pixels().resize(exactSize(source)).webp(SERVED).toBuffer(),
+    })),
+    { name: mediaName(share.address), encode: () => preview.jpeg(SHARED).toBuffer() },
+  ];
+  const encoded = await pMap(sizes, ({ encode }) => encode(), { concurrency: ENCODERS });
+  for (const [index, { name }] of sizes.entries()) {
+    const bytes = encoded[index];
+    if (bytes) await write(name, bytes);
+  }
 }
 
 function exactSize({ width, height }: PixelSize) {
   return { width, height, fit: 'fill' } as const;
 }
 
-async function detectFormat(file: Buffer): Promise<'jpeg' | 'png' | 'webp' | undefined> {
+/** The file's type by its content: a key of FORMATS, or `heic`. */
+async function detectType(file: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
-  if (type?.mime === 'image/heic' || type?.mime === 'image/heif') {
-    throw new MediaRefusedError(
-      'is a HEIC picture, which browsers cannot show; save it as JPEG and import that',
-    );
-  }
-  const format = type && FORMATS[type.mime];
-  if (!format) {
-    const content = type ? `its content is ${type.mime}` : 'its content is of no known kind';
-    throw new MediaRefusedError(
-      `is no picture that can be kept (JPEG, PNG, WebP, AVIF, GIF or TIFF): ${content}`,
-    );
-  }
-  return format.asIs;
+  if (type && HEIC_TYPES.has(type.mime)) return isAvif(file) ? 'image/avif' : 'heic';
+  if (type && FORMATS[type.mime]) return type.mime;
+  const content = type ? `its content is ${type.mime}` : 'its content is of no known kind';
+  throw new MediaRefusedError(
+    `is no picture that can be kept (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): ${content}`,
+  );
 }
 
-function openPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, {
+/** True if the first box of the file names AVIF among the kinds of picture that it is compatible with. */
+function isAvif(file: Buffer): boolean {
+  const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
+  return brands.match(/.{4}/gs)?.some((brand) => brand === 'avif') ?? false;
+}
+
+async function openFile(file: Buffer): Promise<OpenedPicture> {
+  const metadata = await withDecodeErrors(
+    sharp(file, { limitInputPixels: PICTURE_LIMITS.pixels }).metadata(),
+  );
+  const note =
+    (metadata.pages ?? 1) > 1 ? 'moves or has several pages; only its first picture is kept' : null;
+  return { input: file, metadata, exif: exifOf(file, metadata), note };
+}
+
+/** In a TIFF file the EXIF data are the file's own tags. */
+function exifOf(file: Buffer, { format, exif }: Metadata): Buffer | null {
+  if (format === 'tiff') return file;
+  if (!exif) return null;
+  return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
+}
+
+async function openHeic(file: Buffer, folder: string): Promise<OpenedPicture> {
+  const input = join(folder, 'pixels.tiff');
+  const { exif, pictures } = await decodeHeic(file, input);
+  const metadata = await withDecodeErrors(sharp(input).metadata());
+  const note = pictures > 1 ? 'holds several pictures; only the main one is kept' : null;
+  return { input, metadata, exif, note };
+}
+
+function openPicture(input: Buffer | string): Sharp {
+  return sharp(input, {
     autoOrient: true,
     failOn: 'error',
     limitInputPixels: PICTURE_LIMITS.pixels,
     pages: 1,
-  })
-    .timeout({ seconds: PICTURE_LIMITS.decodeSeconds })
-    .toColourspace('srgb');
-}
-
-async function readMetadata(file: Buffer): Promise<Metadata> {
-  return withDecodeErrors(sharp(file, { limitInputPixels: PICTURE_LIMITS.pixels }).metadata());
+  }).toColourspace('srgb');
 }
 
 function checkSize({ width, height }: PixelSize): void {
@@ -196,16 +236,17 @@ function canStoreAsIs(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: M
 }
 
 async function encodeOriginal(
-  file: Buffer,
+  input: Buffer | string,
   hasAlpha: boolean,
 ): Promise<{ bytes: Buffer; format: 'jpeg' | 'webp' }> {
   const box = { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
-  const upright = openPicture(file).resize({ ...box, fit: 'inside', withoutEnlargement: true });
+  const upright = openPicture(input).resize({ ...box, fit: 'inside', withoutEnlargement: true });
   if (hasAlpha) {
     const bytes = await withDecodeErrors(upright.webp({ quality: STORED_QUALITY }).toBuffer());
     return { bytes, format: 'webp' };
   }
-  const jpeg = { quality: STORED_QUALITY, chromaSubsampling: '4:4:4', progressive: true };
+  // Progressive files with optimised tables would be 8 % smaller, and take ten times as long and more memory.
+  const jpeg = { quality: STORED_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false };
   return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }
 
@@ -220,9 +261,6 @@ async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
         `has more than ${PICTURE_LIMITS.pixels / 1_000_000} million pixels, the most that a picture may have`,
         { cause: error },
       );
-    }
-    if (reason.includes('timeout')) {
-      throw new MediaRefusedError('takes too long to read', { cause: error });
     }
     throw new MediaRefusedError('is damaged or incomplete and cannot be read', { cause: error });
   }

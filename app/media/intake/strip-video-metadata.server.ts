@@ -28,6 +28,8 @@ const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
  * metadata at any level.
  */
 const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
+/** The boxes of a track that begin with the times at which they were made and changed. */
+const TIMED_BOXES = new Set(['tkhd', 'mdhd']);
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
 /** Handlers of the tracks that are kept: video and sound (ISO 14496-12, 8.4.3). */
 const PLAYED_HANDLERS = new Set(['vide', 'soun']);
@@ -76,6 +78,7 @@ async function stripMovie(
 ): Promise<void> {
   for (const box of await reader.boxesOf(movie)) {
     if (!MOVIE_BOXES.has(box.type)) await blankUnlessEmpty(file, box);
+    else if (box.type === 'mvhd') await blankTimes(file, box);
     else if (box.type === 'trak') await stripTrack(file, reader, box, tracks);
   }
 }
@@ -100,6 +103,9 @@ async function stripTrack(
   if (!table) throw damaged();
   for (const span of await sampleSpans(file, await reader.boxesOf(table))) tracks.spans.push(span);
   tracks.kept += 1;
+  for (const box of [...boxes, ...mediaBoxes]) {
+    if (TIMED_BOXES.has(box.type)) await blankTimes(file, box);
+  }
   for (const box of boxes) {
     if (TRACK_BOXES.has(box.type)) await blankPrivate(file, reader, box);
     else await blankUnlessEmpty(file, box);
@@ -111,6 +117,20 @@ async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<
   if (!box) return '';
   // The handler type follows the version, the flags and four reserved bytes.
   return (await readContent(file, box, MAX_HANDLER_BYTES)).toString('latin1', 8, 12);
+}
+
+/**
+ * Blanks when the box was made and changed. Cameras write the moment of the recording there; and a film that is written
+ * anew twice must be the same bytes, because its bytes are its name.
+ */
+async function blankTimes(file: FileHandle, box: Box): Promise<void> {
+  const start = box.start + box.headerBytes;
+  // Version and flags are four bytes; each of the two times has four bytes in version 0 and eight in version 1.
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(1), 0, 1, start);
+  if (bytesRead < 1) throw damaged();
+  const end = start + 4 + (buffer[0] === 1 ? 16 : 8);
+  if (end > box.end) throw damaged();
+  await blankSpan(file, { start: start + 4, end });
 }
 
 /** Blanks the metadata in a box that is itself kept. */

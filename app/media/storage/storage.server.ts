@@ -1,12 +1,9 @@
 /**
- * Stores the files of pictures and videos on disk, named by their content. A file is written completely or not at all.
- * Names must have a strict format, so that no name from a request or a document can refer to a path outside the
- * storage.
+ * The interface of the media storage, which holds the files of pictures and films under names that begin with a hash of
+ * their content. `disk-storage.server.ts` and `s3-storage.server.ts` implement it, and one set of tests
+ * (`storage-contract.server.test.ts`) holds for both.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 export interface ByteRange {
@@ -16,6 +13,7 @@ export interface ByteRange {
   end: number;
 }
 
+/** Content of a known size that can be read several times. */
 export interface StoredFile {
   byteSize: number;
   read(): Promise<Buffer>;
@@ -23,14 +21,44 @@ export interface StoredFile {
   stream(range?: ByteRange): Readable;
 }
 
-/** Stores files under names that satisfy `isStoredName`. */
+export interface StoredDigest {
+  sha256: string;
+  byteSize: number;
+}
+
+/** An entry of the list of all files. */
+export interface StoredEntry {
+  name: string;
+  byteSize: number;
+  modifiedAt: Date;
+}
+
+/**
+ * Stores files under names that satisfy `isStoredName`. A file is stored completely or not at all.
+ *
+ * Every method rejects with `MediaStorageUnavailableError` if the storage cannot be reached, and with the error of the
+ * operating system if a disk is full. Both are temporary: nothing was stored, and the call may be repeated.
+ */
 export interface MediaStorage {
+  /** Where the files are, for messages to the operator: 'the folder …' or 'the bucket … at …'. */
+  readonly place: string;
   /** Finds a file; null if no file has this name. */
   find(name: string): Promise<StoredFile | null>;
-  /** Opens a staging area for new files. */
+  /** Opens a staging area for new files. It is always on the local disk, because decoders write and read files. */
   openStage(): Promise<MediaStage>;
+  /**
+   * Stores a copy of this content and verifies that it arrived, for restores and for moving between storages. Replaces a
+   * file with the same name.
+   */
+  put(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<StoredDigest>;
+  /** True if the file with this name has exactly this content. */
+  hasSame(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<boolean>;
   /** Removes files; ignores names of files that do not exist. */
   remove(names: readonly string[]): Promise<void>;
+  /** Lists all files in batches, in the order of their names. */
+  list(): AsyncIterable<StoredEntry[]>;
+  /** Removes the staging areas of processes that were killed more than a day ago. */
+  removeAbandonedStages(): Promise<void>;
 }
 
 /** New files that are not visible until `publish`. `discard` deletes them without changing the storage. */
@@ -45,160 +73,24 @@ export interface MediaStage {
     path: string,
     change: (copy: FileHandle) => Promise<void>,
     nameOf: (sha256: string) => string,
-  ): Promise<{ sha256: string; byteSize: number }>;
-  /** Moves the files into the storage, in the order in which they were written. */
+  ): Promise<StoredDigest>;
+  /**
+   * Does the part of `publish` that takes long: a bucket receives the files. Call it before the database transaction
+   * begins, so that the transaction does not wait for the network. Files may be visible afterwards. If it rejects, it may
+   * be called again and continues with the files that are missing.
+   */
+  prepare(): Promise<void>;
+  /** Stores the files, in the order in which they were written. */
   publish(): Promise<void>;
   discard(): Promise<void>;
 }
 
-const NAME = /^[0-9a-f]{32}(?:-[0-9]{1,4}x[0-9]{1,4})?(?:-[a-z0-9]{1,8})?(?:\.[a-z0-9]{1,8}){1,2}$/;
-
-/** True for a valid name: it has no slash and begins with an id. Only valid names are used as paths on the disk. */
-export function isStoredName(name: string): boolean {
-  return NAME.test(name);
-}
-
 /**
- * The path of a file relative to the storage's folder. With two levels of 256 folders each, folders are small even with
- * millions of files.
- * @throws TypeError if the name is invalid
+ * The storage cannot be reached or refuses requests. The message names the storage and the reason for the operator, and
+ * contains no secret. The API answers 503 with `Retry-After`.
  */
-export function storedPath(name: string): string {
-  if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
-  return join(name.slice(0, 2), name.slice(2, 4), name);
-}
-
-/** The staging area of a killed process is removed after this many milliseconds. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
-
-/** Stores media in `directory`, which is created when the first file is written. */
-export function createDiskStorage(directory: string): MediaStorage {
-  const stages = join(directory, '.staging');
-
-  function pathOf(name: string): string {
-    return join(directory, storedPath(name));
-  }
-
-  return {
-    async find(name) {
-      if (!isStoredName(name)) return null;
-      const path = pathOf(name);
-      const found = await stat(path).catch(nullWhenMissing);
-      if (!found?.isFile()) return null;
-      return {
-        byteSize: found.size,
-        read: () => readWhole(path),
-        stream: (range) => createReadStream(path, range),
-      };
-    },
-    async openStage() {
-      await removeAbandoned(stages);
-      const folder = join(stages, randomUUID());
-      await mkdir(folder, { recursive: true });
-      return createDiskStage(folder, pathOf);
-    },
-    async remove(names) {
-      await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
-    },
-  };
-}
-
-function createDiskStage(folder: string, pathOf: (name: string) => string): MediaStage {
-  const written = new Set<string>();
-
-  return {
-    async write(name, bytes) {
-      pathOf(name);
-      const file = await open(join(folder, name), 'w');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      written.add(name);
-    },
-    async copy(path, change, nameOf) {
-      const temporary = join(folder, randomUUID());
-      const file = await open(temporary, 'w+');
-      try {
-        for await (const chunk of createReadStream(path)) await writeAll(file, chunk as Buffer);
-        await change(file);
-        await file.sync();
-        const { sha256, byteSize } = await measure(temporary);
-        const name = nameOf(sha256);
-        pathOf(name);
-        await rename(temporary, join(folder, name));
-        written.add(name);
-        return { sha256, byteSize };
-      } finally {
-        await file.close();
-      }
-    },
-    async publish() {
-      const folders = new Set<string>();
-      for (const name of written) {
-        const path = pathOf(name);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(join(folder, name), path);
-        folders.add(dirname(path));
-      }
-      for (const published of folders) await syncFolder(published);
-      written.clear();
-    },
-    discard: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
-  for (let offset = 0; offset < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, offset);
-    offset += bytesWritten;
-  }
-}
-
-async function measure(path: string): Promise<{ sha256: string; byteSize: number }> {
-  const hash = createHash('sha256');
-  let byteSize = 0;
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk as Buffer);
-    byteSize += (chunk as Buffer).length;
-  }
-  return { sha256: hash.digest('hex'), byteSize };
-}
-
-async function readWhole(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Syncs a folder, so its new entries survive a power failure. Windows cannot sync folders. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function removeAbandoned(stages: string): Promise<void> {
-  const names = (await readdir(stages).catch(nullWhenMissing)) ?? [];
-  for (const name of names) {
-    const path = join(stages, name);
-    const found = await stat(path).catch(nullWhenMissing);
-    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER_MS) {
-      await rm(path, { recursive: true, force: true });
-    }
-  }
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
+export class MediaStorageUnavailableError extends Error {
+  override readonly name = 'MediaStorageUnavailableError';
+  /** `app/wire/outage.ts` recognizes an outage by this code. */
+  readonly code = 'MEDIA_STORAGE_UNAVAILABLE';
 }

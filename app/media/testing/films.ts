@@ -18,6 +18,8 @@ export interface FilmTrack {
   ofOneSize?: boolean;
   /** additional boxes of the track */
   boxes?: readonly Buffer[];
+  /** describes the samples as frames of H.264, so that the film can be played */
+  isPlayable?: boolean;
 }
 
 export interface FilmParts {
@@ -57,11 +59,27 @@ export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buff
   return Buffer.concat([TYPE, movieAt(begin), ...fileBoxes, mp4Box('mdat', ...data)]);
 }
 
-/** A minimal valid MP4 that contains the place where it was filmed. */
+/** Frames of H.264 that show a brown area of 64 by 48 pixels, made with ffmpeg. The first needs no other frame. */
+const FRAMES = [
+  'AAAAHWWIggKeIxQABNNjgACMfHAAEUiTk5OuuuuuuuvA',
+  'AAAABkGaHAU8bA==',
+  'AAAABkGaKgFPGw==',
+  'AAAABkGaOwEvGw==',
+].map((frame) => Buffer.from(frame, 'base64'));
+const FRAME_SIZE = { width: 64, height: 48 } as const;
+const FRAMES_PER_SECOND = 2;
+const H264_SETTINGS = Buffer.from(
+  'AULACv/hABhnQsAKphER7ARAAAADAEAAAAMBA8SJhGABAAZoyEIPLIA=',
+  'base64',
+);
+
+/** A film of H.264, 2 s long; the first track of `aFilm`. */
+export const PLAYABLE_PICTURE: FilmTrack = { handler: 'vide', samples: FRAMES, isPlayable: true };
+
+/** A short video that can be played, and that contains the place where it was filmed. */
 export function aVideo(place = '+54.4858-000.6206/'): Buffer {
   const privateBox = mp4Box('udta', mp4Box('\xa9xyz', Buffer.from(place, 'latin1')));
-  const picture = { handler: 'vide', samples: [Buffer.alloc(1000, 7)], boxes: [privateBox] };
-  return aFilm([picture], { movieBoxes: [privateBox] });
+  return aFilm([{ ...PLAYABLE_PICTURE, boxes: [privateBox] }], { movieBoxes: [privateBox] });
 }
 
 function movie(
@@ -74,7 +92,7 @@ function movie(
     const chunks = (offsets[index] ?? []).map((offset) => offset + begin);
     const table = mp4Box(
       'stbl',
-      mp4Box('stsd', numbers(0, 0)),
+      ...(track.isPlayable ? h264Tables(track) : [mp4Box('stsd', numbers(0, 0))]),
       mp4Box('stsc', numbers(0, 1, 1, 1, 1)),
       sizes(track),
       isLarge
@@ -85,10 +103,42 @@ function movie(
       numbers(0, 0),
       Buffer.from(`${track.handler}${'\0'.repeat(13)}`),
     ]);
-    const media = mp4Box('mdia', mp4Box('hdlr', handler), mp4Box('minf', table));
-    return mp4Box('trak', mp4Box('tkhd', Buffer.alloc(84)), media, ...(track.boxes ?? []));
+    const media = mp4Box(
+      'mdia',
+      ...(track.isPlayable ? [mediaHeader(track)] : []),
+      mp4Box('hdlr', handler),
+      mp4Box('minf', table),
+    );
+    return mp4Box('trak', trackHeader(index + 1), media, ...(track.boxes ?? []));
   });
-  return mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), ...described, ...movieBoxes);
+  const header = mp4Box('mvhd', numbers(0, 0, 0, FRAMES_PER_SECOND, 0), Buffer.alloc(80));
+  return mp4Box('moov', header, ...described, ...movieBoxes);
+}
+
+/** The track's id and size, and the matrix that turns nothing. */
+function trackHeader(id: number): Buffer {
+  const one = 0x10000;
+  const matrix = numbers(one, 0, 0, 0, one, 0, 0, 0, 0x40000000);
+  const size = numbers(FRAME_SIZE.width * one, FRAME_SIZE.height * one);
+  return mp4Box('tkhd', numbers(0, 0, 0, id, 0, 0), Buffer.alloc(16), matrix, size);
+}
+
+function mediaHeader({ samples }: FilmTrack): Buffer {
+  return mp4Box('mdhd', numbers(0, 0, 0, FRAMES_PER_SECOND, samples.length, 0x55c40000));
+}
+
+/** What the samples are, how long each is shown, and which of them needs no other. */
+function h264Tables({ samples }: FilmTrack): Buffer[] {
+  const frame = Buffer.alloc(78);
+  frame.writeUInt16BE(1, 6);
+  frame.writeUInt16BE(FRAME_SIZE.width, 24);
+  frame.writeUInt16BE(FRAME_SIZE.height, 26);
+  const entry = mp4Box('avc1', frame, mp4Box('avcC', H264_SETTINGS));
+  return [
+    mp4Box('stsd', numbers(0, 1), entry),
+    mp4Box('stts', numbers(0, 1, samples.length, 1)),
+    mp4Box('stss', numbers(0, 1, 1)),
+  ];
 }
 
 function sizes({ samples, ofOneSize }: FilmTrack): Buffer {

@@ -36,7 +36,14 @@ export const begunPageSchema = z.object({
   dod2: dateParts,
   words: z.string(),
   /** a small copy as a `data:` URL, null if this browser cannot draw it; the picture itself is kept beside */
-  picture: z.object({ name: z.string(), preview: z.string().nullable() }).nullable(),
+  picture: z
+    .object({
+      name: z.string(),
+      preview: z.string().nullable(),
+      /** true once this browser has tried to draw it and could not */
+      isUndrawable: z.boolean().optional(),
+    })
+    .nullable(),
   /** the id that the section with the words gets, so that sending it twice adds it once */
   sectionId: z.string(),
   /** when the person was asked to sign up or log in, in milliseconds since 1970 */

@@ -47,7 +47,7 @@ describe('the account comes last', () => {
     });
     await waitFor(() => expect(api.changes).toHaveLength(1));
     act(() => dispatchAuthDialog({ type: 'dismissed' }));
-    await heading('How shall it be?');
+    await heading('Almost done');
     expect(api.calls.find(({ call }) => call === 'POST /api/v1/memorials')?.body).toEqual({
       fullName: 'Anna Berg',
       dob: '1941',
@@ -64,7 +64,7 @@ describe('the account comes last', () => {
     setUser(verified);
     open();
     await writeAll();
-    await heading('How shall it be?');
+    await heading('Almost done');
     expect(creations()).toHaveLength(1);
   });
 });
@@ -82,7 +82,7 @@ describe('the memorial is created once', () => {
     open();
     await writeAll();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await heading('How shall it be?');
+    await heading('Almost done');
     expect(creations()).toHaveLength(1);
     expect(api.memorials).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('the memorial is created once', () => {
     api.memorials.push(keptMemorial({ id: 'mem_0000000000000000000099' }));
     open();
     await writeAll();
-    await heading('How shall it be?');
+    await heading('Almost done');
     expect(api.memorials).toHaveLength(2);
   });
 
@@ -106,7 +106,7 @@ describe('the memorial is created once', () => {
     api.override = () => undefined;
     await openAgain();
     picture.answer(replies.fine({ revision: 1, applied: [], conflicts: [], refused: [] }));
-    await heading('How shall it be?');
+    await heading('Almost done');
     expect(creations()).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('publishing', () => {
     setUser(of);
     const router = open();
     await writeAll();
-    await heading('How shall it be?');
+    await heading('Almost done');
     return router;
   }
 

@@ -29,8 +29,8 @@ export function FinishStep(props: FinishStepProps) {
   return (
     <StepFrame
       step="finish"
-      title="How shall it be?"
-      text="Nobody sees the page yet. You can change everything later."
+      title="Almost done"
+      text="Choose how the page looks and who may see it. Nobody sees it yet, and you can change everything later."
       onSubmit={(event) => {
         event.preventDefault();
         void finish('publish', () => publish(page.level));

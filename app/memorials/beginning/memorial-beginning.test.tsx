@@ -84,11 +84,38 @@ describe('the four screens', () => {
     await next();
     const file = await screen.findByLabelText('Choose a picture');
     await userUpload(file, new File(['words'], 'letter.txt', { type: 'text/plain' }));
-    expect(await screen.findByText(/not a picture/)).toBeInTheDocument();
-    await userUpload(file, new File(['jpeg'], 'anna.jpg', { type: 'image/jpeg' }));
+    expect(
+      await screen.findByText(
+        '“letter.txt” is not a picture. Please choose a photo instead, such as one from your phone.',
+      ),
+    ).toBeInTheDocument();
+    await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
     expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
+    expect(screen.queryByText(/is not a picture/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a phone’s own format', aFile('IMG_1.HEIC', '', '\0\0\0\u0018ftypheic')],
+    ['a damaged picture', aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF and then nothing')],
+  ])('%s, which this browser cannot draw, is kept, and a sentence says so', async (_, picture) => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    await userUpload(await screen.findByLabelText('Choose a picture'), picture);
+    expect(await screen.findByText(picture.name)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'This picture cannot be shown here yet. It is shown when it has arrived.',
+      ),
+    ).toBeInTheDocument();
   });
 });
+
+function aFile(name: string, type: string, bytes: string): File {
+  return new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name, { type });
+}
 
 async function userUpload(input: HTMLElement, file: File) {
   const { upload } = newUser();

@@ -12,6 +12,8 @@ import { SENTENCES } from './begun-sentences.ts';
 import { forgetBegunPage } from './begun-store.ts';
 
 import './beginning.css';
+import './answers.css';
+import './finish-step.css';
 import { CreatingStep } from './creating-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FinishStep } from './finish-step.tsx';

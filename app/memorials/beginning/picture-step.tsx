@@ -1,12 +1,27 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 
 import { FieldError } from '../../ui/form/field-error.tsx';
+import { stripBidiControls } from '../../wire/visible-text.ts';
 import { keepPicture } from './begun-store.ts';
+import { kindOfFile, type FileKind } from './picture-kind.ts';
 import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-const NOT_A_PICTURE = 'This file is not a picture. Please choose another one.';
+/** Why a file is not taken, and what to do; undefined for a picture. */
+function refusalOf(kind: FileKind, file: File): string | undefined {
+  const name = `“${stripBidiControls(file.name)}”`;
+  switch (kind) {
+    case 'picture':
+      return undefined;
+    case 'film':
+      return `${name} is a film. Please choose a photo here; a film can be added to the page later.`;
+    case 'unreadable':
+      return `${name} could not be read. Please choose it again.`;
+    default:
+      return `${name} is not a picture. Please choose a photo instead, such as one from your phone.`;
+  }
+}
 
 /** The portrait, which may also come later. It is kept in this browser until the memorial has been created. */
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
@@ -31,9 +46,16 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
           <img className="begin-picture-image" src={picture.preview} alt="The chosen one" />
         ) : null}
         {picture ? (
-          <p className="begin-picture-name" role="status">
-            Chosen: <bdi>{picture.name}</bdi>
-          </p>
+          <div role="status">
+            <p className="begin-picture-name">
+              Chosen: <bdi>{picture.name}</bdi>
+            </p>
+            {picture.isUndrawable ? (
+              <p className="begin-picture-later">
+                This picture cannot be shown here yet. It is shown when it has arrived.
+              </p>
+            ) : null}
+          </div>
         ) : null}
         <label className="button begin-picture-choose" data-variant="quiet">
           {picture ? 'Choose another picture' : 'Choose a picture'}
@@ -64,19 +86,20 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    if (file.type !== '' && !file.type.startsWith('image/')) {
-      setProblem(NOT_A_PICTURE);
-      return;
-    }
     latest.current += 1;
     const turn = latest.current;
-    setProblem(undefined);
-    await keepPicture(id, file);
+    const refusal = refusalOf(await kindOfFile(file), file);
+    if (!refusal && turn === latest.current) await keepPicture(id, file);
     // The same file can be chosen again.
     target.value = '';
-    if (turn === latest.current) update({ picture: { name: file.name, preview: null } });
+    if (turn !== latest.current) return;
+    setProblem(refusal);
+    if (refusal) return;
+    const { name } = file;
+    update({ picture: { name, preview: null } });
     const preview = await previewOf(file);
-    if (preview && turn === latest.current) update({ picture: { name: file.name, preview } });
+    if (turn !== latest.current) return;
+    update({ picture: preview ? { name, preview } : { name, preview, isUndrawable: true } });
   };
 
   const leaveOut = () => {

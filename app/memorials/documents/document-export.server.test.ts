@@ -73,6 +73,7 @@ describe('"importing an exported memorial gives the same memorial back"', () => 
       'photos/001-background.jpg',
       'photos/002-profile.jpg',
       'videos',
+      'videos/003-slider-poster.webp',
       'videos/003-slider.mp4',
     ]);
     const document = JSON.parse(await readFile(join(folder, 'memorial.json'), 'utf8')) as object;

@@ -3,10 +3,12 @@
  * folder can be imported on any installation. Never overwrites an existing file.
  */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { posterFileName } from '../../media/addresses.ts';
 import type { MediaOriginal, MediaService } from '../../media/service.server.ts';
+import type { StoredFile } from '../../media/storage/storage.server.ts';
 import type { Memorial } from '../contract.ts';
 import type { MemorialService } from '../service.server.ts';
 import {
@@ -20,7 +22,7 @@ import { DocumentRefusedError } from './document-refused.ts';
 
 export interface ExportServices {
   memorials: Pick<MemorialService, 'findDocument'>;
-  media: Pick<MediaService, 'findOriginal'>;
+  media: Pick<MediaService, 'findOriginal' | 'findPoster'>;
 }
 
 /**
@@ -51,9 +53,12 @@ export async function exportToFolder(
   const isNew = await prepareFolder(folder);
   const written: string[] = [];
   try {
-    for (const { original, path } of files.values()) {
+    for (const [address, { original, path }] of files) {
       written.push(path);
-      await writeOriginal(original, folder, path);
+      await writeFile(original.file, folder, path);
+      // An import takes the poster from beside the film, also where no frame can be decoded.
+      const poster = await media.findPoster(address);
+      if (poster) await writeFile(poster, folder, posterPath(path));
     }
     const relative = mapMediaAddresses(
       memorial,
@@ -133,10 +138,15 @@ function reasonOf(error: unknown): string {
   return code === 'EACCES' || code === 'EPERM' ? 'it may not be written' : 'it cannot be made';
 }
 
-async function writeOriginal(original: MediaOriginal, folder: string, path: string): Promise<void> {
+async function writeFile(file: StoredFile, folder: string, path: string): Promise<void> {
   const [subfolder = ''] = path.split('/');
   await mkdir(join(folder, subfolder), { recursive: true });
-  await writeNew(join(folder, path), original.file.stream());
+  await writeNew(join(folder, path), file.stream());
+}
+
+function posterPath(path: string): string {
+  const { dir, name } = parse(path);
+  return join(dir, posterFileName(name));
 }
 
 async function writeNew(path: string, content: AsyncIterable<unknown> | string[]): Promise<void> {

@@ -39,12 +39,19 @@ export interface ImportResult {
  */
 const CONCURRENCY = 2;
 
+interface ImportOptions {
+  path: string;
+  replace: boolean;
+  /** called with the slug of a valid document before anything is stored; throws to refuse the import */
+  check?: (slug: string) => Promise<void>;
+}
+
 /**
  * Imports FILE.json or a FOLDER.
  * @throws DocumentRefusedError with all problems
  */
 export async function importMemorial(
-  { path, replace }: { path: string; replace: boolean },
+  { path, replace, check }: ImportOptions,
   { memorials, media }: ImportServices,
 ): Promise<ImportResult> {
   const { value, folder } = await readDocumentSource(path);
@@ -54,11 +61,13 @@ export async function importMemorial(
   const slow = findSlowTexts(memorial);
   if (slow.length > 0) throw new DocumentRefusedError(slow.map(formatProblem));
   if (!replace && (await memorials.findDocument(memorial.slug))) throw slugTaken(memorial.slug);
+  await check?.(memorial.slug);
 
   const intake = await media.openIntake();
   try {
     const added = await addMedia(memorial, folder, { media, intake });
     const stored = mapMediaAddresses(memorial, (reference) => added.addressOf(reference));
+    await intake.prepare();
     const { outcome, version } = await memorials.saveDocument(stored, {
       replace,
       withinTransaction: (transaction) => intake.publish(transaction),

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 
+import { isBlankText } from '../../wire/visible-text.ts';
 import { type Memorial, memorialSchema } from '../contract.ts';
 
 export interface DocumentProblem {
@@ -43,7 +44,7 @@ function withoutEmptyTexts(value: unknown, level: number): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutEmptyTexts(item, level + 1));
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, field]) => !(typeof field === 'string' && field.trim() === ''))
+      .filter(([, field]) => !(typeof field === 'string' && isBlankText(field)))
       .map(([key, field]) => [key, withoutEmptyTexts(field, level + 1)]),
   );
 }

@@ -121,3 +121,25 @@ describe('a draft that the contract no longer allows', () => {
     );
   });
 });
+
+test('a document with characters that texts no longer take is shown, edited and published', async () => {
+  const TURNED = 'Her \u202Elife';
+  const document = {
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    fullName: 'Anna Berg',
+    memorialHeader: TURNED,
+    sections: [{ id: SECTION, type: 'textSection', title: TURNED, bodyText: TURNED }],
+  };
+  const id = await owner.create();
+  await storeDraft(app, id, document);
+  expect((await owner.draft(id)).document).toEqual(document);
+  expect((await owner.publish(id)).status).toBe(200);
+  const { slug } = await owner.memorial(id);
+  expect((await app.services.memorials.getPage(slug)).name).toBe('Anna Berg');
+  const { applied } = await owner.change(
+    id,
+    change({ op: 'set', path: `${SECTION}.title`, value: TURNED, was: valueHash(TURNED) }),
+  );
+  expect(applied).toHaveLength(1);
+  expect((await owner.draft(id)).document.sections[0]).toMatchObject({ title: 'Her life' });
+});

@@ -34,13 +34,13 @@ export function createDraftPictures(options: {
   const limit = pLimit(CONCURRENCY);
   let open = 0;
   return {
-    async add({ actor }, readBytes) {
+    async add({ memorialId, actor }, readBytes) {
       if (open >= MAX_OPEN) throw new AppError('BUSY', { retryAfterSeconds: 5 });
       open += 1;
       try {
         await options.limits.consume({ rule: 'picturesOfUser', subject: actor.userId });
         const bytes = await readBytes();
-        return await limit(() => takeIn(options, bytes));
+        return await limit(() => takeIn(options, memorialId, bytes));
       } finally {
         open -= 1;
       }
@@ -50,6 +50,7 @@ export function createDraftPictures(options: {
 
 async function takeIn(
   { kysely, media }: { kysely: DatabaseHandle; media: Pick<MediaService, 'openIntake'> },
+  memorialId: string,
   bytes: Uint8Array,
 ): Promise<AddedMedia> {
   const folder = await mkdtemp(join(tmpdir(), 'picture-'));
@@ -58,7 +59,8 @@ async function takeIn(
     const path = join(folder, 'picture');
     await writeFile(path, bytes);
     const added = await intake.addPicture(path);
-    await kysely.transaction().execute((transaction) => intake.publish(transaction));
+    await intake.prepare();
+    await kysely.transaction().execute((transaction) => intake.publish(transaction, memorialId));
     return added;
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error;

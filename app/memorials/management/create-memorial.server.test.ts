@@ -8,6 +8,7 @@ let owner: FamilyUser;
 beforeAll(async () => {
   app = await createTestApp();
   owner = await FamilyUser.register(app);
+  await owner.subscribe();
 });
 afterAll(() => app.close());
 

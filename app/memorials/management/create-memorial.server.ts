@@ -25,9 +25,10 @@ export async function createMemorial(
   const id = randomId('mem');
   const shortCode = makeShortCode();
   const document: StoredDocument = { ...head, sections: [] };
+  const slugs = await proposeSlugs(head, shortCode);
   return kysely.transaction().execute(async (transaction) => {
     await refuseTooManyMemorials(transaction, actor.userId);
-    for (const slug of proposeSlugs(head, shortCode)) {
+    for (const slug of slugs) {
       const isInserted = await store.insertDraftMemorial(transaction, {
         id,
         slug,

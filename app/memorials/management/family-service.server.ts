@@ -19,7 +19,6 @@ import { createHistory, type History } from '../editing/history/history.server.t
 import { createDraftPictures, type DraftPictures } from '../editing/pictures.server.ts';
 import { SWEEP_MEMORIALS } from '../jobs.server.ts';
 import { createMarkdownCache } from '../markdown-cache.server.ts';
-import type { MemorialService } from '../service.server.ts';
 import { MEMORIAL_RATE_LIMITS } from './memorial-limits.server.ts';
 import { createMemorialManagement, type MemorialManagement } from './memorials.server.ts';
 import { purgeTakenDown } from './purging.server.ts';
@@ -41,19 +40,19 @@ export interface FamilyService {
 export function createFamilyService(options: {
   kysely: DatabaseHandle;
   jobs: JobQueue;
-  memorials: Pick<MemorialService, 'findUsedAddresses'>;
   media: MediaService;
   /** the key of the counters of rate limits */
   keyFor: (purpose: 'attempts') => Buffer;
   now: () => Date;
 }): FamilyService {
-  const { kysely, jobs, memorials, media, keyFor, now } = options;
+  const { kysely, jobs, media, keyFor, now } = options;
   const key = keyFor('attempts');
   const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
   const history = createHistory({ kysely, now });
   jobs.handle(SWEEP_MEMORIALS, async () => {
     await history.sweep();
-    await purgeTakenDown({ kysely, memorials, media, now });
+    await purgeTakenDown({ kysely, media, now });
+    await media.cleanStorage(now());
   });
   return {
     access: {

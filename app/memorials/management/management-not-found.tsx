@@ -16,9 +16,9 @@ export function NothingForYou({ title }: { title: string }) {
   return (
     <section>
       <h1 className="management-title">{title}</h1>
-      <p className="management-text">There is nothing here for you.</p>
+      <p className="management-text">This memorial is not among yours.</p>
       <p className="management-advice">
-        Perhaps you keep this memorial with another account, or somebody has yet to add you to it.
+        Perhaps you keep it with another account, or somebody has yet to add you to it.
       </p>
     </section>
   );

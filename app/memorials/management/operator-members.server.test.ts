@@ -7,7 +7,7 @@ import type { Memorial } from '../contract.ts';
 import { readMemorialDocument } from '../documents/document-problems.ts';
 import { valueHash } from '../editing/changes/value-hash.ts';
 import { FamilyUser } from '../testing/families.ts';
-import { addMemberByEmail } from './operator-members.server.ts';
+import { addMemberByEmail, findOwnerProblem } from './operator-members.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,6 +48,24 @@ describe('`memorials invite`', () => {
     expect(await invite(unverified, 'editor')).toBe('no account');
     const { body } = await editor.call('GET', '');
     expect(body.data).toMatchObject({ memorials: [{ slug: 'ada-lind', role: 'editor' }] });
+  });
+});
+
+describe('who can become the owner with an import', () => {
+  const problemOf = (email: string, slug: string) =>
+    findOwnerProblem(app.database.kysely, { slug, email });
+
+  test('somebody with a verified address, unless another person owns the memorial', async () => {
+    await importDocument({ slug: 'cy-lind' });
+    const [owner, other] = [await FamilyUser.register(app), await FamilyUser.register(app)];
+    expect(await problemOf(owner.email, 'cy-lind')).toBeUndefined();
+    expect(await problemOf(owner.email, 'not-imported-yet')).toBeUndefined();
+    await invite(owner, 'owner', 'cy-lind');
+    expect(await problemOf(owner.email, 'cy-lind')).toBeUndefined();
+    expect(await problemOf(other.email, 'cy-lind')).toBe('other owner');
+    const unverified = await FamilyUser.register(app, { isVerified: false });
+    expect(await problemOf(unverified.email, 'not-imported-yet')).toBe('no account');
+    expect(await problemOf('nobody@example.org', 'cy-lind')).toBe('no account');
   });
 });
 

@@ -4,6 +4,18 @@ import type { Role } from '../../members/contract.ts';
 import { addMember, appendToLog, findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findBySlug } from '../store.server.ts';
 
+/** Why this address cannot become the owner of a memorial, which perhaps does not exist yet; undefined if it can. */
+export async function findOwnerProblem(
+  db: DatabaseHandle,
+  { slug, email }: { slug: string; email: string },
+): Promise<'no account' | 'other owner' | undefined> {
+  const userId = await findVerifiedUser(db, email);
+  if (!userId) return 'no account';
+  const memorial = await findBySlug(db, slug);
+  const ownerId = memorial && (await findOwnerOfMemorial(db, memorial.id));
+  return ownerId === undefined || ownerId === userId ? undefined : 'other owner';
+}
+
 /** For the operator: makes the owner of a verified address a member of a memorial, or changes the member's role. */
 export async function addMemberByEmail(
   db: DatabaseHandle,

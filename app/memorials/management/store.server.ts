@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 import { isUniqueViolation } from '../../../db/constraint-errors.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { DraftDocument } from '../editing/contract.ts';
 import type { Level, MemorialState, MemorialTables, StoredDocument } from '../tables.server.ts';
 
 export type Db = OwnTables<MemorialTables>;
@@ -170,16 +169,4 @@ export async function purge(transaction: Db, id: string): Promise<void> {
   ] as const) {
     await transaction.deleteFrom(table).where('memorial_id', '=', id).execute();
   }
-}
-
-/** Every document of a memorial that may show a picture: published, draft, history, and what was put aside. */
-export async function listDocuments(db: Db, id: string): Promise<DraftDocument[]> {
-  const { rows } = await sql<{ document: DraftDocument }>`
-    select document from memorials where id = ${id}
-    union all select document from memorial_drafts where memorial_id = ${id}
-    union all select document from memorial_revisions where memorial_id = ${id}
-    union all select jsonb_build_object('sections', '[]'::jsonb, 'value', value)
-      from removed_parts where memorial_id = ${id}
-  `.execute(db);
-  return rows.map(({ document }) => document);
 }

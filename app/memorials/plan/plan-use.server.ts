@@ -9,7 +9,7 @@ import {
   PLAN_LIMITS,
   type PlanLimits,
 } from '../../billing/plan-limits.ts';
-import { tierOfUsers } from '../../billing/plan-of-users.server.ts';
+import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
 import { measureOriginals } from '../../media/measure-media.server.ts';
 import { countOwnedMemorials, listEditorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';

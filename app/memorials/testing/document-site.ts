@@ -7,7 +7,9 @@ import type { Kysely } from 'kysely';
 
 import type { DatabaseSchema } from '../../../db/schema.server.ts';
 import { createMediaService } from '../../media/service.server.ts';
+import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { testIntake, withoutFfmpeg } from '../../media/testing/test-intake.ts';
 import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
@@ -15,17 +17,23 @@ type Db = Kysely<DatabaseSchema>;
 /** Creates the services on a database; media are stored in a temporary folder. */
 export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
+  const storage = createDiskStorage(join(directory, 'media'));
   return {
     directory,
+    storage,
     memorials: createMemorialService({ kysely }),
-    media: createMediaService({ kysely, directory }),
+    media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     /** The names of all files in the media storage, including staged files. */
     mediaFiles: () => filesIn(join(directory, 'media')),
-    /** All rows of the database. */
+    /** All rows of the database, without the times until which media are held. */
     rows: async () => ({
       memorials: await kysely.selectFrom('memorials').selectAll().orderBy('slug').execute(),
       tributes: await kysely.selectFrom('tributes').selectAll().orderBy('id').execute(),
-      media: await kysely.selectFrom('media').selectAll().orderBy('id').execute(),
+      media: await kysely
+        .selectFrom('media')
+        .select(['id', 'kind', 'mime', 'byte_size', 'width', 'height', 'created_at'])
+        .orderBy('id')
+        .execute(),
     }),
   };
 }

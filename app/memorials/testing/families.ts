@@ -35,6 +35,13 @@ export class FamilyUser {
     return user;
   }
 
+  /** The same user at another instance of the application. */
+  static of(app: TestApp, user: FamilyUser): FamilyUser {
+    const browser = app.browser();
+    for (const [name, value] of user.browser.cookies) browser.cookies.set(name, value);
+    return new FamilyUser(app, browser, user.email);
+  }
+
   call(method: string, path: string, payload?: unknown): Promise<ApiResponse> {
     return this.browser.callApi(method, `/memorials${path}`, payload);
   }
@@ -79,7 +86,20 @@ export class FamilyUser {
   /** Gives this user Pro, as the provider's answer does. */
   async subscribe(): Promise<void> {
     const row = { user_id: await this.id(), status: 'active', created_at: this.app.clock.now() };
-    await this.app.database.kysely.insertInto('billing_accounts').values(row).execute();
+    await this.app.database.kysely
+      .insertInto('billing_accounts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: row.status }))
+      .execute();
+  }
+
+  /** Ends this user's Pro. */
+  async unsubscribe(): Promise<void> {
+    await this.app.database.kysely
+      .updateTable('billing_accounts')
+      .set({ status: 'canceled' })
+      .where('user_id', '=', await this.id())
+      .execute();
   }
 
   /** Makes this user a member, as the command line does. */

@@ -5,8 +5,8 @@ import { lockPublished } from '../editing/store.server.ts';
 import { planProblem, readPlanUse } from '../plan/plan-use.server.ts';
 import { uploadMetadataSchema, type UploadMetadata } from './contract.ts';
 import { noRoom } from './receiving/tus-endpoint.server.ts';
-import type { UploadContext } from './service.server.ts';
 import * as store from './store.server.ts';
+import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
 /** What one member may have on the disk at a time, in all memorials. A browser then waits and goes on. */

@@ -12,7 +12,7 @@ export const UPLOAD_LIMITS = {
   chunkBytes: 1_000_000,
   /** The most bytes that the server takes with one request. */
   requestBytes: 4 * 1024 * 1024,
-  pictureBytes: 40 * 1024 * 1024,
+  pictureBytes: 40_000_000,
   filmBytes: FILM_BYTES,
   /** Characters of a file's name; longer names are cut. */
   filename: 200,

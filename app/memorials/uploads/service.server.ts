@@ -2,21 +2,20 @@
  * Files on their way into a memorial: creates uploads within the limits of the plan and of the member, receives their
  * bytes, and tells what became of them. The job of `taking-in/` does the rest, also when the page is closed by then.
  */
-import type { JobQueue } from '../../../db/job-queue.server.ts';
-import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { MediaService } from '../../media/service.server.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { SWEEP_UPLOADS, TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
-import type { MemorialRateLimiter } from '../management/memorial-limits.server.ts';
-import { UPLOAD_LIMITS, type Upload } from './contract.ts';
+import { MEMORIAL_RATE_LIMITS } from '../management/memorial-limits.server.ts';
 import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
+import type { Upload } from './contract.ts';
 import { createTusEndpoint } from './receiving/tus-endpoint.server.ts';
-import { createUploadFiles } from './receiving/upload-files.server.ts';
+import { createUploadFiles, isUploadId } from './receiving/upload-files.server.ts';
 import * as store from './store.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
+import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
 export interface UploadService {
   /**
@@ -39,25 +38,27 @@ export interface UploadService {
   read(memorial: EditableMemorial, id: string): Promise<Upload>;
   /** The actor's own uploads of the last 24 hours, in the order in which they were begun. */
   list(memorial: EditableMemorial): Promise<Upload[]>;
-}
-
-export interface UploadContext {
-  kysely: DatabaseHandle;
-  jobs: JobQueue;
-  media: Pick<MediaService, 'openIntake' | 'findOriginal'>;
-  limits: MemorialRateLimiter;
-  files: ReturnType<typeof createUploadFiles>;
-  now: () => Date;
+  /** Takes a complete file in; what the job does. */
+  takeIn(id: string): Promise<void>;
+  /** Goes on with what a killed process left behind, and removes what is too old; what the periodic job does. */
+  sweep(): Promise<void>;
 }
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 
 /** Builds the service and registers the handlers of its jobs. */
 export function createUploadService(
-  options: Omit<UploadContext, 'files'> & { dataDirectory: string },
+  options: Omit<UploadContext, 'files' | 'limits'> & {
+    dataDirectory: string;
+    /** the key of the counters of rate limits */
+    keyFor: (purpose: 'attempts') => Buffer;
+  },
 ): UploadService {
-  const context: UploadContext = { ...options, files: createUploadFiles(options.dataDirectory) };
-  const { kysely, jobs, files, now } = context;
+  const { kysely, jobs, now, dataDirectory, keyFor } = options;
+  const key = keyFor('attempts');
+  const limits = createRateLimiter({ rules: MEMORIAL_RATE_LIMITS, kysely, key, now });
+  const files = createUploadFiles(dataDirectory);
+  const context: UploadContext = { ...options, files, limits };
   const complete = (id: string) => completeUpload(context, id);
   const tus = createTusEndpoint({
     kysely,
@@ -67,12 +68,17 @@ export function createUploadService(
     onComplete: complete,
     remove: (id) => store.removeUpload(kysely, id),
   });
+  const takeIn = (id: string) => takeInUpload(context, id);
+  const sweep = () => sweepUploads(context, complete);
   for (const job of [TAKE_IN_PICTURE, TAKE_IN_FILM]) {
-    jobs.handle(job, ({ upload }) => takeInUpload(context, upload));
+    jobs.handle(job, ({ upload }) => takeIn(upload));
   }
-  jobs.handle(SWEEP_UPLOADS, () => sweepUploads(context, complete));
+  jobs.handle(SWEEP_UPLOADS, sweep);
 
   return {
+    takeIn,
+    sweep,
+
     create(memorial, request, basePath) {
       const id = randomId('upl');
       const create = (announced: AnnouncedFile) => beginUpload(context, memorial, id, announced);
@@ -108,17 +114,12 @@ export function createUploadService(
   };
 }
 
-/** Whatever was created before this time is gone. */
-export function oldestKept(now: Date): Date {
-  return new Date(now.getTime() - UPLOAD_LIMITS.keptHours * 3_600_000);
-}
-
 async function findOwn(
   { kysely, now }: UploadContext,
   { memorialId, actor }: EditableMemorial,
   id: string,
 ): Promise<store.UploadRow> {
-  const upload = await store.findUpload(kysely, id);
+  const upload = isUploadId(id) ? await store.findUpload(kysely, id) : undefined;
   const isOwn = upload?.memorial_id === memorialId && upload.user_id === actor.userId;
   if (!isOwn || upload.created_at < oldestKept(now())) throw new AppError('NOT_FOUND');
   return upload;

@@ -3,8 +3,8 @@
  * needs them.
  */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
-import { oldestKept, type UploadContext } from './service.server.ts';
 import * as store from './store.server.ts';
+import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
 /** A request that writes to a file renews its lease more often than this. */
 const INTERRUPTED_AFTER_MS = 60_000;
@@ -38,12 +38,7 @@ export async function sweepUploads(
 }
 
 async function addLostJobs({ kysely, jobs, now }: UploadContext, before: Date): Promise<void> {
-  for (const { id, kind } of await store.listUntouched(
-    kysely,
-    ['taking'],
-    before,
-    SWEPT_AT_ONCE,
-  )) {
+  for (const { id, kind } of await store.listUntouched(kysely, ['taking'], before, SWEPT_AT_ONCE)) {
     await kysely.transaction().execute(async (transaction) => {
       await store.touchUpload(transaction, id, now());
       await jobs.add(transaction, kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_FILM, {

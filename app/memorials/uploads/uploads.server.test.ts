@@ -1,14 +1,12 @@
 // Uploads over HTTP: what a client that follows the tus protocol sends, and what becomes of the files.
 
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { anAlbum, aSmallPicture, CONTENT, itemId, letters, PHOTOS } from './testing/album.ts';
 import { TusClient } from './testing/tus-requests.ts';
-
-const SECTION = 'sec_0123456789ABCDEFGHIJab';
-const ITEM = 'itm_0123456789ABCDEFGHIJab';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -18,38 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let shade = 0;
-/** A picture that no other test has. */
-function aPicture(): Promise<Buffer> {
-  shade += 1;
-  const background = { r: shade, g: 100, b: 100 };
-  return sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer();
-}
-
-async function anAlbum(): Promise<{ id: string; tus: TusClient }> {
-  const id = await owner.create();
-  await owner.change(id, {
-    id: `chg_${id}`,
-    op: 'insert',
-    path: 'sections',
-    value: { id: SECTION, type: 'albumSection' },
-  });
-  return { id, tus: new TusClient(owner, id) };
-}
-
-async function photosOf(id: string) {
-  const { document } = await owner.draft(id);
-  return document.sections.find((section) => section.id === SECTION)?.photos ?? [];
-}
-
-describe('an upload', () => {
+describe('a file', () => {
   test('arrives in parts, is taken in by a job, and stands in the album', async () => {
-    const { id, tus } = await anAlbum();
-    const bytes = await aPicture();
+    const { tus, photos } = await anAlbum(owner);
+    const bytes = await aSmallPicture();
     const created = await tus.create({
       filename: 'Mum in Whitby.png',
       bytes,
-      place: { list: `${SECTION}.photos`, item: ITEM },
+      place: { list: PHOTOS, item: itemId(1) },
     });
     expect(created.status).toBe(201);
     const location = created.headers.get('location') ?? '';
@@ -63,7 +37,7 @@ describe('an upload', () => {
     expect(await tus.read(location)).toMatchObject({ state: 'arriving', byteSize: bytes.length });
     expect((await tus.patch(location, half, bytes.subarray(half))).status).toBe(204);
     expect(await tus.read(location)).toMatchObject({ state: 'taking' });
-    expect(await photosOf(id)).toEqual([]);
+    expect(await photos()).toEqual([]);
     await app.jobs.runDue();
     const upload = await tus.read(location);
     expect(upload).toEqual({
@@ -71,11 +45,177 @@ describe('an upload', () => {
       filename: 'Mum in Whitby.png',
       byteSize: bytes.length,
       state: 'taken',
-      address: expect.stringMatching(/^\/media\/\w{32}-40x30\.webp$/) as string,
-      item: ITEM,
+      address: expect.stringMatching(/^\/media\/[0-9a-f]{32}-\d+x\d+\.webp$/) as string,
+      item: itemId(1),
     });
-    expect(await photosOf(id)).toEqual([{ id: ITEM, photo: upload.address }]);
+    expect(await photos()).toEqual([{ id: itemId(1), photo: upload.address }]);
     expect(await tus.list()).toEqual([upload]);
+    expect((await owner.browser.fetch(upload.address ?? '')).status).toBe(200);
+  });
+
+  test('that has arrived is never sent back as it was, and a HEAD tells that it is complete', async () => {
+    const { tus } = await anAlbum(owner);
+    const bytes = await aSmallPicture();
+    const location = await tus.send({ bytes });
+    expect(await tus.offset(location)).toBe(bytes.length);
+    const response = await owner.browser.fetch(location);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    await app.jobs.runDue();
+    expect(await tus.offset(location)).toBe(bytes.length);
+    const late = await tus.patch(location, bytes.length, Buffer.from('more'));
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ code: 'UPLOAD_OFFSET' });
+  });
+
+  test('without a place is only stored; the server makes the id of an item that has none', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const alone = await tus.take({ bytes: await aSmallPicture() });
+    expect(alone).toMatchObject({ state: 'taken' });
+    expect(alone.item).toBeUndefined();
+    expect(await photos()).toEqual([]);
+    const placed = await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    expect(placed.item).toMatch(/^itm_\w{22}$/);
+    expect(await photos()).toEqual([{ id: placed.item, photo: placed.address }]);
+  });
+
+  test('goes to a picture field; of several for one field, the one chosen last stays', async () => {
+    const { id, tus } = await anAlbum(owner);
+    const place = { field: 'profilePhoto' };
+    const first = await tus.send({ bytes: await aSmallPicture(), place });
+    app.clock.advance({ seconds: 1 });
+    const second = await tus.send({ bytes: await aSmallPicture(), place });
+    // The second one was smaller and is taken in first.
+    const ids = [second, first].map((location) => location.split('/').at(-1) ?? '');
+    for (const upload of ids) await app.services.uploads.takeIn(upload);
+    const shown = await tus.read(second);
+    expect((await owner.draft(id)).document['profilePhoto']).toBe(shown.address);
+    expect(await tus.read(first)).toMatchObject({ state: 'taken' });
+  });
+
+  test('that is a film goes to a slider', async () => {
+    const { tus, content } = await anAlbum(owner);
+    const film = await tus.take({
+      filename: 'garden.mp4',
+      filetype: 'video/mp4',
+      bytes: aVideo(),
+      place: { list: CONTENT, item: itemId(4) },
+    });
+    expect(film).toMatchObject({ state: 'taken' });
+    expect(await content()).toEqual([{ id: itemId(4), type: 'video', url: film.address }]);
   });
 });
 
+describe('files that are chosen together', () => {
+  test('stand in the order in which they were chosen, whichever is taken in first', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const before = await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    const locations: string[] = [];
+    for (let position = 0; position < 5; position += 1) {
+      const place = {
+        list: PHOTOS,
+        item: itemId(position),
+        batch: letters(77),
+        position: String(position),
+      };
+      locations.push(await tus.send({ bytes: await aSmallPicture(), place }));
+    }
+    for (const index of [3, 1, 4, 0, 2]) {
+      await app.services.uploads.takeIn(locations[index]?.split('/').at(-1) ?? '');
+    }
+    expect((await photos()).map(({ id }) => id)).toEqual([
+      before.item,
+      ...[0, 1, 2, 3, 4].map(itemId),
+    ]);
+  });
+});
+
+describe('the same file twice', () => {
+  test('stands once in a list, and the second upload names the item that shows it', async () => {
+    const { tus, photos, content } = await anAlbum(owner);
+    const bytes = await aSmallPicture();
+    const first = await tus.take({ bytes, place: { list: PHOTOS, item: itemId(1) } });
+    const again = await tus.take({ bytes, place: { list: PHOTOS, item: itemId(2) } });
+    expect(again).toMatchObject({ state: 'known', address: first.address, item: itemId(1) });
+    expect(await photos()).toHaveLength(1);
+    const elsewhere = await tus.take({ bytes, place: { list: CONTENT, item: itemId(3) } });
+    expect(elsewhere).toMatchObject({ state: 'taken', address: first.address });
+    expect(await content()).toEqual([{ id: itemId(3), type: 'photo', url: first.address }]);
+    expect(await tus.take({ bytes })).toMatchObject({ state: 'known', address: first.address });
+  });
+
+  test('is taken anew when what it became is no longer stored', async () => {
+    const { tus } = await anAlbum(owner);
+    const bytes = await aSmallPicture();
+    const { address = '' } = await tus.take({ bytes });
+    await app.database.kysely.deleteFrom('media').execute();
+    expect(await tus.take({ bytes })).toMatchObject({ state: 'taken', address });
+    expect((await owner.browser.fetch(address)).status).toBe(200);
+  });
+
+  test('a picture that was put aside comes back as a new item', async () => {
+    const { id, tus, photos } = await anAlbum(owner);
+    const bytes = await aSmallPicture();
+    await tus.take({ bytes, place: { list: PHOTOS, item: itemId(1) } });
+    await owner.change(id, { id: 'chg_aside', op: 'remove', path: `${PHOTOS}.${itemId(1)}` });
+    const again = await tus.take({ bytes, place: { list: PHOTOS, item: itemId(2) } });
+    expect(again).toMatchObject({ state: 'taken', item: itemId(2) });
+    expect(await photos()).toHaveLength(1);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends an upload in each state, and what the memorial has stays', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const bytes = await aSmallPicture();
+    const created = await tus.create({ bytes });
+    const arriving = created.headers.get('location') ?? '';
+    const complete = await tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    expect((await tus.request('DELETE', arriving)).status).toBe(204);
+    expect((await tus.request('DELETE', complete)).status).toBe(204);
+    await app.jobs.runDue();
+    expect(await photos()).toEqual([]);
+    const taken = await tus.send({ bytes, place: { list: PHOTOS } });
+    await app.jobs.runDue();
+    expect((await tus.request('DELETE', taken)).status).toBe(204);
+    expect(await photos()).toHaveLength(1);
+    for (const location of [arriving, complete, taken]) {
+      expect((await tus.request('HEAD', location)).status).toBe(404);
+    }
+    expect(await tus.list()).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  test("another member's upload, and one of another memorial, look like none", async () => {
+    const { id, tus } = await anAlbum(owner);
+    const editor = await FamilyUser.register(app);
+    await editor.join(id, 'editor');
+    const location = await tus.send({ bytes: await aSmallPicture() });
+    const own = new TusClient(editor, id);
+    expect(await own.list()).toEqual([]);
+    const other = await anAlbum(owner);
+    const moved = location.replace(id, other.id);
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+      expect((await own.request(method, location)).status).toBe(404);
+      expect((await tus.request(method, moved)).status).toBe(404);
+    }
+    expect((await editor.browser.fetch(location)).status).toBe(404);
+  });
+
+  test('a file of somebody who was sent away meanwhile is not added', async () => {
+    const { id, photos } = await anAlbum(owner);
+    const editor = await FamilyUser.register(app);
+    await editor.join(id, 'editor');
+    const client = new TusClient(editor, id);
+    const location = await client.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    await editor.join(id, 'moderator');
+    await app.jobs.runDue();
+    await editor.join(id, 'editor');
+    expect(await client.read(location)).toMatchObject({
+      state: 'refused',
+      note: 'You can no longer change this memorial, so the file was not added.',
+    });
+    expect(await photos()).toEqual([]);
+  });
+});

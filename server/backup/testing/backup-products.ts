@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
+import type { S3Settings } from '../../../app/media/storage/s3-requests.server.ts';
 import { aVideo } from '../../../app/media/testing/films.ts';
 import { aJpeg } from '../../../app/media/testing/pictures.ts';
 import { importMemorial } from '../../../app/memorials/documents/document-import.server.ts';
@@ -17,6 +18,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
+import { openMediaStorage } from '../../media-storage.server.ts';
 import { createLog } from '../../monitoring/log.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { restoreBackup } from '../restore-backup.server.ts';
@@ -43,9 +45,9 @@ export async function aFolder(name: string): Promise<string> {
 }
 
 /** An installation with two memorials, their pictures and videos, and an account. */
-export async function aSourceProduct(): Promise<TestApp> {
+export async function aSourceProduct(settings: Record<string, string> = {}): Promise<TestApp> {
   const app = await createTestApp({
-    settings: { DATA_DIR: await aFolder('source') },
+    settings: { DATA_DIR: await aFolder('source'), ...settings },
     database: await createTestDatabase(),
   });
   for (const slug of SLUGS) await importTestMemorial(app, slug);
@@ -67,13 +69,16 @@ export async function importTestMemorial(app: TestApp, slug: string): Promise<vo
 export async function backUp(app: TestApp): Promise<string> {
   const folder = join(await aFolder('backup'), 'whole');
   const { database, config } = app;
-  await makeBackup({ database, dataDirectory: config.dataDirectory, folder, version: '0.1.0' });
+  const storage = openMediaStorage(config);
+  await makeBackup({ database, storage, folder, version: '0.1.0' });
   return folder;
 }
 
 export interface RestoreTarget {
   database: TestDatabase;
   dataDirectory: string;
+  /** undefined: media are on disk */
+  mediaBucket?: S3Settings;
 }
 
 /** An empty database and an empty folder. */
@@ -86,6 +91,7 @@ export async function anEmptyTarget(kind?: TestDatabase['kind']): Promise<Restor
 export function restore(target: RestoreTarget, folder: string, replace = false) {
   return restoreBackup({
     ...target,
+    storage: openMediaStorage({ mediaBucket: undefined, ...target }),
     databaseUrl: target.database.databaseUrl,
     folder,
     replace,
@@ -93,13 +99,24 @@ export function restore(target: RestoreTarget, folder: string, replace = false) 
   });
 }
 
-export async function productOn({ database, dataDirectory }: RestoreTarget): Promise<TestApp> {
+export async function productOn(target: RestoreTarget): Promise<TestApp> {
+  const { database, dataDirectory, mediaBucket } = target;
   const app = await createTestApp({
-    settings: { DATA_DIR: dataDirectory },
+    settings: { DATA_DIR: dataDirectory, ...(mediaBucket && bucketSettings(mediaBucket)) },
     database,
   });
   onTestFinished(() => app.jobs.stop());
   return app;
+}
+
+/** The settings of this bucket, by their names in the environment. */
+export function bucketSettings(bucket: S3Settings): Record<string, string> {
+  return {
+    MEDIA_S3_URL: bucket.url,
+    MEDIA_S3_BUCKET: bucket.bucket,
+    MEDIA_S3_ACCESS_KEY: bucket.accessKey,
+    MEDIA_S3_SECRET_KEY: bucket.secretKey,
+  };
 }
 
 /** Status and body of every public URL (memorials, their tributes and media), by path. */

@@ -39,7 +39,7 @@ for (const [which, tag, publicPages, privatePages] of [
         await expect(page.locator('.loading-logo')).toHaveCount(0);
         // Waits until the account menu's button has replaced its placeholder.
         await expect(page.locator('.account-button[data-state]')).toBeVisible();
-        // The room's frame is drawn anew when its data has come.
+        // Waits until a memorial's page has its data, and with it its controls.
         await expect(page.locator('.loading-outline')).toHaveCount(0);
         await expectAllReached(page, path);
       }
@@ -124,6 +124,27 @@ test('the account button keeps the focus and a press while its menu loads @deskt
   await expect(page.getByRole('menuitem', { name: 'Memorials' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+});
+
+test('the navigation of a memorial keeps the focus when its data arrives @desktop', async ({
+  signIn,
+  page,
+  registered,
+}) => {
+  await signIn(registered);
+  const data = Promise.withResolvers<void>();
+  await page.route('**/api/v1/memorials/mem_*', async (route) => {
+    await data.promise;
+    await route.continue();
+  });
+  await page.goto('/memorial/mem_0123456789ABCDEFGHIJKL/qr');
+  const link = page.getByRole('navigation', { name: 'Memorial' }).getByRole('link', {
+    name: 'Settings',
+  });
+  await link.focus();
+  data.resolve();
+  await expect(page.locator('.management-text')).toBeVisible();
+  await expect(link).toBeFocused();
 });
 
 /** Moves through the page with Tab and compares the focused controls with the usable ones. */

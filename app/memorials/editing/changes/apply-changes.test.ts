@@ -64,6 +64,24 @@ describe('set', () => {
     expect(lost).toEqual([{ reason: 'conflict', path, value: 'Mine' }]);
   });
 
+  test('characters that turn the direction of the text are left out, also of what is put back', () => {
+    const changes: Change[] = [
+      set(`${TEXT}.title`, '\u202EHer life', 'Life'),
+      set('quote', '\u2066\u2069', 'Take it home.'),
+      {
+        id: 'c3',
+        op: 'insert',
+        path: `${ALBUM}.photos`,
+        value: { id: anId('itm', 'back'), photo: '/media/c.jpg', caption: 'At \u2067sea' },
+      },
+    ];
+    const { document, refused, conflicts } = apply(aDraft(), ...changes);
+    expect([refused, conflicts]).toEqual([[], []]);
+    expect(document.sections[0]?.title).toBe('Her life');
+    expect(document).not.toHaveProperty('quote');
+    expect(document.sections[1]?.photos?.at(-1)).toMatchObject({ caption: 'At sea' });
+  });
+
   test.each([
     ['quote', 'x'.repeat(2_001)],
     ['fullName', '\u202Eadmin'],

@@ -5,6 +5,7 @@
  */
 import type { ZodType } from 'zod';
 
+import { isBlankText } from '../../../wire/visible-text.ts';
 import {
   albumSectionSchema,
   contentSliderSectionSchema,
@@ -101,7 +102,7 @@ export function readFieldValue(
 ): { ok: true; value: unknown } | { ok: false; message: string } {
   const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!schema) return { ok: false, message: 'There is no field of this name.' };
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
+  if (value === undefined || value === null || (typeof value === 'string' && isBlankText(value))) {
     return { ok: true, value: undefined };
   }
   // A document may name a file beside it, but nothing is beside a draft.

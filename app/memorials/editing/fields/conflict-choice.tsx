@@ -5,6 +5,8 @@ import { formatLifeDate } from '../../life-dates.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import type { OpenConflict } from '../sync/draft-session.ts';
 
+import './choices.css';
+
 interface ConflictChoiceProps {
   conflict: OpenConflict;
   /** true if both texts can stand below each other */

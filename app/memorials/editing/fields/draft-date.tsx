@@ -4,6 +4,7 @@ import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { incompleteDate, MONTH_NAMES, partsOf, readDate, type DateParts } from './date-parts.ts';
+import { UseSaved } from './use-saved.tsx';
 
 interface DraftDateProps {
   path: string;
@@ -58,6 +59,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
         onChange={change}
       />
       <FieldError id={`${id}-error`} message={problem} />
+      {refusal !== undefined && problem ? <UseSaved path={path} /> : null}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </fieldset>
   );

@@ -6,6 +6,9 @@ import { useAddPictures } from './add-pictures.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { textOf } from './draft-text.tsx';
 import { PictureButton } from './picture-button.tsx';
+import { UseSaved } from './use-saved.tsx';
+
+import './pictures.css';
 
 interface DraftPictureProps {
   path: string;
@@ -72,6 +75,7 @@ export function DraftPicture({
         </div>
       </div>
       <FieldError id={`${path}-error`} message={refusal} />
+      {refusal === undefined ? null : <UseSaved path={path} />}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { useEditor } from '../screen/editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { roomFor, useFieldText } from './field-text.ts';
 import { RoomLeft, tooLong } from './room-left.tsx';
+import { UseSaved } from './use-saved.tsx';
 
 interface DraftTextProps {
   /** the field in the draft, such as `quote` */
@@ -70,6 +71,7 @@ export function DraftText({
       ) : null}
       <RoomLeft room={room} />
       <FieldError id={`${id}-error`} message={problem} />
+      {refusal === undefined ? null : <UseSaved path={path} isText />}
       {hint ? (
         <div id={`${id}-hint`} className="field-hint">
           {hint}

@@ -1,5 +1,6 @@
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { UseSaved } from '../fields/use-saved.tsx';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 
 const SWITCHES = [
@@ -39,6 +40,7 @@ export function ActionSwitches({ value }: { value: unknown }) {
         </label>
       ))}
       <FieldError id="action-buttons-error" message={refusal} />
+      {refusal === undefined ? null : <UseSaved path="actionButtons" />}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </fieldset>
   );

@@ -45,7 +45,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
           aria-expanded={isOpen}
           onClick={() => actions.open(isOpen ? undefined : item.id)}
         >
-          <ItemSummary list={list} item={item} place={place} />
+          <ItemSummary list={list} item={item} place={place} isOpen={isOpen} />
         </button>
       ) : (
         <label className="item-button">
@@ -55,7 +55,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
             checked={isSelected}
             onChange={(event) => actions.select(item.id, event.target.checked)}
           />
-          <ItemSummary list={list} item={item} place={place} />
+          <ItemSummary list={list} item={item} place={place} isOpen={false} />
         </label>
       )}
       {kind.isOrdered && isSelected === undefined && !isOpen ? (
@@ -122,11 +122,14 @@ function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
   );
 }
 
-function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item' | 'place'>) {
+type ItemSummaryProps = Pick<ItemEntryProps, 'list' | 'item' | 'place' | 'isOpen'>;
+
+function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const { layout, picture } = ITEM_KINDS[list];
   const { title, detail } = summarize(list, item);
   const address = textOf(item[picture]);
   const [noun] = ITEM_NOUNS[list];
+  const isAlone = isOpen && title === '';
   const showsPicture = layout === 'squares' || address !== '';
   return (
     <>
@@ -142,10 +145,11 @@ function ItemSummary({ list, item, place }: Pick<ItemEntryProps, 'list' | 'item'
         </span>
       ) : null}
       <span className="item-words">
-        <span className="visually-hidden">
-          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}: `}
+        {/* A picture without a caption would have nothing beside it while it is open. */}
+        <span className={isAlone ? undefined : 'visually-hidden'}>
+          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>
-        <span className="item-title" dir="auto">
+        <span className="item-title" dir="auto" data-name={list === 'members' || undefined}>
           {title}
         </span>
         {detail ? (

@@ -13,6 +13,7 @@ import { presentMemorialPage } from '../../page/page-view.ts';
 import { toPreview } from '../changes/draft-document.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { textOf } from '../fields/draft-text.tsx';
+import { UseSaved } from '../fields/use-saved.tsx';
 import type { Head } from '../head/head.ts';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 import type { ThemeSheets } from './theme-sheets.ts';
@@ -71,6 +72,7 @@ export function LookForm({ head, sheets }: LookFormProps) {
         ))}
       </fieldset>
       <FieldError id="theme-error" message={refusal} />
+      {refusal === undefined ? null : <UseSaved path="themeId" />}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </div>
   );

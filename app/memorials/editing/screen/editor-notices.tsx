@@ -4,8 +4,9 @@ import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/aut
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { plainReason } from '../plain-reason.ts';
 import { useDraft, useEditor } from './editor-context.ts';
-import { describePlace, hasPlace } from './places.ts';
+import { describePlace, hasPlace, isList } from './places.ts';
 
 /** What stands above the cards while something is wrong: no network, no session, or words of two people. */
 export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
@@ -28,6 +29,7 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
       ) : null}
       {status === 'signed-out' ? <SignedOut /> : null}
       <Troubles />
+      <Delayed onShow={onShow} />
       <Unsaved onShow={onShow} />
       <OpenConflicts onShow={onShow} />
     </div>
@@ -56,17 +58,65 @@ function Troubles() {
   );
 }
 
+/** Edits on which the server fails, while it saves the others. */
+function Delayed({ onShow }: { onShow: (place: string) => void }) {
+  const { session } = useEditor();
+  const delayed = useDraft(session, (view) => view.delayed);
+  const document = useDraft(session, (view) => view.document);
+  if (delayed.length === 0) return null;
+  const places = delayed.filter((place) => hasPlace(place, document));
+  const removed = delayed.length - places.length;
+  return (
+    <Notice type="warning" title="Not saved yet">
+      <p>
+        Something went wrong on our side while this was saved. It is kept on this device, and we try
+        again. Everything else is saved.
+      </p>
+      {places.length > 0 ? <PlaceList places={places} onShow={onShow} /> : null}
+      {removed > 0 ? <p>What you put aside may come back until then.</p> : null}
+    </Notice>
+  );
+}
+
 /** What the server has refused. Each is told at its field; this list leads there. */
 function Unsaved({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const refusals = useDraft(session, (view) => view.refusals);
   const document = useDraft(session, (view) => view.document);
   const places = Object.keys(refusals).filter((place) => hasPlace(place, document));
+  const lists = places.filter((place) => isList(place, document));
+  const fields = places.filter((place) => !lists.includes(place));
   if (places.length === 0) return null;
   return (
     <Notice type="warning" title="Not saved as it is">
-      <PlaceList places={places} onShow={onShow} />
+      {fields.length > 0 ? <PlaceList places={fields} onShow={onShow} /> : null}
+      {lists.map((place) => (
+        <NotAdded key={place} place={place} reason={plainReason(refusals[place] ?? '')} />
+      ))}
     </Notice>
+  );
+}
+
+/** Something that could not be added to a list, and so has no field of its own. */
+function NotAdded({ place, reason }: { place: string; reason: string }) {
+  const { session, announce } = useEditor();
+  const document = useDraft(session, (view) => view.document);
+  return (
+    <>
+      <p>
+        {describePlace(place, document)}: something could not be added. {reason}
+      </p>
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => {
+          session.discard(place);
+          announce('It is left out.');
+        }}
+      >
+        Leave it out
+      </button>
+    </>
   );
 }
 

@@ -82,6 +82,52 @@ describe('what is wrong', () => {
     expect(field).toHaveAccessibleDescription('Expected other words.');
   });
 
+  test('what was refused goes back to what is saved, after a question', async () => {
+    const { session } = renderEditor(threeTexts());
+    await user.click(card(first).getByRole('button', { name: 'Edit' }));
+    const field = screen.getByLabelText('Title');
+    await user.click(field);
+    await user.paste('a'.repeat(400));
+    expect(field).toBeInvalid();
+    await user.click(button('Use what is saved'));
+    expect(button('Keep my words')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(`Part 1${'a'.repeat(400)}`);
+    await user.click(button('Use what is saved'));
+    await user.click(button('Use what is saved'));
+    expect(field).toHaveValue('Part 1');
+    expect(field).toHaveFocus();
+    expect(field).not.toBeInvalid();
+    expect(session.edits.at(-1)).toBe(`discard ${first}.title`);
+    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use what is saved' })).toBeNull();
+  });
+
+  test('what could not be added to a list has no field, and can be left out', async () => {
+    const { session } = renderEditor(threeTexts());
+    const reason = 'There is room for 200 sections, and no more.';
+    act(() => session.tell({ refusals: { sections: reason } }));
+    expect(
+      screen.getByText(/^Sections: something could not be added\. There is room/),
+    ).toBeVisible();
+    await user.click(button('Leave it out'));
+    expect(session.edits).toEqual(['discard sections']);
+    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
+  });
+
+  test('an edit on which the server fails is named, and leads to its field', async () => {
+    const { session } = renderEditor(threeTexts());
+    act(() => session.tell({ status: 'delayed', delayed: [`${second}.title`, testId('sec', 9)] }));
+    expect(screen.getAllByText('Not all saved')).not.toHaveLength(0);
+    expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
+    expect(screen.getByText('What you put aside may come back until then.')).toBeInTheDocument();
+    await user.click(button('Text “Part 2”: title'));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await user.click(button('Publish'));
+    expect(await screen.findByText(/2 changes could not be saved yet/)).toBeInTheDocument();
+  });
+
   test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {
     const { session } = renderEditor();
     act(() =>

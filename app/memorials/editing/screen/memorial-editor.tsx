@@ -110,14 +110,20 @@ function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorPro
   );
 }
 
-/** What was refused does not appear on the page; the last saved words do. */
+/** What was refused or could not be saved yet does not appear on the page; what was saved before does. */
 function NotSavedNotice({ session }: { session: DraftSession }) {
-  const count = useDraft(session, (view) => Object.keys(view.refusals).length);
-  if (count === 0) return null;
+  const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
+  const delayed = useDraft(session, (view) => view.delayed.length);
+  if (refused + delayed === 0) return null;
   return (
     <Notice type="warning">
-      {count === 1 ? 'One place holds' : `${count} places hold`} words that cannot be saved as they
-      are. The page shows what was saved there before.
+      {refused > 0
+        ? `${refused === 1 ? 'One place holds' : `${refused} places hold`} words that cannot be saved as they are. `
+        : ''}
+      {delayed > 0
+        ? `${delayed === 1 ? 'One change' : `${delayed} changes`} could not be saved yet. `
+        : ''}
+      The page shows what was saved there before.
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 /** Places of the draft, such as `sec_x.events.itm_y.date`: their words, and the parts of the screen that show them. */
-import { isSectionId } from '../../documents/document-ids.ts';
+import { isSectionId, itemListOf } from '../../documents/document-ids.ts';
 import type { DraftDocument } from '../contract.ts';
 import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
 
@@ -66,6 +66,14 @@ export function hasPlace(place: string, document: DraftDocument): boolean {
   const section = document.sections.find(({ id }) => id === first);
   if (!section || itemId === undefined) return section !== undefined;
   return itemsOfSection(section).some(({ id }) => id === itemId);
+}
+
+/** True for a list of sections or items, to which things are added. */
+export function isList(place: string, document: DraftDocument): boolean {
+  if (place === 'sections') return true;
+  const [first, list, ...rest] = place.split('.');
+  const section = document.sections.find(({ id }) => id === first);
+  return rest.length === 0 && section !== undefined && itemListOf(section.type) === list;
 }
 
 /** The card that shows a place, and the item in it. */

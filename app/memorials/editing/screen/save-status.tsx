@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<SaveStatus, string>> = {
   offline: 'Not saved yet: no network',
   'signed-out': 'Not saved yet: please log in',
   failing: 'Not saved yet. We try again.',
+  delayed: 'Not all saved',
 };
 
 const ICONS = { saved: Check, saving: CloudUpload } as const;

@@ -9,6 +9,7 @@ import {
   type DraftDocument,
   type DraftResponse,
 } from '../contract.ts';
+import { HeldBack } from './held-back.ts';
 import type { PendingEntry } from './pending-changes.ts';
 import { isRefused, putValue, showChange, storeChange, valueAt } from './shown-document.ts';
 
@@ -32,6 +33,8 @@ export class DraftEdits {
   protected ownInFlight: readonly PendingEntry[] = [];
   /** entries that may have reached the server before */
   protected readonly ownRepeated = new WeakSet<PendingEntry>();
+  /** entries on which the server has just failed, while the others are tried without them */
+  protected readonly ownSuspects = new Set<PendingEntry>();
 
   constructor(initial: DraftResponse) {
     this.ownBase = initial;
@@ -60,9 +63,33 @@ export class DraftEdits {
     return this.#lastNumber;
   };
 
-  /** True if an entry up to this number is not acknowledged. */
+  /** True if an entry up to this number can be sent and is not acknowledged. */
   hasWaiting(upTo = Infinity): boolean {
-    return this.ownEntries.some(({ state, number }) => state === 'waiting' && number <= upTo);
+    return this.#sendable().some(({ number }) => number <= upTo);
+  }
+
+  /** True if an entry waits for the server, be it only behind one that is set apart. */
+  hasUnsaved(): boolean {
+    return this.ownEntries.some(({ state }) => state === 'waiting' || state === 'apart');
+  }
+
+  /** True if this is a single entry and no other can be sent, so that it holds up nothing. */
+  isAlone(batch: readonly PendingEntry[]): boolean {
+    return batch.length === 1 && this.#sendable().length <= 1;
+  }
+
+  /** What waits and does not build on an edit that was set apart. */
+  #sendable(): PendingEntry[] {
+    const held = new HeldBack();
+    return this.ownEntries.filter((entry) => {
+      const { state, change } = entry;
+      if (state !== 'waiting' && state !== 'apart') return false;
+      if (state === 'waiting' && !this.ownSuspects.has(entry) && !held.isBehind(change)) {
+        return true;
+      }
+      held.add(change);
+      return false;
+    });
   }
 
   /** Takes over the entries of tabs that are gone. */
@@ -76,7 +103,10 @@ export class DraftEdits {
     const value = typed ?? null;
     const open = this.ownEntries.find(
       (entry) =>
-        entry.change.op === 'set' && entry.change.path === path && entry.state !== 'waiting',
+        entry.change.op === 'set' &&
+        entry.change.path === path &&
+        entry.state !== 'waiting' &&
+        !(entry.state === 'apart' && this.ownInFlight.includes(entry)),
     ) as SetEntry | undefined;
     const step =
       open?.state === 'conflict' ? this.#rewrite(open, value) : this.#type(path, value, open);
@@ -90,7 +120,7 @@ export class DraftEdits {
   }
 
   /** Adds a set, or joins it with the last one of its path if that was not sent and nothing was put in or out since. */
-  #type(path: string, value: unknown, refused: SetEntry | undefined): QueueStep {
+  #type(path: string, value: unknown, unsaved: SetEntry | undefined): QueueStep {
     const joined = this.ownEntries.findLast(
       ({ change, state }) =>
         state === 'waiting' &&
@@ -100,10 +130,10 @@ export class DraftEdits {
     if (joined && isSet(joined) && !this.#mayBeSent(joined)) {
       return this.#rewrite(joined, value);
     }
-    const was = refused?.change.was ?? this.expectedHash(path);
-    if (refused) this.ownDrop(refused);
+    const was = unsaved?.change.was ?? this.expectedHash(path);
+    if (unsaved) this.ownDrop(unsaved);
     const entry = this.ownAppend({ op: 'set', path, value, was });
-    return { kept: [entry], removed: refused ? [refused] : [] };
+    return { kept: [entry], removed: unsaved ? [unsaved] : [] };
   }
 
   /**
@@ -118,7 +148,12 @@ export class DraftEdits {
 
   /** The hash of the value that the server will have at this place once it has taken what waits. */
   protected expectedHash(path: string): string {
-    const waiting = this.ownEntries.filter(({ state }) => state === 'waiting');
+    // What is set apart is sent before what builds on it; a text that was, only if it is on its way.
+    const waiting = this.ownEntries.filter(
+      (entry) =>
+        entry.state === 'waiting' ||
+        (entry.state === 'apart' && (!isSet(entry) || this.ownInFlight.includes(entry))),
+    );
     const last = waiting.findLast((entry) => isSet(entry) && entry.change.path === path);
     let document = this.ownBase.document;
     for (const entry of waiting) {
@@ -183,8 +218,8 @@ export class DraftEdits {
     const batch: PendingEntry[] = [];
     const paths = new Set<string>();
     let bytes = 0;
-    for (const entry of this.ownEntries) {
-      if (entry.state !== 'waiting') continue;
+    for (const entry of this.#sendable()) {
+      this.#standBefore(entry);
       const { change } = entry;
       bytes += new TextEncoder().encode(JSON.stringify(change)).length;
       const isFull =
@@ -200,6 +235,24 @@ export class DraftEdits {
     return batch;
   }
 
+  /**
+   * A thing that stands before one that the server does not have yet is sent with the place of that one, so that both
+   * stand in their order in the end.
+   */
+  #standBefore(entry: PendingEntry): void {
+    const { change } = entry;
+    if (change.op === 'set' || change.op === 'remove' || !change.before) return;
+    const missing = this.ownEntries.find(
+      (other) =>
+        (other.state === 'apart' || this.ownSuspects.has(other)) &&
+        other.change.op === 'insert' &&
+        other.change.value['id'] === change.before,
+    );
+    if (missing?.change.op !== 'insert') return;
+    entry.change = { ...change, before: missing.change.before ?? null };
+    this.#standBefore(entry);
+  }
+
   /** The request failed, and may or may not have reached the server. */
   putBack(): void {
     for (const entry of this.ownInFlight) this.ownRepeated.add(entry);
@@ -209,7 +262,8 @@ export class DraftEdits {
   protected ownRebuild(): void {
     let shown = this.ownBase.document;
     for (const entry of this.ownEntries) {
-      if (entry.state === 'waiting' || isSet(entry)) shown = showChange(shown, entry.change);
+      const isTaken = entry.state === 'waiting' || entry.state === 'apart';
+      if (isTaken || isSet(entry)) shown = showChange(shown, entry.change);
     }
     this.#shown = shown;
   }

@@ -2,12 +2,14 @@
  * The edits of one tab, with the server's answers: removes what was applied, and keeps conflicts and refusals until the
  * person has chosen. In memory; `draft-sync.ts` keeps the entries in IndexedDB and sends them.
  */
+import { isBlankText } from '../../../wire/visible-text.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { ChangesResponse, Conflict, DraftResponse } from '../contract.ts';
 import { DraftEdits, isSet, type QueueStep, type SetEntry } from './draft-edits.ts';
 import type { OpenConflict } from './draft-session.ts';
+import { placeOfChange } from './held-back.ts';
 import type { PendingEntry } from './pending-changes.ts';
 import { hasPlace, joinTexts, storeChange, valueAt } from './shown-document.ts';
 
@@ -32,6 +34,64 @@ export class DraftQueue extends DraftEdits {
   get refusals(): Record<string, string> {
     const refused = this.ownEntries.filter(({ state }) => state === 'refused');
     return Object.fromEntries(refused.map(({ change, message = '' }) => [change.path, message]));
+  }
+
+  /** The edits on which the server fails, each sent alone from time to time. */
+  get apart(): PendingEntry[] {
+    return this.ownEntries.filter(({ state }) => state === 'apart');
+  }
+
+  /** The places of the edits that are set apart. */
+  get delayed(): string[] {
+    return [...new Set(this.apart.map(({ change }) => placeOfChange(change)))];
+  }
+
+  /** How many edits the others are tried without at the moment. */
+  get suspects(): number {
+    return this.ownSuspects.size;
+  }
+
+  /** Tries the others without these edits, which were sent alone and on which the server failed. */
+  suspect(entries: readonly PendingEntry[]): void {
+    for (const entry of entries) this.ownSuspects.add(entry);
+  }
+
+  /** The server takes nothing at all, so no single edit is the reason. */
+  clearSuspects(): void {
+    this.ownSuspects.clear();
+  }
+
+  /** The server took another edit, so the suspects are the reason: they no longer hold up the others. */
+  setSuspectsApart(): QueueStep {
+    const step: QueueStep = { kept: [], removed: [] };
+    for (const entry of this.ownSuspects) this.#keepApart(entry, step);
+    this.ownSuspects.clear();
+    this.ownRebuild();
+    return step;
+  }
+
+  /** Takes an edit that is set apart, to be sent alone. */
+  takeApart(entry: PendingEntry): readonly PendingEntry[] {
+    this.ownInFlight = this.ownEntries.includes(entry) ? [entry] : [];
+    return this.ownInFlight;
+  }
+
+  /** The server failed again on the edit that was sent alone. */
+  putApartBack(entry: PendingEntry): QueueStep {
+    this.putBack();
+    const step: QueueStep = { kept: [], removed: [] };
+    this.#keepApart(entry, step);
+    this.ownRebuild();
+    return step;
+  }
+
+  #keepApart(entry: PendingEntry, step: QueueStep): void {
+    if (this.#joinLater(entry, step)) {
+      this.#remove(entry, step);
+      return;
+    }
+    entry.state = 'apart';
+    step.kept.push(entry);
   }
 
   acknowledge(response: ChangesResponse): Acknowledged {
@@ -105,19 +165,22 @@ export class DraftQueue extends DraftEdits {
   }
 
   #keepRefusal(entry: PendingEntry, message: string, step: QueueStep): void {
-    const later = this.#laterSet(entry);
-    if (later && isSet(entry)) {
-      // It was typed over a value that the server never had.
-      later.change = { ...later.change, id: randomToken(), was: entry.change.was };
-      step.kept.push(later);
-    }
     // Nothing was typed into a removal or a move.
-    if (later || !('value' in entry.change)) {
+    if (this.#joinLater(entry, step) || !('value' in entry.change)) {
       this.#remove(entry, step);
       return;
     }
     Object.assign(entry, { state: 'refused', message });
     step.kept.push(entry);
+  }
+
+  /** True if a later text of the same field takes the place of this one, which the server never had. */
+  #joinLater(entry: PendingEntry, step: QueueStep): boolean {
+    const later = this.#laterSet(entry);
+    if (!later || !isSet(entry)) return false;
+    later.change = { ...later.change, id: randomToken(), was: entry.change.was };
+    step.kept.push(later);
+    return true;
   }
 
   #laterSet(entry: PendingEntry): SetEntry | undefined {
@@ -136,6 +199,11 @@ export class DraftQueue extends DraftEdits {
     for (const entry of this.ownEntries.filter(({ state }) => state === 'conflict')) {
       this.#rebaseConflict(entry, step);
     }
+    // The server failed after it had stored the text.
+    const stored = this.apart.filter((entry) =>
+      isSame(entry, valueAt(draft.document, entry.change.path)),
+    );
+    for (const entry of stored) this.#remove(entry, step);
     this.ownRebuild();
     return step;
   }
@@ -197,6 +265,6 @@ export class DraftQueue extends DraftEdits {
 function isSame({ change }: PendingEntry, current: unknown): boolean {
   if (change.op !== 'set') return false;
   const { value } = change;
-  const isBlank = typeof value === 'string' && value.trim() === '';
+  const isBlank = typeof value === 'string' && isBlankText(value);
   return valueHash(isBlank ? null : value) === valueHash(current);
 }

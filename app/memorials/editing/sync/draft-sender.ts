@@ -1,13 +1,15 @@
 /**
  * Sends the edits of one tab and reads the draft again: requests one after another, with pauses while somebody types,
- * and retries after failures.
+ * and retries after failures. An edit on which the server fails again and again is set apart, so that the others are
+ * saved.
  */
 import { memorialCalls } from '../../management/client.ts';
 import type { QueueStep } from './draft-edits.ts';
 import type { DraftQueue } from './draft-queue.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
-import type { PendingStore } from './pending-changes.ts';
+import { FaultSearch, LaterRetry } from './failing-changes.ts';
+import type { PendingEntry, PendingStore } from './pending-changes.ts';
 import { judgeFailure, maySendAs, Pauses } from './sending.ts';
 
 interface Draft {
@@ -23,9 +25,12 @@ export class DraftSender {
   readonly #store: PendingStore;
   readonly #onChange: () => void;
   readonly #pauses = new Pauses(() => this.send());
-  #problem: Exclude<SaveStatus, 'saved' | 'saving'> | undefined;
+  readonly #search = new FaultSearch();
+  readonly #later = new LaterRetry(() => this.sendApart());
+  #problem: Exclude<SaveStatus, 'saved' | 'saving' | 'delayed'> | undefined;
   #working: Promise<void> | undefined;
   #isDue = false;
+  #isApartDue = false;
   #isStale = false;
   #isClosed = false;
   #batchLimit = Infinity;
@@ -46,7 +51,7 @@ export class DraftSender {
     this.#pauses.typed();
   }
 
-  /** Resolves to false if what waited could not be sent. */
+  /** Resolves to false if what waited could not be sent; what is set apart is not waited for. */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -57,9 +62,9 @@ export class DraftSender {
       this.#pauses.cancel();
       this.#isDue = true;
       await this.#work();
-      if (this.#hasFailed() || this.#isClosed) return !this.#queue.hasWaiting(upTo);
+      if (this.#hasFailed() || this.#isClosed) break;
     }
-    return true;
+    return !this.#queue.hasWaiting(upTo);
   }
 
   get isClosed(): boolean {
@@ -70,6 +75,7 @@ export class DraftSender {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#pauses.cancel();
+    this.#later.cancel();
     await this.#working;
     await this.#store.close();
     await this.tabs?.close();
@@ -86,8 +92,8 @@ export class DraftSender {
 
   get status(): SaveStatus {
     if (this.#problem === 'signed-out' || this.stopped) return this.#problem ?? 'failing';
-    if (!this.#queue.hasWaiting()) return 'saved';
-    return this.#problem ?? 'saving';
+    if (this.#queue.hasWaiting()) return this.#problem ?? 'saving';
+    return this.#queue.hasUnsaved() ? 'delayed' : 'saved';
   }
 
   keep({ kept, removed }: QueueStep): void {
@@ -107,6 +113,12 @@ export class DraftSender {
       this.stopped = undefined;
       this.#pauses.cancel();
     }
+    this.sendApart();
+  }
+
+  /** Sends what waits, and the edits that were set apart. */
+  sendApart(): void {
+    this.#isApartDue = this.#queue.apart.length > 0;
     this.send();
   }
 
@@ -128,16 +140,22 @@ export class DraftSender {
   async #workThrough(): Promise<void> {
     while (!this.#isClosed) {
       const isReading = this.#isStale;
-      if (!isReading && !(this.#isDue && this.#queue.hasWaiting())) break;
+      const isSending = !isReading && this.#isDue && this.#queue.hasWaiting();
+      if (!isReading && !isSending && !this.#isApartDue) break;
       this.#isStale = false;
       this.#isDue = isReading && this.#isDue;
-      if (!isReading) this.#pauses.cancel();
+      if (isSending) this.#pauses.cancel();
       const upTo = this.#queue.lastNumber;
-      const isDone = await this.#attempt(() => (isReading ? this.#read() : this.#sendUpTo(upTo)));
+      const isDone = await this.#attempt(() => {
+        if (isReading) return this.#read();
+        return isSending ? this.#sendUpTo(upTo) : this.#sendEachApart();
+      });
       if (isDone) continue;
       this.#isStale ||= isReading;
       break;
     }
+    if (this.#queue.suspects > 0 && !this.#isClosed) this.#pauses.planRetry();
+    this.#queue.clearSuspects();
     this.#isDue = false;
     this.#onChange();
   }
@@ -156,6 +174,8 @@ export class DraftSender {
       return true;
     } catch (error) {
       this.#queue.putBack();
+      this.#search.stop();
+      this.#batchLimit = Infinity;
       const { problem, stopped } = judgeFailure(error);
       this.stopped = stopped;
       this.fail(problem);
@@ -181,7 +201,8 @@ export class DraftSender {
       await this.#store.settled();
       await this.tabs?.exclusive(() => this.#sendBatch(upTo));
     }
-    if (this.#isStale && this.#queue.hasWaiting(upTo)) this.#isDue = true;
+    if (!this.#queue.hasWaiting(upTo)) this.#search.end();
+    else if (this.#isStale) this.#isDue = true;
   }
 
   async #sendBatch(upTo: number): Promise<void> {
@@ -190,28 +211,88 @@ export class DraftSender {
     if (!first) return;
     this.#onChange();
     try {
-      const response = await memorialCalls.change(
-        this.#draft.memorialId,
-        batch.map(({ change }) => change),
-      );
-      const { isExact, ...step } = this.#queue.acknowledge(response);
-      if (step.kept.length + step.removed.length === 0) {
-        throw new Error('The server named no change.');
-      }
+      await this.#post(batch);
       this.#batchLimit = Infinity;
-      this.#isStale ||= !isExact;
-      this.keep(step);
-      this.tabs?.announce(response.revision);
+      if (this.#queue.suspects > 0) {
+        this.keep(this.#queue.setSuspectsApart());
+        this.#later.plan();
+      }
     } catch (error) {
-      const { isTooMuch, message } = judgeFailure(error);
-      if (!isTooMuch) throw error;
+      const { isTooMuch, isServerFault, message } = judgeFailure(error);
+      const isHandled = isServerFault && (await this.#searchIn(batch, upTo));
+      if (!isTooMuch && !isHandled) throw error;
       // Sent again in halves, until the change that is not taken stands alone.
-      if (batch.length > 1) {
+      if (isTooMuch && batch.length > 1) {
         this.#queue.putBack();
         this.#batchLimit = Math.ceil(batch.length / 2);
-      } else {
-        this.keep(this.#queue.refuse(first, message));
+      } else if (isTooMuch) this.keep(this.#queue.refuse(first, message));
+    }
+    this.#onChange();
+  }
+
+  async #post(batch: readonly PendingEntry[]): Promise<void> {
+    const changes = batch.map(({ change }) => change);
+    const response = await memorialCalls.change(this.#draft.memorialId, changes);
+    const { isExact, ...step } = this.#queue.acknowledge(response);
+    if (step.kept.length + step.removed.length === 0) throw new Error('No change was named.');
+    this.#isStale ||= !isExact;
+    this.keep(step);
+    this.tabs?.announce(response.revision);
+  }
+
+  /**
+   * After repeated failures of a server that does answer: sends halves until the failing edit stands alone, then tries
+   * the others without it. It is set apart only when the server has taken another one. Returns false for an outage.
+   */
+  async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
+    this.#queue.putBack();
+    if (!this.#search.isRunning) {
+      if (!this.#search.isDueAfterFailure() || this.#queue.isAlone(batch)) return false;
+      if (!(await this.#canRead())) return false;
+      this.#search.begin();
+    }
+    this.#batchLimit = Math.ceil(batch.length / 2);
+    if (batch.length > 1) return true;
+    this.#queue.suspect(batch);
+    if (!this.#search.isFutile(this.#queue.suspects) && this.#queue.hasWaiting(upTo)) return true;
+    this.#search.giveUp();
+    return false;
+  }
+
+  async #canRead(): Promise<boolean> {
+    try {
+      await this.#read();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Sends the edits that are set apart, each alone. */
+  async #sendEachApart(): Promise<void> {
+    this.#isApartDue = false;
+    try {
+      for (const entry of this.#queue.apart) {
+        if (this.#isClosed) return;
+        await this.#store.settled();
+        await this.tabs?.exclusive(() => this.#sendAlone(entry));
       }
+    } finally {
+      if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
+      else this.#later.cancel();
+    }
+    // What built on them can be sent now.
+    this.#isDue = true;
+  }
+
+  async #sendAlone(entry: PendingEntry): Promise<void> {
+    if (this.#queue.takeApart(entry).length === 0) return;
+    try {
+      await this.#post([entry]);
+    } catch (error) {
+      const { isTooMuch, isServerFault, message } = judgeFailure(error);
+      this.keep(isTooMuch ? this.#queue.refuse(entry, message) : this.#queue.putApartBack(entry));
+      if (!isTooMuch && !isServerFault) throw error;
     }
     this.#onChange();
   }

@@ -11,8 +11,9 @@ import type { DraftDocument } from '../contract.ts';
  * - `offline`: the network is away; the edits are kept on this device
  * - `signed-out`: the session is over; the edits are kept on this device until the same user logs in again
  * - `failing`: the server does not take the edits at the moment (an outage); they are kept, and sent again
+ * - `delayed`: the server has everything but single edits on which it fails (`DraftView.delayed`)
  */
-export type SaveStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'failing';
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'failing' | 'delayed';
 
 /** A text that two people changed: one choice for the person at this screen. */
 export interface OpenConflict {
@@ -37,6 +38,8 @@ export interface DraftView {
   conflicts: readonly OpenConflict[];
   /** why the server refused the last value of a field, by path; the value stays on the screen */
   refusals: Readonly<Record<string, string>>;
+  /** the places of single edits on which the server fails while it takes others; they are kept, and sent again later */
+  delayed: readonly string[];
   /** false if this browser cannot keep the edits (private window, storage full): they are lost with the tab */
   isKeptOnDevice: boolean;
   /**
@@ -70,7 +73,10 @@ export interface DraftSession {
   resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void;
   /** Drops a refused value: the field shows again what is stored. */
   discard(path: string): void;
-  /** Sends the pending edits without delay. Resolves to true once all are saved, or to false if they cannot be sent now. */
+  /**
+   * Sends the pending edits without delay. Resolves to true once all but those in `delayed` are saved, or to false if
+   * they cannot be sent now.
+   */
   flush(): Promise<boolean>;
   /** Reads the draft again, for example when somebody else may have changed it. */
   refresh(): Promise<void>;

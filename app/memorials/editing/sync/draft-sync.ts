@@ -81,7 +81,7 @@ class DraftSync implements DraftSession {
       }),
     );
     this.changed();
-    if (this.#queue.hasWaiting()) this.#sender.send();
+    if (this.#queue.hasUnsaved()) this.#sender.sendApart();
   }
 
   getView = (): DraftView => this.#view;
@@ -166,6 +166,7 @@ class DraftSync implements DraftSession {
       status: this.#sender.status,
       conflicts: queue.conflicts,
       refusals: queue.refusals,
+      delayed: queue.delayed,
       isKeptOnDevice: this.#store.isKept(),
       stopped: this.#sender.stopped,
     };

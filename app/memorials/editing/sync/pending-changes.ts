@@ -10,8 +10,11 @@ import type { Change } from '../contract.ts';
 export interface PendingEntry {
   /** the place in its tab's order, which only grows; time of day plays no part */
   number: number;
-  /** `conflict` and `refused` wait for the person's choice; `waiting` for the server */
-  state: 'waiting' | 'conflict' | 'refused';
+  /**
+   * `waiting` is sent with the next request. `apart` failed on the server again and again; it is sent alone from time to
+   * time, so that the others are saved. `conflict` and `refused` wait for the person's choice.
+   */
+  state: 'waiting' | 'apart' | 'conflict' | 'refused';
   change: Change;
   /** of a conflict: the value that stands, who wrote it, and when */
   theirs?: unknown;

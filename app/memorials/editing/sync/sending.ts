@@ -77,6 +77,8 @@ interface Judgement {
   stopped: StopReason | undefined;
   /** true if the server does not take this request whatever happens, but may take parts of it */
   isTooMuch: boolean;
+  /** true if the server, or what stands before it, failed on the request */
+  isServerFault: boolean;
   message: string;
 }
 
@@ -84,18 +86,25 @@ const STOPS: ReadonlySet<number> = new Set([403, 404, 410]);
 
 export function judgeFailure(error: unknown): Judgement {
   if (!(error instanceof ApiFailure)) {
-    return { problem: 'failing', stopped: undefined, isTooMuch: false, message: '' };
+    return {
+      problem: 'failing',
+      stopped: undefined,
+      isTooMuch: false,
+      isServerFault: false,
+      message: '',
+    };
   }
   const { status, isApiResponse, code, message } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
+  const isServerFault = status >= 500;
   // Without our envelope, something between here and the server has answered.
   const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
-  if (status === 0) return { problem: 'offline', stopped, isTooMuch, message };
-  if (status === 401) return { problem: 'signed-out', stopped, isTooMuch, message };
+  const judged = { stopped, isTooMuch, isServerFault, message };
+  if (status === 0) return { ...judged, problem: 'offline' };
+  if (status === 401) return { ...judged, problem: 'signed-out' };
   return {
+    ...judged,
     problem: 'failing',
-    stopped,
-    isTooMuch,
     message: status === 413 ? 'This is too long to be saved.' : message,
   };
 }

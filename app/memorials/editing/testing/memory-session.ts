@@ -3,6 +3,7 @@ import { applyChanges } from '../changes/apply-changes.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
+import { putValue, valueAt } from '../sync/shown-document.ts';
 
 export interface MemorySession extends DraftSession {
   /** the edits of the screen, in order, such as 'set quote' */
@@ -28,10 +29,13 @@ export function memorySession(document: DraftDocument): MemorySession {
     status: 'saved',
     conflicts: [],
     refusals: {},
+    delayed: [],
     isKeptOnDevice: true,
     stopped: undefined,
   };
   let made = 0;
+  /** what is saved below values that were refused */
+  const saved = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   const makeId = (prefix: 'sec' | 'itm') => testId(prefix, `new${(made += 1)}`);
 
@@ -43,8 +47,13 @@ export function memorySession(document: DraftDocument): MemorySession {
     const outcome = applyChanges(view.document, [change], makeId);
     const { [change.path]: _, ...others } = view.refusals;
     const [refusal] = outcome.refused;
+    const isShown = refusal !== undefined && change.op === 'set';
+    if (isShown && !saved.has(change.path)) {
+      saved.set(change.path, valueAt(view.document, change.path));
+    } else if (!refusal) saved.delete(change.path);
     update({
-      document: outcome.document,
+      // A refused value is shown as it was typed.
+      document: isShown ? putValue(view.document, change.path, change.value) : outcome.document,
       revision: view.revision + 1,
       refusals: refusal ? { ...others, [change.path]: refusal.message } : others,
     });
@@ -93,7 +102,11 @@ export function memorySession(document: DraftDocument): MemorySession {
     discard: (path) => {
       session.edits.push(`discard ${path}`);
       const { [path]: _, ...others } = view.refusals;
-      update({ refusals: others });
+      update({
+        refusals: others,
+        document: saved.has(path) ? putValue(view.document, path, saved.get(path)) : view.document,
+      });
+      saved.delete(path);
     },
     flush: async () => {
       session.calls.flush += 1;

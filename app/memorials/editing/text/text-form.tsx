@@ -9,9 +9,12 @@ import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { textOf } from '../fields/draft-text.tsx';
 import { roomFor, useFieldText } from '../fields/field-text.ts';
 import { RoomLeft, tooLong } from '../fields/room-left.tsx';
+import { UseSaved } from '../fields/use-saved.tsx';
 import { useEditor } from '../screen/editor-context.ts';
 import { markdownOfHtml } from './paste-markdown.ts';
 import { applyMark, insertText, type Mark } from './text-marks.ts';
+
+import './text-form.css';
 
 const loadConverter = () => import('../../../ui/markdown/light-markdown.ts');
 
@@ -75,6 +78,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
       />
       <RoomLeft room={room} isLive />
       <FieldError id={`${id}-error`} message={problem} />
+      {refusal === undefined ? null : <UseSaved path={path} isText />}
       {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
       <TextPreview text={text} />
     </div>

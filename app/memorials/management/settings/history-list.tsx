@@ -35,7 +35,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
       <div role="status">
         {isFilled ? (
           <Notice type="success">
-            <p>The draft is filled. The page stays as it is until you publish.</p>
+            <p>Your draft is as it was then. The page stays as it is until you publish.</p>
             <Link
               to={`/memorial/${memorialId}/memorial-page`}
               className="button"
@@ -98,10 +98,10 @@ function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () =
         type="button"
         className="button"
         data-variant="quiet"
-        aria-label={`Fill the draft with this: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
+        aria-label={`Go back to this: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
         onClick={onChoose}
       >
-        Fill the draft with this
+        Go back to this
       </button>
     </li>
   );
@@ -127,12 +127,12 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
   return (
     <Dialog
       role="alertdialog"
-      title="Fill the draft with this?"
+      title="Go back to this?"
       description={
         <p>
-          The draft becomes what was {kind === 'published' ? 'published' : 'written'} on{' '}
-          {writtenMoment(createdAt)}. The page stays as it is until you publish. The draft of now is
-          kept in the history.
+          Your draft becomes what was {kind === 'published' ? 'published' : 'written'} on{' '}
+          {writtenMoment(createdAt)}. The page stays as it is until you publish, and the draft as it
+          is now stays in the history.
         </p>
       }
       onClose={onClose}
@@ -146,8 +146,13 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
           Leave the draft as it is
         </button>
-        <BusyButton type="button" isBusy={isBusy} busyLabel="Filling…" onClick={() => void fill()}>
-          Fill the draft
+        <BusyButton
+          type="button"
+          isBusy={isBusy}
+          busyLabel="Going back…"
+          onClick={() => void fill()}
+        >
+          Go back
         </BusyButton>
       </div>
     </Dialog>

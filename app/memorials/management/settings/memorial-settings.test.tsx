@@ -192,19 +192,19 @@ describe('the history', () => {
     const rows = card('History').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
-    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Fill/);
+    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Go back/);
   });
 
   test('an entry fills the draft after a question that says the page stays as it is', async () => {
     await openSettings();
-    const [button] = card('History').getAllByRole('button', { name: /Fill the draft with this/ });
+    const [button] = card('History').getAllByRole('button', { name: /Go back to this/ });
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       /The page stays as it is until you publish/,
     );
     expect(sent()).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Fill the draft' }));
+    await user.click(question.getByRole('button', { name: 'Go back' }));
     expect(await screen.findByRole('link', { name: 'Look at the draft' })).toHaveAttribute(
       'href',
       `/memorial/${memorial.id}/memorial-page`,

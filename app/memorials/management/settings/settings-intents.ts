@@ -27,8 +27,9 @@ export const settingsIntents = (memorialId: string) => ({
   ),
 
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
-    save({ success: 'The draft is filled', failure: 'The draft could not be filled.' }, () =>
-      memorialCalls.restoreRevision(memorialId, number),
+    save(
+      { success: 'The draft is as it was then', failure: 'The draft could not go back to it.' },
+      () => memorialCalls.restoreRevision(memorialId, number),
     ),
   ),
 

@@ -60,6 +60,7 @@ export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
       const response = await server.handleWeb(request);
       if (response.status < 400) return response;
       if (details.create) await forget(options, details.id);
+      if (handling.failure instanceof AppError) throw handling.failure;
       if (request.signal.aborted) throw new AppError('BUSY');
       if (response.status >= 500 && !(await options.files.hasRoomFor(0))) throw noRoom();
       throw toAppError(handling.failure, response.status, await response.text());
@@ -143,11 +144,9 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 
 function toAppError(failure: unknown, status: number, body: string): AppError {
-  if (failure instanceof AppError) return failure;
   if (failure instanceof Error) throw failure;
   const code = failure === ERRORS.ABORTED ? 'UPLOAD_OFFSET' : CODES[status];
   if (code) return new AppError(code);
-  if (failure === ERRORS.ERR_LOCK_TIMEOUT) return new AppError('BUSY', { retryAfterSeconds: 5 });
   // Not all bytes could be written: what arrived is there, and the client goes on.
   if (status >= 500) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return new AppError('INVALID_INPUT', { message: body.trim() });

@@ -29,13 +29,18 @@ export const UPLOADS_FOLDER = 'uploads';
 
 const UPLOAD_ID = /^upl_[0-9A-Za-z]{22}$/;
 
+/** Whether a text may be the id of an upload; only such a text is used as a path on the disk. */
+export function isUploadId(text: string): boolean {
+  return UPLOAD_ID.test(text);
+}
+
 /** Room that is left to everything else on the disk. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 export function createUploadFiles(dataDirectory: string): UploadFiles {
   const folder = join(dataDirectory, UPLOADS_FOLDER);
   const pathOf = (id: string) => {
-    if (!UPLOAD_ID.test(id)) throw new TypeError(`Not the id of an upload: ${id}`);
+    if (!isUploadId(id)) throw new TypeError(`Not the id of an upload: ${id}`);
     return join(folder, id);
   };
   return {
@@ -60,7 +65,7 @@ export function createUploadFiles(dataDirectory: string): UploadFiles {
     async listUntouched(before) {
       const names = (await readdir(folder).catch(nullWhenMissing)) ?? [];
       const untouched: string[] = [];
-      for (const name of names.filter((entry) => UPLOAD_ID.test(entry))) {
+      for (const name of names.filter(isUploadId)) {
         const found = await stat(join(folder, name)).catch(nullWhenMissing);
         if (found && found.mtimeMs < before.getTime()) untouched.push(name);
       }

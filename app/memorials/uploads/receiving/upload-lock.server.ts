@@ -6,8 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ERRORS, type Locker } from '@tus/server';
+import type { Locker } from '@tus/server';
 
+import { AppError } from '../../../wire/app-error.ts';
 import { releaseLease, renewLease, takeLease, type Db } from './store.server.ts';
 
 const TIMES = {
@@ -35,9 +36,10 @@ export function createUploadLocker(
           for (;;) {
             const result = await takeLease(kysely, lease());
             if (result === 'taken') break;
-            if (result === 'missing') throw ERRORS.FILE_NOT_FOUND;
-            if (signal.aborted) throw ERRORS.ABORTED;
-            if (performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
+            if (result === 'missing') throw new AppError('NOT_FOUND');
+            if (signal.aborted || performance.now() > deadline) {
+              throw new AppError('BUSY', { retryAfterSeconds: 5 });
+            }
             await pause(times.retryMs);
           }
           const renew = async () => {

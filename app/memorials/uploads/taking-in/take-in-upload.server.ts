@@ -10,8 +10,9 @@ import type { MediaIntake } from '../../../media/service.server.ts';
 import { accessToEdit, type EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { isOutage } from '../../../wire/outage.ts';
-import type { UploadContext } from '../service.server.ts';
+import { lockState } from '../../management/store.server.ts';
 import * as store from '../store.server.ts';
+import type { UploadContext } from '../upload-context.server.ts';
 import type { UploadKind } from '../upload-kinds.ts';
 import { placeInDraft } from './place-in-draft.server.ts';
 
@@ -20,30 +21,42 @@ const MOST_TRIES = 4;
 
 const NOTES = {
   lost: 'This file was lost on its way. Please add it again.',
-  failed: 'This file could not be read. Open it on your device and save it anew, then add that one.',
+  failed:
+    'This file could not be read. Open it on your device and save it anew, then add that one.',
+  full: 'This page holds as much as a page can hold, so the file was not added.',
   notAllowed: 'You can no longer change this memorial, so the file was not added.',
 } as const;
 
 /** @throws for the job to be repeated */
 export async function takeInUpload(context: UploadContext, id: string): Promise<void> {
-  const { kysely, files } = context;
+  const { kysely, files, now } = context;
   const upload = await store.countTry(kysely, id);
   if (!upload) return;
-  if (upload.tries > MOST_TRIES) return refuse(context, id, NOTES.failed);
+  const problem = await tryToTakeIn(context, upload);
+  if (problem !== undefined) {
+    await store.settleUpload(kysely, id, { state: 'refused', note: problem }, now());
+  }
+  await files.remove(id);
+}
+
+/** Resolves to the reason why the file is refused, as a sentence. */
+async function tryToTakeIn(
+  context: UploadContext,
+  upload: store.UploadRow,
+): Promise<string | undefined> {
+  const { kysely, files } = context;
+  if (upload.tries > MOST_TRIES) return NOTES.failed;
   try {
     const memorial = await accessOfSender(kysely, upload);
-    if (!memorial) return await refuse(context, id, NOTES.notAllowed);
-    if ((await files.sizeOf(id)) !== upload.byte_size) {
-      return await refuse(context, id, NOTES.lost);
-    }
+    if (!memorial) return NOTES.notAllowed;
+    if ((await files.sizeOf(upload.id)) !== upload.byte_size) return NOTES.lost;
     await takeIn(context, memorial, upload);
-    await files.remove(id);
+    return undefined;
   } catch (error) {
-    if (error instanceof MediaRefusedError) {
-      return refuse(context, id, `This file ${error.message}.`);
-    }
+    if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
+    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
     // Something is away, such as the storage: the file is not the reason, so this was no try.
-    if (isAway(error)) await store.uncountTry(kysely, id);
+    if (isAway(error)) await store.uncountTry(kysely, upload.id);
     throw error;
   }
 }
@@ -75,7 +88,10 @@ async function takeIn(
     const kind = known?.kind ?? (await detectMediaKind(path));
     const file = known ?? (intake && (await addTo(intake, kind, path)));
     if (!file) throw new Error('There is neither a known file nor an intake');
+    await intake?.prepare();
     await kysely.transaction().execute(async (transaction) => {
+      // The memorial first, as everywhere: two transactions then never wait for each other.
+      await lockState(transaction, upload.memorial_id);
       const current = await store.lockUpload(transaction, upload.id);
       // It was cancelled, or another run was faster.
       if (current?.state !== 'taking') return;
@@ -114,18 +130,15 @@ async function findKnown(
   sha256: string,
 ): Promise<KnownFile | undefined> {
   const taken = await store.findTakenFile(kysely, memorialId, sha256);
-  if (!taken || !(await media.findOriginal(taken.address))) return undefined;
+  // Held first, so that the sweep does not remove it before the draft shows it again.
+  if (!taken || !(await media.hold(taken.address))) return undefined;
+  if (!(await media.findOriginal(taken.address))) return undefined;
   const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';
   return { address: taken.address, note: taken.note, kind };
 }
 
 function addTo(intake: MediaIntake, kind: UploadKind, path: string) {
   return kind === 'picture' ? intake.addPicture(path) : intake.addVideo(path);
-}
-
-async function refuse({ kysely, files, now }: UploadContext, id: string, note: string) {
-  await store.settleUpload(kysely, id, { state: 'refused', note }, now());
-  await files.remove(id);
 }
 
 function isAway(error: unknown): boolean {

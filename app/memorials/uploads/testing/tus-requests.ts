@@ -1,7 +1,5 @@
 // The requests that a tus client sends, made by a user of the test application.
 
-import { expect } from 'vitest';
-
 import type { FamilyUser } from '../../testing/families.ts';
 import type { Upload } from '../contract.ts';
 
@@ -62,23 +60,23 @@ export class TusClient {
   /** Where to go on. */
   async offset(location: string): Promise<number> {
     const response = await this.request('HEAD', location);
-    expect(response.status).toBe(200);
+    demand(response, 200);
     return Number(response.headers.get('upload-offset'));
   }
 
   /** Creates an upload and sends all bytes; resolves to its path. */
   async send(file: SentFile): Promise<string> {
     const created = await this.create(file);
-    expect(created.status).toBe(201);
+    demand(created, 201);
     const location = created.headers.get('location') ?? '';
-    expect((await this.patch(location, 0, file.bytes)).status).toBe(204);
+    demand(await this.patch(location, 0, file.bytes), 204);
     return location;
   }
 
   /** What became of an upload. */
   async read(location: string): Promise<Upload> {
     const response = await this.#user.browser.fetch(location);
-    expect(response.status).toBe(200);
+    demand(response, 200);
     return ((await response.json()) as { data: { upload: Upload } }).data.upload;
   }
 
@@ -93,4 +91,8 @@ export class TusClient {
     await this.#user.app.jobs.runDue();
     return this.read(location);
   }
+}
+
+function demand({ status, url }: Response, wanted: number): void {
+  if (status !== wanted) throw new Error(`${url} answered ${status} instead of ${wanted}`);
 }

@@ -1,7 +1,7 @@
 /** The plan of users as it is stored, without asking the provider. */
-import type { Tier } from './contract.ts';
+import type { Tier } from '../contract.ts';
+import { tierOf } from '../stripe/provider-subscription.ts';
 import { findStatuses, type Db } from './store.server.ts';
-import { tierOf } from './stripe/provider-subscription.ts';
 
 /** 'pro' if any of these users is on Pro. */
 export async function tierOfUsers(db: Db, userIds: readonly string[]): Promise<Tier> {

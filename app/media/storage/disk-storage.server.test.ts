@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createDiskStorage, isStoredName, type MediaStorage } from './storage.server.ts';
+import { createDiskStorage } from './disk-storage.server.ts';
+import type { MediaStorage } from './storage.server.ts';
+import { isStoredName } from './stored-names.server.ts';
 
 const ID = 'ab12ef0123456789abcdef0123456789';
 const NAME = `${ID}-12x34.webp`;

@@ -1,0 +1,45 @@
+import './plan-table.css';
+import {
+  FILM_BYTES,
+  formatBytes,
+  formatCount,
+  PLAN_LIMITS,
+  type PlanLimits,
+} from '../plan-limits.ts';
+
+const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
+  ['Pictures of a memorial', ({ pictures }) => formatCount(pictures)],
+  [`Films of a memorial, up to ${formatBytes(FILM_BYTES)} each`, ({ films }) => formatCount(films)],
+  ['Room for the originals', ({ bytes }) => formatBytes(bytes)],
+  ['Memorials that you own', ({ memorials }) => formatCount(memorials)],
+];
+
+/** What each plan holds, in figures. */
+export function PlanTable() {
+  const plans = Object.values(PLAN_LIMITS);
+  return (
+    <table className="plan-table">
+      <caption className="visually-hidden">What each plan holds</caption>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          {plans.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([label, valueOf]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {plans.map((plan) => (
+              <td key={plan.name}>{valueOf(plan)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+/** Takes a film into the media storage: its file, its poster, and the row that describes it. */
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { addressId, mediaName, posterAddress, videoAddress } from '../../addresses.ts';
+import type { MediaStage } from '../../storage/storage.server.ts';
+import type { MediaRow } from '../../store.server.ts';
+import type { IntakeProcess } from '../process/intake-process.server.ts';
+import { checkVideoKind, VIDEO_HEAD_BYTES } from '../video-intake.server.ts';
+import type { FilmEncoder } from './film-encoder.server.ts';
+import { takeFilm } from './take-film.server.ts';
+
+const REMOVED_TRACKS_NOTE =
+  'holds more than picture and sound (as places, subtitles or chapters); that is left out';
+
+export interface AddedFilm {
+  row: MediaRow;
+  address: string;
+  /** what was omitted, as the end of a sentence; null if nothing was omitted */
+  note: string | null;
+  taken: string | null;
+}
+
+/** @throws MediaRefusedError if the file cannot be stored as a film */
+export async function addFilm(
+  path: string,
+  services: { stage: MediaStage; intake: IntakeProcess; encoder: FilmEncoder },
+): Promise<AddedFilm> {
+  const { stage, intake, encoder } = services;
+  await checkVideoKind(await readHead(path, VIDEO_HEAD_BYTES));
+  return intake.inFolder(async (folder) => {
+    const film = await takeFilm(resolve(path), {
+      folder,
+      encoder,
+      run: intake.run,
+    });
+    const { extension, measures, durationMs, taken } = film;
+    const keepBytes = async () => undefined;
+    const { sha256, byteSize } = await stage.copy(film.path, keepBytes, (digest) =>
+      mediaName(videoAddress(addressId(digest), extension, measures)),
+    );
+    const id = addressId(sha256);
+    await stage.copy(film.posterPath, keepBytes, () => mediaName(posterAddress(id, measures)));
+    const row: MediaRow = {
+      id: sha256,
+      kind: 'video',
+      mime: `video/${extension}`,
+      byte_size: byteSize,
+      width: measures.width,
+      height: measures.height,
+      taken,
+      duration_ms: durationMs,
+    };
+    const note = film.removedTracks > 0 ? REMOVED_TRACKS_NOTE : null;
+    return { row, address: videoAddress(id, extension, measures), note, taken };
+  });
+}
+
+async function readHead(path: string, length: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(length);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Runs the operator's ffmpeg. It reads files of strangers, so it gets no settings and no network, only one file format,
+ * and limits of memory and time. It writes to a pipe: it can create no file, and it ends with the product.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { MediaRefusedError } from '../../media-refused.ts';
+
+export interface FfmpegLimits {
+  /** processor time of all threads together */
+  cpuSeconds: number;
+  /** time on the clock, because a busy machine must not keep a film for ever */
+  seconds: number;
+  /** resident memory */
+  megabytes: number;
+  /** true for work that may wait while the product is busy */
+  isPatient: boolean;
+}
+
+export const ENCODING_LIMITS: FfmpegLimits = {
+  cpuSeconds: 45 * 60,
+  seconds: 3 * 60 * 60,
+  megabytes: 1200,
+  isPatient: true,
+};
+
+const CHECK_INTERVAL_MS = 500;
+const BYTES_PER_PAGE = 4096;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+const SAID_CHARACTERS = 2_000;
+/** One allocation of this many bytes fails, so that a damaged file cannot ask for all memory at once. */
+const MAX_ALLOCATION = 512 * BYTES_PER_MEGABYTE;
+
+const LIMIT_SENTENCES = {
+  time: 'takes too long to be made playable: save a shorter or smaller copy and add that',
+  memory: 'needs too much memory to be made playable: save a smaller copy and add that',
+} as const;
+
+/** ffmpeg ended with an error of its own; the message is for the log. */
+export class FfmpegFailedError extends Error {
+  override readonly name = 'FfmpegFailedError';
+}
+
+/** Runs ffmpeg and writes what it sends to its standard output into a new file. */
+export async function runFfmpegToFile(
+  ffmpeg: string,
+  args: readonly string[],
+  target: string,
+  limits: FfmpegLimits = ENCODING_LIMITS,
+): Promise<void> {
+  await run(ffmpeg, args, createWriteStream(target, { flags: 'wx' }), limits);
+}
+
+/**
+ * Runs ffmpeg and returns what it sends to its standard output.
+ * @param maxBytes - more output is treated as a failure
+ */
+export async function runFfmpeg(
+  ffmpeg: string,
+  args: readonly string[],
+  maxBytes: number,
+  limits: FfmpegLimits = ENCODING_LIMITS,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  const collect = new Writable({
+    write(part: Buffer, _, done) {
+      length += part.length;
+      parts.push(part);
+      done(length > maxBytes ? new FfmpegFailedError('ffmpeg sent too much') : null);
+    },
+  });
+  await run(ffmpeg, args, collect, limits);
+  return Buffer.concat(parts);
+}
+
+async function run(
+  ffmpeg: string,
+  args: readonly string[],
+  output: Writable,
+  limits: FfmpegLimits,
+): Promise<void> {
+  const all = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', `${MAX_ALLOCATION}`];
+  const child = spawn(ffmpeg, [...all, ...args], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  const said = lastWords(child);
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  // The rejection is handled below, after the output has ended.
+  ended.catch(() => undefined);
+  if (limits.isPatient) lowerPriority(child);
+  const watch = watchLimits(child, limits);
+  try {
+    await pipeline(child.stdout, output);
+    const { code, signal } = await ended;
+    if (watch.reached) throw new MediaRefusedError(LIMIT_SENTENCES[watch.reached]);
+    if (code !== 0) throw new FfmpegFailedError(`ffmpeg: ${signal ?? code}: ${said()}`);
+  } finally {
+    watch.stop();
+    child.kill('SIGKILL');
+  }
+}
+
+interface LimitWatch {
+  reached: keyof typeof LIMIT_SENTENCES | undefined;
+  stop: () => void;
+}
+
+/** Ends the process when it exceeds a limit. Its memory and processor time are known on Linux only. */
+function watchLimits(child: ChildProcess, limits: FfmpegLimits): LimitWatch {
+  const startedAt = performance.now();
+  const watch: LimitWatch = { reached: undefined, stop: () => clearInterval(interval) };
+  const end = (limit: keyof typeof LIMIT_SENTENCES) => {
+    watch.reached ??= limit;
+    child.kill('SIGKILL');
+  };
+  const interval = setInterval(() => {
+    if ((performance.now() - startedAt) / 1000 > limits.seconds) return end('time');
+    void usageOf(child).then((usage) => {
+      if (usage && usage.megabytes > limits.megabytes) end('memory');
+      if (usage && usage.cpuSeconds > limits.cpuSeconds) end('time');
+    });
+  }, CHECK_INTERVAL_MS);
+  return watch;
+}
+
+/** Linux counts processor time in hundredths of a second on all its usual machines. */
+const TICKS_PER_SECOND = 100;
+
+async function usageOf(
+  child: ChildProcess,
+): Promise<{ megabytes: number; cpuSeconds: number } | null> {
+  if (process.platform !== 'linux' || child.exitCode !== null) return null;
+  try {
+    const [memory, times] = await Promise.all([
+      readFile(`/proc/${child.pid}/statm`, 'utf8'),
+      readFile(`/proc/${child.pid}/stat`, 'utf8'),
+    ]);
+    const megabytes = (Number(memory.split(' ')[1]) * BYTES_PER_PAGE) / BYTES_PER_MEGABYTE;
+    // The fields after the name in parentheses begin with the state, which is the third; user time is the 14th.
+    const fields = times.slice(times.lastIndexOf(')') + 2).split(' ');
+    return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
+  } catch {
+    // The process has ended meanwhile.
+    return null;
+  }
+}
+
+function lowerPriority(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Some systems refuse; the film is then encoded at the usual priority.
+  }
+}
+
+/** Keeps the end of what the process writes to standard error, for the log. */
+function lastWords(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-SAID_CHARACTERS);
+  });
+  return () => text.trim();
+}

@@ -1,0 +1,188 @@
+/**
+ * Encodes films with the operator's ffmpeg to what every browser plays (H.264 and AAC), and takes a frame as the poster.
+ * One film at a time, because one uses all processors. Works without ffmpeg: then nothing can be encoded here.
+ */
+import pLimit from 'p-limit';
+
+import {
+  ENCODED_FILM,
+  encodedSize,
+  encodedVideoBitrate,
+  isMp4Sound,
+  playableContainer,
+} from '../../film-playback.ts';
+import { damaged } from '../mp4-boxes.server.ts';
+import {
+  FfmpegFailedError,
+  type FfmpegLimits,
+  runFfmpeg,
+  runFfmpegToFile,
+} from './ffmpeg-process.server.ts';
+import type { InspectedFilm } from './inspect-film.server.ts';
+
+export interface FilmEncoder {
+  /** True if an ffmpeg is installed that can encode films. */
+  isAvailable(): Promise<boolean>;
+  /**
+   * Writes an encoded copy of the film to `target`.
+   * @throws MediaRefusedError if the film cannot be decoded or exceeds a limit
+   */
+  encode(film: InspectedFilm, path: string, target: string): Promise<void>;
+  /** A frame of the film as a PNG; null if there is none or no ffmpeg is installed. */
+  takeFrame(film: InspectedFilm, path: string): Promise<Buffer | null>;
+}
+
+export interface FilmEncoderOptions {
+  /** the program; by default `ffmpeg` on the PATH */
+  ffmpeg?: string;
+  log?: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+/** A missing ffmpeg is looked for again after this time, because an operator may install it while the product runs. */
+const LOOK_AGAIN_AFTER_MS = 60_000;
+const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500, isPatient: false };
+const FRAME_LIMITS: FfmpegLimits = {
+  cpuSeconds: 60,
+  seconds: 600,
+  megabytes: 800,
+  isPatient: true,
+};
+const MAX_LIST_BYTES = 1024 * 1024;
+/** A frame of 1920 × 1080 pixels as a PNG has at most 8 MB. */
+const MAX_FRAME_BYTES = 32 * 1024 * 1024;
+const POSTER_AT_SECONDS = 1;
+const THREADS = '2';
+
+interface FoundEncoder {
+  /** false if this ffmpeg was built without the filters that turn HDR into usual colours */
+  canMapTones: boolean;
+}
+
+export function createFilmEncoder({
+  ffmpeg = 'ffmpeg',
+  log,
+}: FilmEncoderOptions = {}): FilmEncoder {
+  const oneAtATime = pLimit(1);
+  let found: { at: number; result: Promise<FoundEncoder | null> } | undefined;
+
+  async function find(): Promise<FoundEncoder | null> {
+    const isOld = found && performance.now() - found.at > LOOK_AGAIN_AFTER_MS;
+    if (!found || (isOld && (await found.result) === null)) {
+      found = { at: performance.now(), result: lookFor(ffmpeg) };
+    }
+    return found.result;
+  }
+
+  async function failed(error: unknown): Promise<never> {
+    if (!(error instanceof FfmpegFailedError)) throw error;
+    log?.warn({ said: error.message }, 'a film could not be encoded');
+    throw damaged({ cause: error });
+  }
+
+  return {
+    isAvailable: async () => (await find()) !== null,
+    async encode(film, path, target) {
+      const encoder = await find();
+      if (!encoder) throw new Error('No ffmpeg is installed that can encode films.');
+      const args = encodingArguments(film, path, encoder);
+      await oneAtATime(() => runFfmpegToFile(ffmpeg, args, target)).catch(failed);
+    },
+    async takeFrame(film, path) {
+      if (!(await find())) return null;
+      const args = frameArguments(film, path);
+      try {
+        const frame = await runFfmpeg(ffmpeg, args, MAX_FRAME_BYTES, FRAME_LIMITS);
+        return frame.length > 0 ? frame : null;
+      } catch (error) {
+        log?.warn({ error }, 'no frame of a film could be taken for its poster');
+        return null;
+      }
+    },
+  };
+}
+
+/** Null if there is no ffmpeg, or one that was built without the encoders. */
+async function lookFor(ffmpeg: string): Promise<FoundEncoder | null> {
+  try {
+    const encoders = (await runFfmpeg(ffmpeg, ['-encoders'], MAX_LIST_BYTES, LOOKING)).toString();
+    const filters = (await runFfmpeg(ffmpeg, ['-filters'], MAX_LIST_BYTES, LOOKING)).toString();
+    const has = (list: string, name: string) => new RegExp(`^ \\S+ +${name} `, 'm').test(list);
+    if (!has(encoders, 'libx264') || !has(encoders, 'aac')) return null;
+    return { canMapTones: has(filters, 'zscale') && has(filters, 'tonemap') };
+  } catch {
+    return null;
+  }
+}
+
+/** The file's format is named, so that a file cannot choose a reader of ffmpeg that opens other files. */
+function inputArguments(film: InspectedFilm, path: string): string[] {
+  const isMp4 = film.container === 'mp4' || film.container === 'mov';
+  return ['-protocol_whitelist', 'file', '-f', isMp4 ? 'mov' : 'matroska', '-i', `file:${path}`];
+}
+
+/** Scales before the tones are mapped, because mapping computes each pixel with 32-bit numbers. */
+const TONE_MAPPING = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+];
+
+export function encodingArguments(
+  film: InspectedFilm,
+  path: string,
+  { canMapTones }: FoundEncoder,
+): string[] {
+  const { video, audio } = film;
+  return [
+    ...inputArguments(film, path),
+    ...['-map', `0:v:${video.place}`, ...(audio ? ['-map', `0:a:${audio.place}`] : [])],
+    // Neither titles nor places, chapters, subtitles or the measurements of a camera.
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+    ...pictureArguments(film, canMapTones),
+    ...soundArguments(film),
+    ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+    // A pipe cannot be written backwards, so the film is sent in fragments and put together afterwards.
+    ...['-movflags', 'frag_keyframe+empty_moov+delay_moov+default_base_moof'],
+    ...['-threads', THREADS, '-f', 'mp4', 'pipe:1'],
+  ];
+}
+
+function pictureArguments(film: InspectedFilm, canMapTones: boolean): string[] {
+  const { video, audio, seconds } = film;
+  // Only the sound needs encoding if the picture would play in an MP4 without it.
+  if (playableContainer({ video, audio: null }) === 'mp4') return ['-c:v', 'copy'];
+  const { width, height } = encodedSize(film);
+  const filters = [
+    `scale=${width}:${height}`,
+    'setsar=1',
+    ...(video.isHdr && canMapTones ? TONE_MAPPING : []),
+    ...(video.framesPerSecond > ENCODED_FILM.framesPerSecond + 1
+      ? [`fps=${ENCODED_FILM.framesPerSecond}`]
+      : []),
+    'format=yuv420p',
+  ];
+  const bitrate = encodedVideoBitrate(seconds);
+  return [
+    ...['-filter:v', filters.join(',')],
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23'],
+    ...['-maxrate', `${bitrate}`, '-bufsize', `${bitrate * 2}`, '-g', '120'],
+  ];
+}
+
+function soundArguments({ audio }: InspectedFilm): string[] {
+  if (!audio) return [];
+  if (isMp4Sound(audio)) return ['-c:a', 'copy'];
+  return ['-c:a', 'aac', '-ac', '2', '-b:a', `${ENCODED_FILM.audioBitsPerSecond}`];
+}
+
+function frameArguments(film: InspectedFilm, path: string): string[] {
+  const { width, height } = encodedSize(film);
+  const at = Math.min(POSTER_AT_SECONDS, film.seconds / 2);
+  return [
+    ...['-ss', at.toFixed(3), ...inputArguments(film, path), '-map', `0:v:${film.video.place}`],
+    ...['-frames:v', '1', '-filter:v', `scale=${width}:${height},setsar=1`],
+    ...['-threads', THREADS, '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
+  ];
+}

@@ -1,0 +1,196 @@
+/** Reads what a film holds: its size and length, how it is encoded, when it was recorded, and whether it holds more. */
+import { open } from 'node:fs/promises';
+
+import type { Input, InputAudioTrack, InputTrack, InputVideoTrack, MetadataTags } from 'mediabunny';
+
+import { FILM_LIMITS, type FilmStream, isMp4Sound } from '../../film-playback.ts';
+import { MediaRefusedError } from '../../media-refused.ts';
+import { BoxReader, damaged } from '../mp4-boxes.server.ts';
+import { withFilm } from './open-film.server.ts';
+
+export interface InspectedTrack extends FilmStream {
+  /** the track's id in its file */
+  id: number;
+  /** the track's place among those of its kind, from 0, which is how ffmpeg names it */
+  place: number;
+  packets: number;
+}
+
+export interface InspectTask {
+  path: string;
+}
+
+/** What is known of a film; plain data, because it is sent between processes. */
+export interface InspectedFilm {
+  container: 'mp4' | 'mov' | 'webm' | 'matroska';
+  /** as shown: after turning, and with square pixels */
+  width: number;
+  height: number;
+  seconds: number;
+  video: InspectedTrack & { isHdr: boolean; framesPerSecond: number };
+  audio: InspectedTrack | null;
+  /** number of tracks besides the picture and the sound */
+  otherTracks: number;
+  /** true if the file describes itself, for example with a place or a title */
+  hasTags: boolean;
+  /** when it was recorded, in the camera's local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
+  taken: string | null;
+}
+
+/** A file may say that it is longer than its content by this many seconds and this part of its length. */
+const MISSING = { seconds: 1, part: 0.05 } as const;
+const MAX_TRACKS = 64;
+
+/**
+ * Inspects a film.
+ * @throws MediaRefusedError if it is damaged or incomplete, has no picture, or exceeds a limit
+ */
+export async function inspectFilm({ path }: InspectTask): Promise<InspectedFilm> {
+  return withFilm(path, async (input) => {
+    const container = await containerOf(input);
+    const isMp4 = container === 'mp4' || container === 'mov';
+    const boxedTracks = isMp4 ? await countTracks(path) : 0;
+    const tracks = await input.getTracks();
+    if (tracks.length > MAX_TRACKS) throw damaged();
+    const video = await chooseVideo(tracks);
+    const audio = await chooseAudio(tracks);
+    const chosen = audio ? [video.track, audio.track] : [video.track];
+    const seconds = await lengthOf(input, chosen);
+    const size = await sizeOf(video.track);
+    const tags = await input.getMetadataTags();
+    const { packetCount, averagePacketRate } = await video.track.computePacketStats();
+    const streams = {
+      video: {
+        ...(await describe(video, packetCount)),
+        isHdr: await video.track.hasHighDynamicRange(),
+        framesPerSecond: averagePacketRate,
+      },
+      audio: audio && (await describe(audio, (await audio.track.computePacketStats()).packetCount)),
+    };
+    const otherTracks = Math.max(tracks.length, boxedTracks) - chosen.length;
+    const hasTags = Object.keys(tags.raw ?? {}).length > 0;
+    return { container, ...size, seconds, ...streams, otherTracks, hasTags, taken: takenOf(tags) };
+  });
+}
+
+/** The first picture that is embedded in a film as its cover; null if there is none. */
+export async function coverOf(path: string): Promise<Uint8Array | null> {
+  return withFilm(path, async (input) => {
+    const { images = [] } = await input.getMetadataTags();
+    return (images.find(({ kind }) => kind === 'coverFront') ?? images[0])?.data ?? null;
+  });
+}
+
+async function containerOf(input: Input): Promise<InspectedFilm['container']> {
+  const { name } = await input.getFormat();
+  switch (name) {
+    case 'MP4':
+      return 'mp4';
+    case 'QuickTime File Format':
+      return 'mov';
+    case 'WebM':
+      return 'webm';
+    default:
+      return 'matroska';
+  }
+}
+
+/**
+ * Counts the tracks of an MP4, also those that mediabunny leaves out, such as the places of an action camera.
+ * @throws MediaRefusedError if the file's boxes do not fill it, as when its end is missing
+ */
+async function countTracks(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    const reader = new BoxReader(file);
+    const top = await reader.boxesIn({ start: 0, end: (await file.stat()).size });
+    const movie = top.find(({ type }) => type === 'moov');
+    if (!movie) throw damaged();
+    return (await reader.boxesOf(movie)).filter(({ type }) => type === 'trak').length;
+  } finally {
+    await file.close();
+  }
+}
+
+interface ChosenTrack<Track> {
+  track: Track;
+  place: number;
+}
+
+/** Cameras write their picture first; a later one is a small preview. */
+async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<InputVideoTrack>> {
+  const videos = tracks.filter((track) => track.isVideoTrack());
+  const codecs = await Promise.all(videos.map((track) => track.getCodec()));
+  const known = codecs.findIndex((codec) => codec !== null);
+  const place = Math.max(0, known);
+  const track = videos[place];
+  if (!track) throw new MediaRefusedError('holds no moving picture');
+  return { track, place };
+}
+
+/** Phones write the same sound twice, the second time in a format of their own: the playable one is chosen. */
+async function chooseAudio(
+  tracks: readonly InputTrack[],
+): Promise<ChosenTrack<InputAudioTrack> | null> {
+  const audios = tracks.filter((track) => track.isAudioTrack());
+  const streams = await Promise.all(audios.map(streamOf));
+  const playable = streams.findIndex(
+    (stream) => isMp4Sound(stream) || stream.codec === 'opus' || stream.codec === 'vorbis',
+  );
+  const known = streams.findIndex(({ codec }) => codec !== null);
+  const place = [playable, known, 0].find((index) => index >= 0) ?? 0;
+  const track = audios[place];
+  if (!track || (await track.computePacketStats()).packetCount === 0) return null;
+  return { track, place };
+}
+
+async function streamOf(track: InputVideoTrack | InputAudioTrack): Promise<FilmStream> {
+  const codec = await track.getCodec();
+  return { codec, codecString: codec && (await track.getCodecParameterString()) };
+}
+
+async function describe(
+  { track, place }: ChosenTrack<InputVideoTrack | InputAudioTrack>,
+  packets: number,
+): Promise<InspectedTrack> {
+  if (packets === 0) throw damaged();
+  return { id: track.id, place, packets, ...(await streamOf(track)) };
+}
+
+/** @throws MediaRefusedError if packets are missing at the end, or the film is too long */
+async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
+  const seconds = await input.computeDuration(tracks);
+  if (!Number.isFinite(seconds) || seconds <= 0) throw damaged();
+  const said = await input.getDurationFromMetadata(tracks);
+  if (said !== null && seconds < said * (1 - MISSING.part) - MISSING.seconds) throw damaged();
+  if (seconds > FILM_LIMITS.seconds) {
+    throw new MediaRefusedError('is longer than 6 hours, the most that a film may be: cut it');
+  }
+  return seconds;
+}
+
+async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: number }> {
+  const width = Math.round(await track.getDisplayWidth());
+  const height = Math.round(await track.getDisplayHeight());
+  if (!(width > 0 && height > 0)) throw damaged();
+  if (Math.max(width, height) > FILM_LIMITS.side) {
+    throw new MediaRefusedError(
+      `has ${width} × ${height} pixels, more than the ${FILM_LIMITS.side} that a side may have: save it smaller`,
+    );
+  }
+  return { width, height };
+}
+
+/** Cameras that know their time zone write the local time with its distance from UTC. */
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:[+-]\d{2}:?\d{2})$/;
+
+function takenOf({ raw = {} }: MetadataTags): string | null {
+  for (const key of ['com.apple.quicktime.creationdate', '\xa9day']) {
+    const value = raw[key];
+    const match = typeof value === 'string' ? LOCAL_TIME.exec(value) : null;
+    if (match && !Number.isNaN(Date.parse(`${match[1]}T${match[2]}Z`))) {
+      return `${match[1]}T${match[2]}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+/** Opens films with mediabunny, which reads their tables without decoding a frame. */
+import { FilePathSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+
+import { MediaRefusedError } from '../../media-refused.ts';
+import { damaged } from '../mp4-boxes.server.ts';
+
+/** Bytes of the file that are held in memory while it is read. */
+const CACHE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Opens a film for `read` and closes it afterwards.
+ * @throws MediaRefusedError if the film's tables contradict each other
+ */
+export async function withFilm<Result>(
+  path: string,
+  read: (input: Input) => Promise<Result>,
+): Promise<Result> {
+  Logging.level = LogLevel.Silent;
+  const input = new Input({
+    source: new FilePathSource(path, { maxCacheSize: CACHE_BYTES }),
+    formats: [MP4, QTFF, WEBM, MATROSKA],
+  });
+  try {
+    return await read(input);
+  } catch (error) {
+    throw isOfTheSystem(error) ? error : refusal(error);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** True for errors of the disk, such as a full one, which are not the film's fault. */
+function isOfTheSystem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+function refusal(error: unknown): MediaRefusedError {
+  return error instanceof MediaRefusedError ? error : damaged({ cause: error });
+}

@@ -1,0 +1,114 @@
+/**
+ * Takes in a film: what browsers play already is only written anew without metadata; anything else is encoded by the
+ * operator's ffmpeg, or refused with a sentence that says what to do. Every film gets a poster.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+
+import { posterFileName, type VideoMeasures, wholeSeconds } from '../../addresses.ts';
+import { codecName, type FilmContainer, playableContainer } from '../../film-playback.ts';
+import { MediaRefusedError } from '../../media-refused.ts';
+import { damaged } from '../mp4-boxes.server.ts';
+import type { IntakeProcess } from '../process/intake-process.server.ts';
+import type { FilmEncoder } from './film-encoder.server.ts';
+import type { InspectedFilm } from './inspect-film.server.ts';
+
+export interface TakenFilm {
+  /** the film as it is stored, in the folder that was given */
+  path: string;
+  extension: FilmContainer;
+  measures: VideoMeasures;
+  durationMs: number;
+  /** when it was recorded, in local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
+  taken: string | null;
+  /** the file of the poster, a WebP with the proportions of the film */
+  posterPath: string;
+  /** number of tracks that were left out */
+  removedTracks: number;
+}
+
+export interface TakeFilmOptions {
+  /** an empty folder for the results */
+  folder: string;
+  /** performs a step in the intake process */
+  run: IntakeProcess['run'];
+  encoder: FilmEncoder;
+}
+
+/** A stored film may be shorter than the original by this many seconds and this part of its length. */
+const SHORTENED = { seconds: 1, part: 0.05 } as const;
+
+/** @throws MediaRefusedError if the film cannot be stored; the message says what to do */
+export async function takeFilm(path: string, options: TakeFilmOptions): Promise<TakenFilm> {
+  const { folder, run } = options;
+  const original = await run('inspectFilm', { path });
+  const container = playableContainer(original);
+  const playable = container
+    ? { path, container, film: original }
+    : await encode(path, original, options);
+  const target = join(folder, `film.${playable.container}`);
+  await run('writeFilm', {
+    ...playable,
+    target,
+    mayBeKept: container !== null && original.otherTracks === 0 && !original.hasTags,
+  });
+  const stored = await run('inspectFilm', { path: target });
+  if (stored.seconds < original.seconds * (1 - SHORTENED.part) - SHORTENED.seconds) throw damaged();
+  return {
+    path: target,
+    extension: playable.container,
+    measures: measuresOf(stored),
+    durationMs: Math.round(stored.seconds * 1000),
+    taken: original.taken,
+    posterPath: await makePoster(path, { ...stored, path: target }, options),
+    removedTracks: original.otherTracks,
+  };
+}
+
+async function encode(
+  path: string,
+  film: InspectedFilm,
+  { folder, run, encoder }: TakeFilmOptions,
+): Promise<{ path: string; container: FilmContainer; film: InspectedFilm }> {
+  if (!(await encoder.isAvailable())) throw notPlayable(film);
+  const encoded = join(folder, 'encoded.mp4');
+  await encoder.encode(film, path, encoded);
+  const result = await run('inspectFilm', { path: encoded });
+  const container = playableContainer(result);
+  if (!container) throw damaged();
+  return { path: encoded, container, film: result };
+}
+
+function notPlayable({ video, audio }: InspectedFilm): MediaRefusedError {
+  const isPlayablePicture = playableContainer({ video, audio: null }) !== null;
+  const what = isPlayablePicture
+    ? `has sound in a format (${audio?.codec ?? 'unknown'}) that`
+    : `is recorded as ${codecName(video.codec)}, which`;
+  return new MediaRefusedError(
+    `${what} not every browser can play: save it as an MP4 with H.264 and AAC, and add that`,
+  );
+}
+
+function measuresOf({ width, height, seconds }: InspectedFilm): VideoMeasures {
+  return { width, height, seconds: wholeSeconds(seconds) };
+}
+
+/** Prefers the poster of an export, which lies beside the film, to a frame. */
+async function makePoster(
+  path: string,
+  stored: InspectedFilm & { path: string },
+  { folder, run, encoder }: TakeFilmOptions,
+): Promise<string> {
+  const { dir, name } = parse(path);
+  const pictures = [join(dir, posterFileName(name))];
+  const frame = await encoder.takeFrame(stored, stored.path);
+  if (frame) {
+    const framePath = join(folder, 'frame.png');
+    await writeFile(framePath, frame);
+    pictures.push(framePath);
+  }
+  const { width, height } = stored;
+  const target = join(folder, 'poster.webp');
+  await run('makePoster', { pictures, filmPath: path, size: { width, height }, target });
+  return target;
+}

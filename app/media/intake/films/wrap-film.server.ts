@@ -1,0 +1,119 @@
+/**
+ * Writes a film's picture and sound into a new file without encoding them again. Nothing else is copied: no place, no
+ * title, no subtitles, and no track of a camera's measurements.
+ */
+import {
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  type Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+import type { FilmContainer } from '../../film-playback.ts';
+import { damaged } from '../mp4-boxes.server.ts';
+import type { InspectedFilm } from './inspect-film.server.ts';
+import { withFilm } from './open-film.server.ts';
+
+export interface WrapTask {
+  path: string;
+  target: string;
+  container: FilmContainer;
+  film: Pick<InspectedFilm, 'video' | 'audio'>;
+}
+
+/**
+ * Writes the new file. The same film always gives the same bytes, except for the times of writing in an MP4, which
+ * `stripVideoMetadata` removes.
+ * @throws MediaRefusedError if the film is damaged
+ */
+export async function wrapFilm({ path, target, container, film }: WrapTask): Promise<void> {
+  await withFilm(path, async (input) => {
+    // An MP4 begins with its tables, so that it plays before all of it has arrived.
+    const format =
+      container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat();
+    const output = new Output({ format, target: new FilePathTarget(target) });
+    try {
+      const feeds = [await videoFeed(input, output, film.video)];
+      if (film.audio) feeds.push(await audioFeed(input, output, film.audio));
+      await output.start();
+      await copyInOrder(feeds, container);
+      await output.finalize();
+    } catch (error) {
+      await output.cancel().catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** A track that is copied: its packets in the order of the file, and where they go. */
+interface Feed {
+  next: EncodedPacket | null;
+  advance: () => Promise<EncodedPacket | null>;
+  add: (packet: EncodedPacket) => Promise<void>;
+  close: () => void;
+}
+
+async function videoFeed(input: Input, output: Output, track: { id: number; packets: number }) {
+  const video = (await input.getVideoTracks()).find(({ id }) => id === track.id);
+  const codec = await video?.getCodec();
+  if (!video || !codec) throw damaged();
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source, {
+    transformationMatrix: await video.getTransformationMatrix(),
+    maximumPacketCount: track.packets,
+  });
+  const decoderConfig = (await video.getDecoderConfig()) ?? undefined;
+  let latest = -Infinity;
+  return feedOf(video, source, (packet) => {
+    // The output format refuses a key frame that is shown before an earlier frame; some cameras write such frames.
+    const type = packet.type === 'key' && packet.timestamp < latest ? 'delta' : packet.type;
+    latest = Math.max(latest, packet.timestamp);
+    return source.add(packet.clone({ type, sideData: {} }), { decoderConfig });
+  });
+}
+
+async function audioFeed(input: Input, output: Output, track: { id: number; packets: number }) {
+  const audio = (await input.getAudioTracks()).find(({ id }) => id === track.id);
+  const codec = await audio?.getCodec();
+  if (!audio || !codec) throw damaged();
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source, { maximumPacketCount: track.packets });
+  const decoderConfig = (await audio.getDecoderConfig()) ?? undefined;
+  return feedOf(audio, source, (packet) => source.add(packet, { decoderConfig }));
+}
+
+async function feedOf(
+  track: InputVideoTrack | InputAudioTrack,
+  source: { close: () => void },
+  add: Feed['add'],
+): Promise<Feed> {
+  const packets = new EncodedPacketSink(track).packets();
+  const advance = async () => (await packets.next()).value ?? null;
+  return { next: await advance(), advance, add, close: () => source.close() };
+}
+
+/** Copies the packet that is due first, so that picture and sound lie beside each other in the file. */
+async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Promise<void> {
+  const [first, second] = feeds;
+  if (!first) return;
+  for (;;) {
+    const isSecondDue =
+      second?.next && (!first.next || second.next.timestamp < first.next.timestamp);
+    const due = isSecondDue ? second : first;
+    const packet = due.next;
+    if (!packet) return;
+    due.next = await due.advance();
+    // A WebM does not keep how long its last frame is shown, but counts it in the length of the film. Without it, the
+    // film stays the same when it is exported and imported.
+    const isShortened = !due.next && container === 'webm';
+    await due.add(isShortened ? packet.clone({ duration: 0 }) : packet);
+    if (!due.next) due.close();
+  }
+}

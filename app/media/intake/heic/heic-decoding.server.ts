@@ -1,0 +1,227 @@
+/**
+ * Decodes HEIC and HEIF pictures, which the image library cannot. The result is a TIFF file, upright and cropped as the
+ * camera meant it: libheif applies the rotation and the crop of the file, so the EXIF orientation must not be applied
+ * as well.
+ */
+import { MediaRefusedError } from '../../media-refused.ts';
+import { PICTURE_LIMITS } from '../picture-limits.ts';
+import { profileFor } from './colour-profile.server.ts';
+import { HeifError, HeifLibrary } from './heif-library.server.ts';
+import { writeTiff } from './tiff-writing.server.ts';
+
+export interface DecodedHeic {
+  /** EXIF data as they begin after `Exif\0\0` */
+  exif: Buffer | null;
+  /** pictures in the file beside previews, depth and other parts of one picture; more than 1 in a burst */
+  pictures: number;
+}
+
+const COLORSPACE_RGB = 1;
+const CHROMA_RGB = 10;
+const CHROMA_RGBA = 11;
+const CHANNEL_INTERLEAVED = 10;
+
+/** Codes of `heif_error`. */
+const UNSUPPORTED = new Set([3, 4, 11]);
+const OUT_OF_MEMORY = 6;
+
+const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
+const MAX_EXIF_BYTES = 1024 * 1024;
+
+/** Loaded by the first picture and used for all of them; a library that reported an error is not used again. */
+let library: HeifLibrary | undefined;
+
+/**
+ * Writes the main picture of the file as a TIFF.
+ * @throws MediaRefusedError if the file is damaged, incomplete, too large or of an unknown kind
+ */
+export async function decodeHeic(file: Buffer, tiffPath: string): Promise<DecodedHeic> {
+  assertComplete(file);
+  library ??= HeifLibrary.load();
+  const heif = library;
+  const opened: Array<() => void> = [];
+  try {
+    const decoded = await decodeWith(heif, file, tiffPath, opened);
+    for (const close of opened.toReversed()) close();
+    return decoded;
+  } catch (error) {
+    // Nothing is closed, because closing may fail too. The library's memory goes with the library.
+    library = undefined;
+    throw refusalOf(error);
+  }
+}
+
+async function decodeWith(
+  heif: HeifLibrary,
+  file: Buffer,
+  tiffPath: string,
+  opened: Array<() => void>,
+): Promise<DecodedHeic> {
+  const { c } = heif;
+  const bytes = heif.copyIn(file);
+  opened.push(() => c._free(bytes));
+  const context = c._heif_context_alloc();
+  opened.push(() => c._heif_context_free(context));
+  // A part of the picture may be larger than the picture itself.
+  c._heif_context_set_maximum_image_size_limit(
+    context,
+    Math.ceil(Math.sqrt(PICTURE_LIMITS.pixels)),
+  );
+  heif.check((error) =>
+    c._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0),
+  );
+  const handle = heif.output((output) =>
+    heif.check((error) => c._heif_context_get_primary_image_handle(error, context, output)),
+  );
+  opened.push(() => c._heif_image_handle_release(handle));
+  assertSize(c._heif_image_handle_get_width(handle), c._heif_image_handle_get_height(handle));
+
+  const channels = c._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4;
+  const chroma = channels === 3 ? CHROMA_RGB : CHROMA_RGBA;
+  const image = heif.output((output) =>
+    heif.check((error) => c._heif_decode_image(error, handle, output, COLORSPACE_RGB, chroma, 0)),
+  );
+  opened.push(() => c._heif_image_release(image));
+  const profile = readProfile(heif, handle);
+  await writeImage(heif, image, { tiffPath, channels, profile });
+  return {
+    exif: readExif(heif, handle),
+    pictures: c._heif_context_get_number_of_top_level_images(context),
+  };
+}
+
+async function writeImage(
+  heif: HeifLibrary,
+  image: number,
+  { tiffPath, channels, profile }: { tiffPath: string; channels: 3 | 4; profile: Buffer | null },
+): Promise<void> {
+  const { c } = heif;
+  const width = c._heif_image_get_width(image, CHANNEL_INTERLEAVED);
+  const height = c._heif_image_get_height(image, CHANNEL_INTERLEAVED);
+  assertSize(width, height);
+  let plane = 0;
+  const stride = heif.output((output) => {
+    plane = c._heif_image_get_plane_readonly2(image, CHANNEL_INTERLEAVED, output);
+  });
+  if (plane === 0 || stride < width * channels) throw new HeifError('no pixels', 5, 0);
+  const rows = (from: number, count: number) => {
+    const strip = Buffer.alloc(count * width * channels);
+    for (let row = 0; row < count; row += 1) {
+      strip.set(
+        heif.bytes(plane + (from + row) * stride, width * channels),
+        row * width * channels,
+      );
+    }
+    return strip;
+  };
+  await writeTiff(tiffPath, { width, height, channels, profile, rows });
+}
+
+/** The profile of the file; one that is made from the file's colour numbers; null for sRGB. */
+function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
+  const { c } = heif;
+  const length = c._heif_image_handle_get_raw_color_profile_size(handle);
+  if (length > 0 && length <= MAX_PROFILE_BYTES) {
+    const profile = readBytes(heif, length, (error, output) =>
+      c._heif_image_handle_get_raw_color_profile(error, handle, output),
+    );
+    // The pixels are RGB, so the profile of a grey picture does not fit them.
+    if (profile.toString('latin1', 16, 20) === 'RGB ') return profile;
+  }
+  try {
+    const numbers = heif.output((output) =>
+      heif.check((error) => c._heif_image_handle_get_nclx_color_profile(error, handle, output)),
+    );
+    const found = {
+      primaries: heif.number(numbers + 4),
+      transfer: heif.number(numbers + 8),
+    };
+    c._heif_nclx_color_profile_free(numbers);
+    return profileFor(found);
+  } catch (error) {
+    // The file does not name its colours.
+    if (error instanceof HeifError) return null;
+    throw error;
+  }
+}
+
+function readExif(heif: HeifLibrary, handle: number): Buffer | null {
+  const { c } = heif;
+  const filter = heif.copyIn(Buffer.from('Exif\0', 'latin1'));
+  try {
+    if (c._heif_image_handle_get_number_of_metadata_blocks(handle, filter) === 0) return null;
+    const id = heif.output((output) =>
+      c._heif_image_handle_get_list_of_metadata_block_IDs(handle, filter, output, 1),
+    );
+    const length = c._heif_image_handle_get_metadata_size(handle, id);
+    if (length <= 4 || length > MAX_EXIF_BYTES) return null;
+    const block = readBytes(heif, length, (error, output) =>
+      c._heif_image_handle_get_metadata(error, handle, id, output),
+    );
+    // The first number says how many bytes, as `Exif\0\0`, come before the data.
+    const begin = 4 + block.readUInt32BE(0);
+    return begin < block.length ? block.subarray(begin) : null;
+  } finally {
+    c._free(filter);
+  }
+}
+
+function readBytes(
+  heif: HeifLibrary,
+  length: number,
+  fill: (error: number, output: number) => void,
+): Buffer {
+  const output = heif.copyIn(Buffer.alloc(length));
+  try {
+    heif.check((error) => fill(error, output));
+    return Buffer.from(heif.bytes(output, length));
+  } finally {
+    heif.c._free(output);
+  }
+}
+
+function assertSize(width: number, height: number): void {
+  if (width * height > PICTURE_LIMITS.pixels) {
+    throw new MediaRefusedError(
+      `has more than ${PICTURE_LIMITS.pixels / 1_000_000} million pixels, the most that a picture may have`,
+    );
+  }
+}
+
+/**
+ * Refuses a file whose last part is cut off: libheif would show the missing tiles grey, without an error.
+ */
+function assertComplete(file: Buffer): void {
+  for (let at = 0; at < file.length;) {
+    const isCut = at + 8 > file.length;
+    const short = isCut ? 0 : file.readUInt32BE(at);
+    const isLong = short === 1 && at + 16 <= file.length;
+    const length = isLong ? Number(file.readBigUInt64BE(at + 8)) : short;
+    // A length of 0 means that the part ends with the file.
+    if (!isCut && length === 0) return;
+    if (isCut || length < 8 || at + length > file.length) {
+      throw new MediaRefusedError('is damaged or incomplete and cannot be read');
+    }
+    at += length;
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  const hasCrashed = error instanceof WebAssembly.RuntimeError;
+  if (!hasCrashed && !(error instanceof HeifError)) return error;
+  const options = { cause: error };
+  const code = hasCrashed ? 0 : error.code;
+  if (code === OUT_OF_MEMORY) {
+    return new MediaRefusedError(
+      'needs too much memory to open; save a smaller copy and add that',
+      options,
+    );
+  }
+  if (UNSUPPORTED.has(code)) {
+    return new MediaRefusedError(
+      'is a kind of HEIF picture that cannot be opened here; save it as JPEG and add that',
+      options,
+    );
+  }
+  return new MediaRefusedError('is damaged or incomplete and cannot be read', options);
+}

@@ -1,0 +1,44 @@
+/** The task of the intake process for one picture. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+
+import { originalName } from '../original-formats.ts';
+import { checkPicture, createSizes } from './picture-intake.server.ts';
+
+// Each picture is opened once, so a cache of opened pictures would only take memory.
+sharp.cache(false);
+
+export interface PictureTask {
+  path: string;
+  /** an empty folder for the files to store */
+  folder: string;
+}
+
+export interface TakenPicture {
+  sha256: string;
+  mime: string;
+  byteSize: number;
+  width: number;
+  height: number;
+  address: string;
+  note: string | null;
+  taken: string | null;
+  /** the names of the files in the folder; the original is the last */
+  names: string[];
+}
+
+/** @throws MediaRefusedError if the file is not a picture or cannot be stored */
+export async function takePicture({ path, folder }: PictureTask): Promise<TakenPicture> {
+  const picture = await checkPicture(await readFile(path), folder);
+  const { sha256, mime, bytes, width, height, address, note, taken } = picture;
+  const names: string[] = [];
+  const keep = async (name: string, content: Buffer) => {
+    await writeFile(join(folder, name), content);
+    names.push(name);
+  };
+  await createSizes(picture, keep);
+  await keep(originalName(picture.id, picture, mime), bytes);
+  return { sha256, mime, byteSize: bytes.length, width, height, address, note, taken, names };
+}

@@ -1,0 +1,112 @@
+/**
+ * The entry point of the intake process, in which the files of users are decoded. This thread only guards: it ends the
+ * process when a task exceeds its limits and when the product is gone, even if the decoder never returns. The work is
+ * done by a second thread (`intake-worker.server.ts`).
+ */
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+import {
+  type ChildMessage,
+  CLOCK_PER_CPU,
+  type LimitReached,
+  type TaskRequest,
+  type TaskResult,
+} from './intake-messages.ts';
+
+const CHECK_INTERVAL_MS = 50;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+/** The limit of the script's own memory. Pixels are outside of it, and count in the memory of the process. */
+const SCRIPT_MEGABYTES = 256;
+
+interface RunningTask {
+  limits: TaskRequest['limits'];
+  startedAt: number;
+  cpuAtStart: NodeJS.CpuUsage;
+}
+
+const [, , tasksFile = ''] = process.argv;
+let running: RunningTask | undefined;
+
+process.on('disconnect', endNow);
+const worker = new Worker(new URL('intake-worker.server.ts', import.meta.url), {
+  workerData: { tasksFile },
+  resourceLimits: { maxOldGenerationSizeMb: SCRIPT_MEGABYTES },
+});
+worker.on('error', (error: Error) => {
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    reportAndEnd('memory');
+  } else {
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    endNow();
+  }
+});
+worker.on('exit', endNow);
+worker.on('message', (message: 'ready' | TaskResult) => {
+  running = undefined;
+  const residentMegabytes = residentBytes() / BYTES_PER_MEGABYTE;
+  send(
+    message === 'ready'
+      ? { kind: 'ready' }
+      : { kind: 'result', result: message, residentMegabytes },
+  );
+});
+process.on('message', (request: TaskRequest) => {
+  running = {
+    limits: request.limits,
+    startedAt: performance.now(),
+    cpuAtStart: process.cpuUsage(),
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(request);
+});
+lowerPriority();
+setInterval(checkLimits, CHECK_INTERVAL_MS);
+
+function checkLimits(): void {
+  if (!running) return;
+  const { limits, startedAt, cpuAtStart } = running;
+  const { user, system } = process.cpuUsage(cpuAtStart);
+  const cpuSeconds = (user + system) / 1_000_000;
+  const clockSeconds = (performance.now() - startedAt) / 1000;
+  if (cpuSeconds > limits.cpuSeconds || clockSeconds > limits.cpuSeconds * CLOCK_PER_CPU) {
+    reportAndEnd('time');
+  } else if (residentBytes() > limits.megabytes * BYTES_PER_MEGABYTE) {
+    reportAndEnd('memory');
+  }
+}
+
+function residentBytes(): number {
+  return process.memoryUsage.rss();
+}
+
+function reportAndEnd(limit: LimitReached['limit']): void {
+  running = undefined;
+  send({ kind: 'limit', limit }, endNow);
+}
+
+function send(message: ChildMessage, onSent?: () => void): void {
+  if (process.send && process.connected) {
+    process.send(message, undefined, undefined, (error) => (error ? endNow() : onSent?.()));
+  } else {
+    endNow();
+  }
+}
+
+/** Ends at once. An orderly exit would wait for a decoder that may never return. */
+function endNow(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** On Linux each thread has a priority of its own, which it inherits from the thread that starts it. */
+function lowerPriority(): void {
+  const ids = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const id of ids) {
+    try {
+      setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // A thread may have ended meanwhile, and some systems refuse; the task is then done at the usual priority.
+    }
+  }
+}

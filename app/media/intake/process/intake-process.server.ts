@@ -1,0 +1,183 @@
+/**
+ * Runs tasks on files of users in a child process, one at a time, so that neither a damaged file nor the memory that a
+ * large picture needs reaches the product (docs/decisions/095-pictures-are-opened-in-a-child-process.md). The process
+ * is started by the first task, renewed often, and ended when there is nothing to do.
+ */
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import pLimit from 'p-limit';
+
+import { MediaRefusedError } from '../../media-refused.ts';
+import type { IntakeTasks } from '../intake-tasks.server.ts';
+import type {
+  TaskInput,
+  TaskLimits,
+  TaskOutput,
+  TaskRequest,
+  TaskTable,
+} from './intake-messages.ts';
+import { type ChildOptions, type ChildOutcome, RunningChild } from './running-child.server.ts';
+
+export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
+  /**
+   * Runs a task of `intake-tasks.server.ts` in the child process.
+   * @throws MediaRefusedError if the task refuses the file, exceeds a limit, or ends the process twice
+   */
+  run<Name extends keyof Tasks & string>(
+    name: Name,
+    input: TaskInput<Tasks[Name]>,
+    limits?: Partial<TaskLimits>,
+  ): Promise<TaskOutput<Tasks[Name]>>;
+  /** Calls `work` with an empty folder for a task's results, and removes the folder afterwards. */
+  inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /** Ends the child process; a running task is rejected. The next task would start a new one. */
+  close(): void;
+}
+
+export interface IntakeProcessOptions extends ChildOptions {
+  /** the folder for results until they are stored; created when it is first needed */
+  directory: string;
+  log?: { warn(fields: Record<string, unknown>, message: string): void };
+  /** replacements that only tests pass */
+  renewal?: Partial<Renewal>;
+}
+
+/** What one picture may take. A HEIC picture of 48 million pixels takes 480 MB and 7 s, a JPEG 230 MB and 2 s. */
+const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 520 };
+
+/** Decoders return freed memory late or never, so a process is replaced by a new one when any of these is reached. */
+interface Renewal {
+  /** tasks that one process performs */
+  tasks: number;
+  /** resident memory after a task */
+  megabytes: number;
+  /** milliseconds without a task */
+  idleMs: number;
+}
+
+const RENEWAL: Renewal = {
+  tasks: 25,
+  megabytes: 220,
+  idleMs: 10_000,
+};
+
+/** A process may also be ended from outside, for example by a system that is short of memory. */
+const ATTEMPTS = 2;
+
+/** The folder of a product that was killed is removed after this many milliseconds. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+const LIMIT_SENTENCES = {
+  time: 'takes too long to open; save a smaller copy and add that',
+  memory: 'needs too much memory to open; save a smaller copy and add that',
+} as const;
+const DIED_SENTENCE =
+  'cannot be opened: reading it failed twice; save it in another format and add that';
+
+/** Creates the interface; no process is started before the first task. */
+export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
+  options: IntakeProcessOptions,
+): IntakeProcess<Tasks> {
+  const oneAtATime = pLimit(1);
+  const renewed = createRenewedChild(options);
+
+  async function perform(name: string, input: unknown, limits: TaskLimits): Promise<unknown> {
+    for (let round = 1; ; round += 1) {
+      const outcome = await renewed.attempt({ name, input, limits });
+      if (outcome.kind !== 'died') return valueOf(outcome);
+      options.log?.warn({ task: name, round, ...outcome.details }, 'the intake process ended');
+      if (round === ATTEMPTS) throw new MediaRefusedError(DIED_SENTENCE);
+    }
+  }
+
+  let tidied: Promise<void> | undefined;
+  return {
+    async run(name, input, limits) {
+      const value = await oneAtATime(perform, name, input, { ...DEFAULT_LIMITS, ...limits });
+      return value as TaskOutput<Tasks[typeof name]>;
+    },
+    async inFolder(work) {
+      tidied ??= prepareDirectory(options.directory);
+      await tidied.catch((error: unknown) => {
+        tidied = undefined;
+        throw error;
+      });
+      const folder = await mkdtemp(join(options.directory, 'task-'));
+      try {
+        return await work(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    close: () => renewed.end(),
+  };
+}
+
+interface RenewedChild {
+  attempt(request: TaskRequest): Promise<ChildOutcome>;
+  end(): void;
+}
+
+/** Starts a process when a task needs one, and ends it when it should be renewed. */
+function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
+  const renewal = { ...RENEWAL, ...options.renewal };
+  let child: RunningChild | undefined;
+  let performed = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.end();
+    child = undefined;
+    performed = 0;
+  }
+
+  return {
+    end,
+    async attempt(request) {
+      clearTimeout(idle);
+      if (child?.hasEnded) end();
+      child ??= new RunningChild(options);
+      const outcome = await child.perform(request);
+      performed += 1;
+      const mayStay =
+        outcome.kind === 'result' &&
+        performed < renewal.tasks &&
+        outcome.residentMegabytes < renewal.megabytes;
+      if (mayStay) idle = setTimeout(end, renewal.idleMs).unref();
+      else end();
+      return outcome;
+    },
+  };
+}
+
+function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
+  switch (outcome.kind) {
+    case 'limit':
+      throw new MediaRefusedError(LIMIT_SENTENCES[outcome.limit]);
+    case 'not started':
+      throw new Error(`The intake process did not start. ${outcome.reason}`);
+    case 'closed':
+      throw new Error('The intake process was closed.');
+    default:
+      break;
+  }
+  const { result } = outcome;
+  if (result.kind === 'done') return result.value;
+  if (result.kind === 'refused') throw new MediaRefusedError(result.message);
+  // The code tells the caller, for example, that a disk is full.
+  throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
+}
+
+/** Creates the folder, and removes what a killed product left in it. */
+async function prepareDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/** The status and headers of a response with a picture or film: conditional requests and byte ranges. */
+import type { ByteRange } from '../storage/storage.server.ts';
+import { contentTypeOf } from '../storage/stored-names.server.ts';
+
+/** The names that are served. The name of an original contains `.original.` and does not match. */
+const SERVED_NAME =
+  /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg|-\d{1,5}s(?:\.mp4|\.webm|-poster\.webp))|\.mp4|\.webm)$/;
+
+export function isServedName(name: string): boolean {
+  return SERVED_NAME.test(name);
+}
+
+/**
+ * The Cache-Control of files that visitors may see. Browsers cache for a year. Shared caches revalidate every hour, so a
+ * photo that a family removes disappears from shared caches within an hour.
+ */
+export const OPEN_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
+
+/** The Cache-Control of files that only members may see. */
+export const CLOSED_CACHE_CONTROL = 'private, no-store';
+
+export interface FileRequest {
+  ifNoneMatch: string | undefined;
+  ifRange: string | undefined;
+  range: string | undefined;
+}
+
+export interface FileResponse {
+  status: 200 | 206 | 304 | 416;
+  headers: Record<string, string>;
+  /** the bytes to send; undefined for the whole file */
+  range: ByteRange | undefined;
+}
+
+/** Decides how a request for a file is answered. A status of 304 or 416 has no body. */
+export function planFileResponse(
+  { name, byteSize, cacheControl }: { name: string; byteSize: number; cacheControl: string },
+  request: FileRequest,
+): FileResponse {
+  const etag = `"${name}"`;
+  const headers: Record<string, string> = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+    'Content-Type': contentTypeOf(name),
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, range: undefined };
+  const requested = matchesIfRange(request.ifRange, etag) ? request.range : undefined;
+  const range = parseRange(requested, byteSize);
+  if (range === 'unsatisfiable') {
+    headers['Content-Range'] = `bytes */${byteSize}`;
+    return { status: 416, headers, range: undefined };
+  }
+  headers['Content-Length'] = String(range ? range.end - range.start + 1 : byteSize);
+  if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${byteSize}`;
+  return { status: range ? 206 : 200, headers, range };
+}
+
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/** Checks `If-Range`: a range is sent only if the client's partial copy has the same content. */
+function matchesIfRange(ifRange: string | undefined, etag: string): boolean {
+  return ifRange === undefined || ifRange.trim() === etag;
+}
+
+/**
+ * Parses a byte range (RFC 9110, section 14). Undefined means that the whole file is sent, because the header is
+ * missing, is invalid or contains more than one range. Servers may ignore ranges in these cases.
+ */
+export function parseRange(
+  header: string | undefined,
+  byteSize: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const first = match?.[1];
+  const last = match?.[2];
+  if (!match || (!first && !last)) return undefined;
+  if (!first) {
+    const suffix = Number(last);
+    if (suffix === 0) return 'unsatisfiable';
+    return { start: Math.max(0, byteSize - suffix), end: byteSize - 1 };
+  }
+  const start = Number(first);
+  const end = last ? Math.min(Number(last), byteSize - 1) : byteSize - 1;
+  if (last && Number(last) < start) return undefined;
+  return start < byteSize ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,136 @@
+/** Stores media in a folder of the local disk, or of a file system that several instances share. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import {
+  digestOf,
+  nullWhenMissing,
+  openStage,
+  removeAbandonedStages,
+  type StageTarget,
+  writeAll,
+  writeSynced,
+} from './staging.server.ts';
+import type { MediaStorage, StoredEntry } from './storage.server.ts';
+import { isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
+
+/** The folder of staging areas, in the folder of a disk storage. */
+export const STAGES_FOLDER = '.staging';
+
+const ENTRIES_PER_BATCH = 500;
+
+/** Stores media in `directory`, which is created when the first file is written. */
+export function createDiskStorage(directory: string): MediaStorage {
+  const stages = join(directory, STAGES_FOLDER);
+  const pathOf = (name: string) => join(directory, storedPath(name));
+  const target: StageTarget = {
+    prepare: () => Promise.resolve(),
+    async publish(files) {
+      const folders = new Set<string>();
+      for (const { name, path } of files) {
+        await moveInto(path, pathOf(name));
+        folders.add(dirname(pathOf(name)));
+      }
+      for (const folder of folders) await syncFolder(folder);
+    },
+  };
+
+  const storage: MediaStorage = {
+    place: `the folder ${directory}`,
+    async find(name) {
+      if (!isStoredName(name)) return null;
+      const path = pathOf(name);
+      const found = await stat(path).catch(nullWhenMissing);
+      if (!found?.isFile()) return null;
+      return {
+        byteSize: found.size,
+        read: () => readFile(path),
+        stream: (range) => createReadStream(path, range),
+      };
+    },
+    openStage: () => openStage(stages, target),
+    async put(name, { byteSize, stream }) {
+      const path = pathOf(name);
+      await mkdir(stages, { recursive: true });
+      const temporary = join(stages, randomUUID());
+      try {
+        await writeSynced(temporary, async (file) => {
+          for await (const chunk of stream()) await writeAll(file, chunk as Buffer);
+        });
+        const digest = await digestOf(createReadStream(temporary));
+        if (digest.byteSize !== byteSize) {
+          throw new Error(`${name} has ${digest.byteSize} bytes instead of ${byteSize}.`);
+        }
+        await moveInto(temporary, path);
+        await syncFolder(dirname(path));
+        return digest;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    async hasSame(name, { byteSize, stream }) {
+      const found = await storage.find(name);
+      if (found?.byteSize !== byteSize) return false;
+      const [ours, theirs] = [await digestOf(found.stream()), await digestOf(stream())];
+      return ours.sha256 === theirs.sha256;
+    },
+    async remove(names) {
+      await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
+    },
+    list: () => listFiles(directory),
+    removeAbandonedStages: () => removeAbandonedStages(stages),
+  };
+  return storage;
+}
+
+async function moveInto(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
+/** Syncs a folder, so its new entries survive a power failure. Windows cannot sync folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
+  let batch: StoredEntry[] = [];
+  for await (const path of listPaths(directory)) {
+    const name = nameOfPath(path);
+    // A file may have been removed since its folder was read.
+    const found = name === null ? null : await stat(join(directory, path)).catch(nullWhenMissing);
+    if (name === null || !found?.isFile()) continue;
+    batch.push({ name, byteSize: found.size, modifiedAt: found.mtime });
+    if (batch.length < ENTRIES_PER_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The paths of all files in the two levels of folders, in order. */
+async function* listPaths(directory: string): AsyncGenerator<string> {
+  for (const first of await subfolders(directory)) {
+    for (const second of await subfolders(join(directory, first))) {
+      const names = await namesIn(join(directory, first, second));
+      for (const name of names.toSorted()) yield `${first}/${second}/${name}`;
+    }
+  }
+}
+
+async function subfolders(path: string): Promise<string[]> {
+  const names = await namesIn(path);
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name)).toSorted();
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return (await readdir(path).catch(nullWhenMissing)) ?? [];
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { isOutage } from '../../wire/outage.ts';
+import { anId } from '../testing/s3-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createS3Requests } from './s3-requests.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
+import { MediaStorageUnavailableError } from './storage.server.ts';
+
+const NAME = `${anId()}-12x34.webp`;
+const SECRETS = /hush-hush|Signature|X-Amz/;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A store that behaves as the test says. `asked` are the methods of all requests. */
+async function aStore(handle: Handler) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.method ?? '');
+    handle(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  return { asked, storage: await storageAt((server.address() as AddressInfo).port) };
+}
+
+async function storageAt(port: number) {
+  const settings = {
+    url: `http://127.0.0.1:${port}`,
+    bucket: 'media',
+    accessKey: 'access',
+    secretKey: 'hush-hush',
+    region: 'us-east-1',
+    isPathStyle: true,
+  };
+  const timing = { timeoutMs: 200, stalledMs: 200, retryPausesMs: [1, 1] };
+  return createS3Storage(settings, {
+    stages: await temporaryFolder(),
+    requests: createS3Requests(settings, timing),
+  });
+}
+
+/** Expects an error that the API answers with 503, and whose message names the store and no secret. */
+async function expectOutage(work: Promise<unknown>, message: RegExp): Promise<void> {
+  const error = await work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  expect(error).toBeInstanceOf(MediaStorageUnavailableError);
+  expect(isOutage(error)).toBe(true);
+  const { message: said } = error as Error;
+  expect(said).toMatch(message);
+  expect(said).toMatch(/the bucket "media" at http:\/\/127\.0\.0\.1:\d+/);
+  expect(said).not.toMatch(SECRETS);
+}
+
+async function firstBatch(list: AsyncIterable<unknown>): Promise<unknown> {
+  for await (const batch of list) return batch;
+  return undefined;
+}
+
+function answerXml(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
+
+function md5Of(body: string): string {
+  return createHash('md5').update(body).digest('hex');
+}
+
+describe('a store that is away', () => {
+  test('refuses connections: every call fails with a sentence', async () => {
+    const storage = await storageAt(1);
+    await expectOutage(storage.find(NAME), /does not answer \(ECONNREFUSED\)/);
+    await expectOutage(storage.remove([NAME]), /does not answer/);
+    await expectOutage(firstBatch(storage.list()), /did not list/);
+    const stage = await storage.openStage();
+    await stage.write(NAME, Buffer.from('x'));
+    await expectOutage(stage.publish(), /does not answer/);
+  });
+
+  test('does not answer in time: the call ends and is not repeated', async () => {
+    const { storage, asked } = await aStore(() => undefined);
+    await expectOutage(storage.find(NAME), /does not answer in time/);
+    expect(asked).toEqual(['HEAD']);
+  });
+
+  test('stops in the middle of a file: the reader gets an error and not a shorter file', async () => {
+    const { storage } = await aStore((request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      if (request.method === 'HEAD') response.end();
+      else response.write('the beginning');
+    });
+    const file = await storage.find(NAME);
+    await expectOutage(file?.read() ?? Promise.resolve(), /stopped answering/);
+  });
+
+  test('closes the connection in the middle of a file', async () => {
+    const { storage } = await aStore((request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      if (request.method === 'HEAD') response.end();
+      else response.write('the beginning', () => response.destroy());
+    });
+    const file = await storage.find(NAME);
+    await expectOutage(file?.read() ?? Promise.resolve(), /stopped answering/);
+  });
+
+  test('comes back: a publication that failed is repeated and uploads only what is missing', async () => {
+    let isAway = false;
+    const stored: string[] = [];
+    const { storage } = await aStore((request, response) => {
+      void text(request).then((body) => {
+        if (isAway) {
+          answerXml(response, 403, 'AccessDenied');
+          return;
+        }
+        stored.push(body);
+        isAway = stored.length === 1;
+        response.writeHead(200, { ETag: `"${md5Of(body)}"` }).end();
+      });
+    });
+    const stage = await storage.openStage();
+    await stage.write(`${anId()}.mp4`, Buffer.from('first'));
+    await stage.write(`${anId()}.mp4`, Buffer.from('second'));
+    await expectOutage(stage.publish(), /403 AccessDenied to PUT/);
+    isAway = false;
+    await stage.publish();
+    expect(stored).toEqual(['first', 'second']);
+  });
+});
+
+describe('a store that refuses', () => {
+  test.each([
+    [404, 'NoSuchBucket'],
+    [403, 'AccessDenied'],
+    [403, 'RequestTimeTooSkewed'],
+    [301, 'PermanentRedirect'],
+  ])('with %i %s: the operator reads the reason, and nothing is repeated', async (status, code) => {
+    const { storage, asked } = await aStore((request, response) => {
+      request.resume();
+      answerXml(response, status, code);
+    });
+    const stage = await storage.openStage();
+    await stage.write(NAME, Buffer.from('x'));
+    await expectOutage(stage.publish(), new RegExp(`answered ${status} ${code} to PUT`));
+    expect(asked).toEqual(['PUT']);
+  });
+
+  test.each([500, 503, 429])('with %i, which may pass: the request is repeated', async (status) => {
+    let failures = 2;
+    const { storage, asked } = await aStore((_, response) => {
+      failures -= 1;
+      if (failures >= 0) answerXml(response, status, 'SlowDown');
+      else response.writeHead(200, { 'Content-Length': '7' }).end();
+    });
+    expect((await storage.find(NAME))?.byteSize).toBe(7);
+    expect(asked).toEqual(['HEAD', 'HEAD', 'HEAD']);
+  });
+
+  test('a connection that the store closed while it was idle is replaced by a new one', async () => {
+    const used = new Set<unknown>();
+    const { storage } = await aStore(({ socket }, response) => {
+      // The second request on a connection is the one that meets a closed one.
+      if (used.has(socket)) socket.destroy();
+      else response.writeHead(200, { 'Content-Length': '7' }).end();
+      used.add(socket);
+    });
+    expect((await storage.find(NAME))?.byteSize).toBe(7);
+    expect((await storage.find(NAME))?.byteSize).toBe(7);
+  });
+});
+
+describe('what was uploaded is verified', () => {
+  /** A store whose ETags are not an MD5, because it encrypts with other keys. It stores what `change` returns. */
+  function aStoreWithOtherEtags(change: (body: string) => string) {
+    let stored = '';
+    return aStore((request, response) => {
+      const { method } = request;
+      void text(request).then((body) => {
+        if (method === 'PUT') stored = change(body);
+        const length = method === 'PUT' ? 0 : stored.length;
+        const headers = { ETag: '"8a1f"', 'Content-Length': String(length) };
+        response.writeHead(method === 'DELETE' ? 204 : 200, headers);
+        response.end(method === 'GET' ? stored : undefined);
+      });
+    });
+  }
+
+  test('an ETag that is the MD5 proves it without another request', async () => {
+    const { storage, asked } = await aStore((request, response) => {
+      void text(request).then((body) =>
+        response.writeHead(200, { ETag: `"${md5Of(body)}"` }).end(),
+      );
+    });
+    const stage = await storage.openStage();
+    await stage.write(NAME, Buffer.from('a picture'));
+    await stage.publish();
+    expect(asked).toEqual(['PUT']);
+  });
+
+  test('with another ETag the file is read back', async () => {
+    const { storage, asked } = await aStoreWithOtherEtags((body) => body);
+    const stage = await storage.openStage();
+    await stage.write(NAME, Buffer.from('a picture'));
+    await stage.publish();
+    expect(asked).toEqual(['PUT', 'HEAD', 'GET']);
+  });
+
+  test('other bytes than those sent are removed again, and the publication fails', async () => {
+    const { storage, asked } = await aStoreWithOtherEtags((body) => body.toUpperCase());
+    const stage = await storage.openStage();
+    await stage.write(NAME, Buffer.from('a picture'));
+    await expectOutage(stage.publish(), /stored other bytes than it was sent/);
+    expect(asked).toEqual(['PUT', 'HEAD', 'GET', 'DELETE']);
+  });
+});

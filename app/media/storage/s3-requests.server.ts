@@ -1,0 +1,214 @@
+/**
+ * Requests to an S3-compatible store. The URLs are signed by `s3-lite-client`; the requests are sent with `node:http`,
+ * so that bodies are streamed in both directions, connections are reused and each request has a timeout.
+ */
+import type { Agent, IncomingMessage, request as httpRequest } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { S3Client } from '@bradenmacdonald/s3-lite-client';
+
+import { MediaStorageUnavailableError } from './storage.server.ts';
+
+export interface S3Settings {
+  /** URL of the store without the bucket, for example `https://s3.eu-central-1.amazonaws.com` */
+  url: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+  /** whether the bucket is part of the URL's path or of the host name */
+  isPathStyle: boolean;
+}
+
+/** Times in milliseconds; tests pass short ones. */
+export interface S3Timing {
+  /** for a response to begin, and for each pause while a body is sent */
+  timeoutMs: number;
+  /**
+   * for each pause while a body is received. The product closes a connection that its client has not read for a minute,
+   * and the store's connection stands still during that minute too.
+   */
+  stalledMs: number;
+  /** the pauses before a request is retried */
+  retryPausesMs: readonly number[];
+}
+
+export const S3_TIMING: S3Timing = {
+  timeoutMs: 15_000,
+  stalledMs: 75_000,
+  retryPausesMs: [100, 500],
+};
+
+/** A signed URL is used at once. The clocks of the product and of the store may differ by less than this. */
+const SIGNATURE_SECONDS = 900;
+
+export interface S3Request {
+  method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
+  key: string;
+  /** the expected statuses; every other status is a failure */
+  expects: readonly number[];
+  headers?: Readonly<Record<string, string>>;
+  /** opens the body, once for each attempt; the headers must have its length */
+  open?: () => Readable;
+}
+
+export interface S3Requests {
+  /**
+   * Sends the request and retries it after failures that may be temporary, which is safe because all these requests are
+   * idempotent. The caller reads the response's body or destroys it.
+   * @throws MediaStorageUnavailableError
+   */
+  send(request: S3Request): Promise<IncomingMessage>;
+  client(): Promise<S3Client>;
+  /** where the files are, for messages */
+  readonly place: string;
+}
+
+export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Requests {
+  const place = `the bucket "${settings.bucket}" at ${settings.url}`;
+  let connecting: Promise<Connection> | undefined;
+  const connect = () => (connecting ??= openConnection(settings));
+
+  /** Sends the request once. Rejects if there is no response. */
+  async function attempt({ method, key, headers, open }: S3Request): Promise<IncomingMessage> {
+    const { client, send, agent } = await connect();
+    const url = await client.getPresignedUrl(method, key, { expirySeconds: SIGNATURE_SECONDS });
+    return new Promise((resolve, reject) => {
+      const options = { method, headers: { ...headers }, agent, timeout: timing.timeoutMs };
+      let response: IncomingMessage | undefined;
+      const request = send(url, options, (received) => {
+        response = received;
+        request.setTimeout(timing.stalledMs);
+        resolve(received);
+      });
+      request.once('timeout', () => (response ?? request).destroy(new TimedOutError()));
+      request.once('error', reject);
+      if (!open) {
+        request.end();
+        return;
+      }
+      const body = open();
+      body.once('error', (error) => reject(new SourceError(error)));
+      // A failure is reported by the two handlers above.
+      pipeline(body, request, () => undefined);
+    });
+  }
+
+  async function attemptSafely(request: S3Request): Promise<Outcome> {
+    try {
+      return { response: await attempt(request) };
+    } catch (error) {
+      if (error instanceof SourceError) throw error.cause;
+      return { error };
+    }
+  }
+
+  return {
+    client: async () => (await connect()).client,
+    place,
+    async send(request) {
+      for (let tries = 0; ; tries += 1) {
+        const outcome = await attemptSafely(request);
+        const { response } = outcome;
+        if (response && request.expects.includes(response.statusCode ?? 0)) return response;
+        const wait = timing.retryPausesMs[tries];
+        if (wait === undefined || !mayBeTemporary(outcome)) {
+          throw await failureOf(outcome, request, place);
+        }
+        response?.destroy();
+        await pause(wait);
+      }
+    },
+  };
+}
+
+type Outcome =
+  | { response: IncomingMessage; error?: undefined }
+  | { response?: undefined; error: unknown };
+
+class TimedOutError extends Error {
+  override readonly name = 'TimedOutError';
+}
+
+/** The body of a request could not be read; its cause is the original error. The store is not at fault. */
+class SourceError extends Error {
+  constructor(cause: unknown) {
+    super('The body of a request could not be read', { cause });
+  }
+}
+
+interface Connection {
+  client: S3Client;
+  send: typeof httpRequest;
+  agent: Agent;
+}
+
+/** The modules are imported on demand, because most installations store media on disk. */
+async function openConnection(settings: S3Settings): Promise<Connection> {
+  const { url, bucket, accessKey, secretKey, region, isPathStyle } = settings;
+  const { S3Client } = await import('@bradenmacdonald/s3-lite-client');
+  const http = url.startsWith('https:') ? await import('node:https') : await import('node:http');
+  return {
+    client: new S3Client({
+      endPoint: url,
+      bucket,
+      accessKey,
+      secretKey,
+      region,
+      pathStyle: isPathStyle,
+    }),
+    send: http.request,
+    agent: new http.Agent({ keepAlive: true }),
+  };
+}
+
+/** A request that timed out is not retried, because a visitor waits for the first one already. */
+function mayBeTemporary({ response, error }: Outcome): boolean {
+  if (!response) return !(error instanceof TimedOutError);
+  const status = response.statusCode ?? 0;
+  return status >= 500 || status === 429;
+}
+
+/** Error responses of a store are short XML documents. */
+const MAX_ERROR_BYTES = 16_384;
+
+/** The error for the caller. Its message has no URL, because the URL of a request has a signature. */
+async function failureOf(
+  { response, error }: Outcome,
+  { method, key }: S3Request,
+  place: string,
+): Promise<MediaStorageUnavailableError> {
+  const subject = `The media storage, ${place},`;
+  if (!response) {
+    const reason = error instanceof TimedOutError ? 'in time' : `(${codeOf(error)})`;
+    return new MediaStorageUnavailableError(`${subject} does not answer ${reason}.`, {
+      cause: error,
+    });
+  }
+  const code = await readErrorCode(response);
+  return new MediaStorageUnavailableError(
+    `${subject} answered ${response.statusCode} ${code} to ${method} ${key}.`,
+  );
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+}
+
+/** Reads the code of an error, such as `NoSuchBucket`; empty if there is none. */
+async function readErrorCode(response: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of response) {
+      text += String(chunk);
+      if (text.length > MAX_ERROR_BYTES) break;
+    }
+  } catch {
+    // The status alone is reported.
+  } finally {
+    response.destroy();
+  }
+  return /<Code>(\w{1,100})<\/Code>/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,260 @@
+/**
+ * Stores media in a bucket of an S3-compatible store, under the same paths as on a disk. New files are staged on the
+ * local disk. Each is uploaded by a single request, which the store applies completely or not at all, and which needs
+ * little memory and leaves no unfinished parts behind.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline as pass } from 'node:stream/promises';
+
+import pMap from 'p-map';
+
+import { createS3Requests, type S3Requests, type S3Settings } from './s3-requests.server.ts';
+import { digestOf, openStage, removeAbandonedStages, type StageTarget } from './staging.server.ts';
+import {
+  type ByteRange,
+  type MediaStorage,
+  MediaStorageUnavailableError,
+  type StoredDigest,
+  type StoredEntry,
+  type StoredFile,
+} from './storage.server.ts';
+import { contentTypeOf, isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
+
+const CONCURRENT_REMOVALS = 8;
+const ENTRIES_PER_BATCH = 500;
+
+type Content = Pick<StoredFile, 'byteSize' | 'stream'>;
+
+/** @param stages - a folder on the local disk for staging areas */
+export function createS3Storage(
+  settings: S3Settings,
+  { stages, requests = createS3Requests(settings) }: { stages: string; requests?: S3Requests },
+): MediaStorage {
+  const target: StageTarget = {
+    prepare: async ({ name, path }) => {
+      const { size } = await stat(path);
+      await upload(requests, name, { byteSize: size, stream: () => createReadStream(path) });
+    },
+    publish: () => Promise.resolve(),
+  };
+
+  return {
+    place: requests.place,
+    find: (name) => findObject(requests, name),
+    openStage: () => openStage(stages, target),
+    put: (name, content) => upload(requests, name, content),
+    async hasSame(name, content) {
+      const object = await headOf(requests, name);
+      if (object?.byteSize !== content.byteSize) return false;
+      const expected = await digestsOf(name, content);
+      return object.etag === expected.md5 || isStoredAs(requests, name, expected);
+    },
+    async remove(names) {
+      await pMap(names, (name) => removeObject(requests, name), {
+        concurrency: CONCURRENT_REMOVALS,
+      });
+    },
+    list: () => listObjects(requests),
+    removeAbandonedStages: () => removeAbandonedStages(stages),
+  };
+}
+
+interface ObjectHead {
+  byteSize: number;
+  /** without quotes; the MD5 of the content in hexadecimal, unless the store encrypts with keys of its own */
+  etag: string;
+}
+
+async function headOf(requests: S3Requests, name: string): Promise<ObjectHead | null> {
+  if (!isStoredName(name)) return null;
+  const response = await requests.send({
+    method: 'HEAD',
+    key: storedPath(name),
+    expects: [200, 404],
+  });
+  response.resume();
+  if (response.statusCode === 404) return null;
+  const { 'content-length': length, etag = '' } = response.headers;
+  return { byteSize: Number(length), etag: etag.replaceAll('"', '') };
+}
+
+async function findObject(requests: S3Requests, name: string): Promise<StoredFile | null> {
+  const head = await headOf(requests, name);
+  if (!head) return null;
+  const { byteSize } = head;
+  const stream = (range?: ByteRange) =>
+    Readable.from(download(requests, { name, byteSize, range }), { objectMode: false });
+  return {
+    byteSize,
+    stream,
+    read: async () => Buffer.concat((await stream().toArray()) as Buffer[]),
+  };
+}
+
+/** Sends the request when the first chunk is read. A file that was removed since is an error with the code ENOENT. */
+async function* download(
+  requests: S3Requests,
+  { name, byteSize, range }: { name: string; byteSize: number; range: ByteRange | undefined },
+): AsyncGenerator<Buffer> {
+  const response = await requests.send({
+    method: 'GET',
+    key: storedPath(name),
+    expects: [range ? 206 : 200, 404],
+    ...(range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {}),
+  });
+  if (response.statusCode === 404) {
+    response.resume();
+    throw Object.assign(new Error(`${name} was removed`), { code: 'ENOENT' });
+  }
+  const expected = range ? range.end - range.start + 1 : byteSize;
+  let received = 0;
+  for await (const chunk of bodyOf(response, requests.place)) {
+    received += chunk.length;
+    yield chunk;
+  }
+  if (received !== expected) {
+    throw new MediaStorageUnavailableError(
+      `The media storage, ${requests.place}, sent ${received} instead of ${expected} bytes of ${name}.`,
+    );
+  }
+}
+
+async function* bodyOf(response: IncomingMessage, place: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of response) yield chunk as Buffer;
+  } catch (error) {
+    throw new MediaStorageUnavailableError(`The media storage, ${place}, stopped answering.`, {
+      cause: error,
+    });
+  }
+}
+
+interface Digests extends StoredDigest {
+  md5: string;
+}
+
+/** Uploads the content and verifies that the store has it. */
+async function upload(
+  requests: S3Requests,
+  name: string,
+  { byteSize, stream }: Content,
+): Promise<StoredDigest> {
+  const key = storedPath(name);
+  let hashing: HashingStream | undefined;
+  const response = await requests.send({
+    method: 'PUT',
+    key,
+    expects: [200, 201, 204],
+    headers: { 'Content-Length': String(byteSize), 'Content-Type': contentTypeOf(name) },
+    open: () => {
+      hashing = new HashingStream(name, byteSize);
+      pipeline(stream(), hashing, () => undefined);
+      return hashing;
+    },
+  });
+  response.resume();
+  const sent = hashing?.digests();
+  if (!sent) {
+    throw new MediaStorageUnavailableError(
+      `The media storage, ${requests.place}, answered before it had received ${key}.`,
+    );
+  }
+  const etag = response.headers.etag?.replaceAll('"', '');
+  if (etag !== sent.md5 && !(await isStoredAs(requests, name, sent))) {
+    await removeObject(requests, name);
+    throw new MediaStorageUnavailableError(
+      `The media storage, ${requests.place}, stored other bytes than it was sent as ${key}.`,
+    );
+  }
+  return { sha256: sent.sha256, byteSize };
+}
+
+/** Reads the object back and compares it. Needed only for stores whose ETag is not the MD5 of the content. */
+async function isStoredAs(
+  requests: S3Requests,
+  name: string,
+  { sha256 }: StoredDigest,
+): Promise<boolean> {
+  const file = await findObject(requests, name);
+  return file !== null && (await digestOf(file.stream())).sha256 === sha256;
+}
+
+/** Passes the bytes on and hashes them. Fails if there are more or fewer than expected. */
+class HashingStream extends Transform {
+  readonly #hashes = [createHash('md5'), createHash('sha256')] as const;
+  readonly #name: string;
+  readonly #byteSize: number;
+  #passed = 0;
+
+  constructor(name: string, byteSize: number) {
+    super();
+    this.#name = name;
+    this.#byteSize = byteSize;
+  }
+
+  /** The digests once all bytes have passed, else undefined. Call it once. */
+  digests(): Digests | undefined {
+    if (this.#passed !== this.#byteSize) return undefined;
+    const [md5, sha256] = this.#hashes.map((hash) => hash.digest('hex'));
+    return { md5: md5 ?? '', sha256: sha256 ?? '', byteSize: this.#byteSize };
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    for (const hash of this.#hashes) hash.update(chunk);
+    this.#passed += chunk.length;
+    // More bytes than announced would be read as the next request on this connection.
+    if (this.#passed > this.#byteSize) done(this.#lengthError());
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#passed < this.#byteSize ? this.#lengthError() : null);
+  }
+
+  #lengthError(): Error {
+    return new Error(`${this.#name} has ${this.#passed} bytes instead of ${this.#byteSize}.`);
+  }
+}
+
+async function digestsOf(name: string, { byteSize, stream }: Content): Promise<Digests> {
+  const hashing = new HashingStream(name, byteSize);
+  await pass(stream(), hashing.resume());
+  const digests = hashing.digests();
+  if (!digests) throw new Error(`${name} changed while it was read.`);
+  return digests;
+}
+
+async function removeObject(requests: S3Requests, name: string): Promise<void> {
+  const response = await requests.send({
+    method: 'DELETE',
+    key: storedPath(name),
+    expects: [200, 204, 404],
+  });
+  response.resume();
+}
+
+/** Skips objects that are not ours, because an operator may keep other things in the bucket. */
+async function* listObjects(requests: S3Requests): AsyncGenerator<StoredEntry[]> {
+  const client = await requests.client();
+  let batch: StoredEntry[] = [];
+  try {
+    for await (const { key, size, lastModified } of client.listObjects()) {
+      const name = nameOfPath(key);
+      if (name === null) continue;
+      batch.push({ name, byteSize: size, modifiedAt: lastModified });
+      if (batch.length < ENTRIES_PER_BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
+    throw new MediaStorageUnavailableError(
+      `The media storage, ${requests.place}, did not list its files.`,
+      { cause: error },
+    );
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,266 @@
+// HEIC files for tests, built box by box around a few encoded tiles (ISO/IEC 23008-12), so that each test shows what
+// its file contains. The tiles in heic-tiles/ are our own drawings, encoded with Debian's `heif-enc`:
+// - quadrants: 128×128 pixels; red and green above, blue and white below
+// - ten-bit: 128×128 pixels with 10 bits; orange and grey of 58 % above, grey of 30 % and 75 % below
+// - see-through: a whole file with a transparent right half
+// - texture-1, texture-2: 512×512 pixels of noise like a photograph's
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { mp4Box as box } from './films.ts';
+
+interface Tile {
+  /** the decoder's configuration, a whole `hvcC` box */
+  configuration: Buffer;
+  data: Buffer;
+  size: number;
+}
+
+export type TileName = 'quadrants' | 'ten-bit' | 'texture-1' | 'texture-2';
+
+export interface HeicParts {
+  /** the tiles, row by row; one tile is a picture without a grid */
+  tiles?: readonly TileName[];
+  columns?: number;
+  /** the size of the whole picture before it is turned; the grid may be larger */
+  size?: { width: number; height: number };
+  /** quarter turns against the clock */
+  turns?: number;
+  isMirrored?: boolean;
+  /** cuts off this many pixels at each side */
+  crop?: { horizontal: number; vertical: number };
+  profile?: Buffer;
+  colours?: { primaries: number; transfer: number };
+  /** EXIF data as they begin after `Exif\0\0` */
+  exif?: Buffer;
+  /** other pictures of the file: a burst has several of its own, a portrait has a depth map */
+  others?: ReadonlyArray<'picture' | 'depth' | 'preview' | 'gain map'>;
+  /** the length of the file's last box says that the file ends with it */
+  isOpenEnded?: boolean;
+}
+
+/** The bytes of one of the files in heic-tiles/. */
+export function heicFile(name: TileName | 'see-through'): Buffer {
+  return readFileSync(join(import.meta.dirname, 'heic-tiles', `${name}.heic`));
+}
+
+/** What the other pictures of a file are for. */
+const ROLES: Readonly<Record<string, string>> = {
+  depth: 'urn:mpeg:hevc:2015:auxid:2',
+  'gain map': 'urn:com:apple:photo:2020:aux:hdrgainmap',
+};
+
+interface Item {
+  type: 'hvc1' | 'grid' | 'tmap' | 'Exif';
+  data: Buffer;
+  isHidden: boolean;
+  /** positions of its properties, counted from 1 */
+  properties: number[];
+}
+
+/** Builds a HEIC file such as phones write: the first item is the picture. */
+export function aHeic(parts: HeicParts = {}): Buffer {
+  const { tiles: names = ['quadrants'], columns = 1, others = [], exif } = parts;
+  const tiles = names.map(readTile);
+  const [first = readTile('quadrants')] = tiles;
+  const rows = tiles.length / columns;
+  const size = parts.size ?? { width: columns * first.size, height: rows * first.size };
+  const properties: Buffer[] = [];
+  const property = (content: Buffer) => properties.push(content);
+  const tileSize = sizeBox({ width: first.size, height: first.size });
+  const tileProperties = [property(first.configuration), property(tileSize)];
+  const shown = [property(sizeBox(size)), ...shownBoxes(parts, size).map(property)];
+
+  const hasGrid = tiles.length > 1;
+  const items: Item[] = [
+    hasGrid
+      ? { type: 'grid', data: grid(columns, rows, size), isHidden: false, properties: shown }
+      : {
+          type: 'hvc1',
+          data: first.data,
+          isHidden: false,
+          properties: [...tileProperties.slice(0, 1), ...shown],
+        },
+  ];
+  const references: Buffer[] = [];
+  const add = (item: Item) => items.push(item);
+  if (hasGrid) {
+    const ids = tiles.map(({ data }) =>
+      add({ type: 'hvc1', data, isHidden: true, properties: tileProperties }),
+    );
+    references.push(reference('dimg', 1, ids));
+  }
+  for (const other of others) {
+    const role = ROLES[other];
+    const extra = role ? [property(fullBox('auxC', 0, Buffer.from(`${role}\0`)))] : [];
+    const id = add({
+      type: 'hvc1',
+      data: first.data,
+      isHidden: false,
+      properties: [...tileProperties, ...extra],
+    });
+    if (role) references.push(reference('auxl', id, [1]));
+    if (other === 'preview') references.push(reference('thmb', id, [1]));
+    if (other === 'gain map') {
+      // Newer phones add an item that combines the picture and its gain map for screens that are bright enough.
+      const combined = add({
+        type: 'tmap',
+        data: Buffer.alloc(62),
+        isHidden: true,
+        properties: shown,
+      });
+      references.push(reference('dimg', combined, [1, id]));
+    }
+  }
+  if (exif) {
+    const prefix = Buffer.from('\0\0\0\u0006Exif\0\0', 'latin1');
+    const data = Buffer.concat([prefix, exif]);
+    references.push(
+      reference('cdsc', add({ type: 'Exif', data, isHidden: true, properties: [] }), [1]),
+    );
+  }
+  return assemble(items, { properties, references, isOpenEnded: parts.isOpenEnded ?? false });
+}
+
+/** The boxes that say how the picture is shown; their order is that in which they are applied. */
+function shownBoxes(
+  { turns, isMirrored, crop, profile, colours }: HeicParts,
+  { width, height }: { width: number; height: number },
+): Buffer[] {
+  return [
+    ...(profile ? [box('colr', Buffer.from('prof'), profile)] : []),
+    ...(colours
+      ? [
+          box(
+            'colr',
+            Buffer.from('nclx'),
+            shorts(colours.primaries, colours.transfer, colours.primaries === 9 ? 9 : 6),
+            Buffer.of(128),
+          ),
+        ]
+      : []),
+    ...(crop
+      ? [
+          box(
+            'clap',
+            longs(width - 2 * crop.horizontal, 1, height - 2 * crop.vertical, 1, 0, 1, 0, 1),
+          ),
+        ]
+      : []),
+    ...(turns ? [box('irot', Buffer.of(turns))] : []),
+    ...(isMirrored ? [box('imir', Buffer.of(1))] : []),
+  ];
+}
+
+function assemble(
+  items: readonly Item[],
+  options: { properties: readonly Buffer[]; references: readonly Buffer[]; isOpenEnded: boolean },
+): Buffer {
+  const { properties, references, isOpenEnded } = options;
+  const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
+  // Equal data are written once.
+  const distinct = [...new Set(items.map(({ data }) => data))];
+  const offsets = new Map<Buffer, number>();
+  let length = 0;
+  for (const data of distinct) {
+    offsets.set(data, length);
+    length += data.length;
+  }
+  const metaAt = (begin: number) =>
+    fullBox(
+      'meta',
+      0,
+      fullBox('hdlr', 0, longs(0), Buffer.from('pict'), longs(0, 0, 0), Buffer.of(0)),
+      fullBox('pitm', 0, shorts(1)),
+      fullBox(
+        'iloc',
+        0,
+        Buffer.of(0x44, 0),
+        shorts(items.length),
+        ...items.map(({ data }, index) =>
+          Buffer.concat([
+            shorts(index + 1, 0, 1),
+            longs(begin + (offsets.get(data) ?? 0), data.length),
+          ]),
+        ),
+      ),
+      fullBox(
+        'iinf',
+        0,
+        shorts(items.length),
+        ...items.map((item, index) =>
+          fullBox(
+            'infe',
+            0x02_00_00_00 + (item.isHidden ? 1 : 0),
+            shorts(index + 1, 0),
+            Buffer.from(`${item.type}\0`),
+          ),
+        ),
+      ),
+      ...(references.length > 0 ? [fullBox('iref', 0, ...references)] : []),
+      box(
+        'iprp',
+        box('ipco', ...properties),
+        fullBox(
+          'ipma',
+          0,
+          longs(items.length),
+          ...items.map((item, index) =>
+            Buffer.concat([
+              shorts(index + 1),
+              Buffer.of(item.properties.length, ...item.properties),
+            ]),
+          ),
+        ),
+      ),
+    );
+  const begin = type.length + metaAt(0).length + 8;
+  const data = box('mdat', ...distinct);
+  if (isOpenEnded) data.writeUInt32BE(0, 0);
+  return Buffer.concat([type, metaAt(begin), data]);
+}
+
+function readTile(name: TileName): Tile {
+  const file = heicFile(name);
+  const configurationAt = file.indexOf('hvcC') - 4;
+  const mediaAt = file.indexOf('mdat') - 4;
+  const sizeAt = file.indexOf('ispe') + 8;
+  return {
+    configuration: file.subarray(
+      configurationAt,
+      configurationAt + file.readUInt32BE(configurationAt),
+    ),
+    data: file.subarray(mediaAt + 8),
+    size: file.readUInt32BE(sizeAt),
+  };
+}
+
+function grid(columns: number, rows: number, { width, height }: { width: number; height: number }) {
+  return Buffer.concat([Buffer.of(0, 1, rows - 1, columns - 1), longs(width, height)]);
+}
+
+function sizeBox({ width, height }: { width: number; height: number }): Buffer {
+  return fullBox('ispe', 0, longs(width, height));
+}
+
+function reference(type: string, from: number, to: readonly number[]): Buffer {
+  return box(type, shorts(from, to.length, ...to));
+}
+
+/** A box that begins with a version and flags. */
+function fullBox(type: string, versionAndFlags: number, ...content: Buffer[]): Buffer {
+  return box(type, longs(versionAndFlags), ...content);
+}
+
+function longs(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+}
+
+function shorts(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 2);
+  for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2);
+  return bytes;
+}

@@ -1,0 +1,69 @@
+// A real S3 server in this process, for tests. It does not verify signatures; a store that does can be named by the
+// TEST_S3_… variables (docs/testing.md).
+
+import { randomBytes } from 'node:crypto';
+
+import S3rver from 's3rver';
+
+import type { S3Settings } from '../storage/s3-requests.server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const BUCKET = 'media';
+
+export interface S3Server {
+  settings: S3Settings;
+  /** where the server keeps its objects */
+  folder: string;
+  /** stops the server; a second call does nothing */
+  stop(): Promise<void>;
+}
+
+/** Starts a server with one empty bucket. Its folder is removed after the test. */
+export async function startS3Server(port = 0): Promise<S3Server> {
+  const folder = await temporaryFolder();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: folder,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port: listening } = await server.run();
+  return {
+    folder,
+    settings: {
+      url: `http://127.0.0.1:${listening}`,
+      bucket: BUCKET,
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+      region: 'us-east-1',
+      isPathStyle: true,
+    },
+    stop: async () => {
+      if (!server.httpServer.listening) return;
+      const closed = server.close();
+      server.httpServer.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The bucket of a real store that the environment names, or null. */
+export function realBucket(): S3Settings | null {
+  const {
+    TEST_S3_URL: url,
+    TEST_S3_BUCKET: bucket,
+    TEST_S3_ACCESS_KEY: accessKey,
+    TEST_S3_SECRET_KEY: secretKey,
+    TEST_S3_REGION: region = 'us-east-1',
+    TEST_S3_PATH_STYLE: pathStyle,
+  } = process.env;
+  if (!url || !bucket || !accessKey || !secretKey) return null;
+  return { url, bucket, accessKey, secretKey, region, isPathStyle: pathStyle !== 'false' };
+}
+
+/** A new id for names of stored files, so that tests can share a bucket. */
+export function anId(): string {
+  return randomBytes(16).toString('hex');
+}

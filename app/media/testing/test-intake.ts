@@ -1,0 +1,23 @@
+// The process that opens pictures and films in tests. The test files of a worker share it, because starting one takes a while.
+
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { FilmEncoder } from '../intake/films/film-encoder.server.ts';
+import { createIntakeProcess } from '../intake/process/intake-process.server.ts';
+
+const INTAKE_FOLDER = join(import.meta.dirname, '../intake');
+
+export const testIntake = createIntakeProcess({
+  childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
+  tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
+  environment: { PATH: process.env['PATH'] },
+  directory: join(tmpdir(), 'memorials-test-intake'),
+});
+
+/** As on a machine without ffmpeg, so that tests give the same results on every machine. */
+export const withoutFfmpeg: FilmEncoder = {
+  isAvailable: () => Promise.resolve(false),
+  encode: () => Promise.reject(new Error('There is no ffmpeg.')),
+  takeFrame: () => Promise.resolve(null),
+};

@@ -1,0 +1,149 @@
+/** All SQL on `media_uses`, and on the columns of `media` that say when the bytes may go. */
+import { sql } from 'kysely';
+
+import { type Db, type NamedMediaRow } from '../store.server.ts';
+import type { UseKind } from '../tables.server.ts';
+
+export interface MediaUse {
+  memorialId: string;
+  kind: UseKind;
+}
+
+/** @param mediaId - the part of the id that addresses contain */
+export async function listUses(db: Db, mediaId: string): Promise<MediaUse[]> {
+  return db
+    .selectFrom('media_uses')
+    .select(['memorial_id as memorialId', 'kind'])
+    .where('media_id', '=', mediaId)
+    .execute();
+}
+
+/** The ids of everything that a memorial uses. */
+export async function listMediaOfMemorial(db: Db, memorialId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_uses')
+    .select('media_id')
+    .distinct()
+    .where('memorial_id', '=', memorialId)
+    .execute();
+  return rows.map((row) => row.media_id);
+}
+
+export async function insertIntakeUses(
+  db: Db,
+  { memorialId, mediaIds, until }: { memorialId: string; mediaIds: string[]; until: Date },
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await db
+    .insertInto('media_uses')
+    .values(
+      mediaIds.map((id) => ({
+        media_id: id,
+        memorial_id: memorialId,
+        kind: 'intake' as const,
+        row_count: 1,
+        expires_at: until,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['media_id', 'memorial_id', 'kind']).doUpdateSet({ expires_at: until }),
+    )
+    .execute();
+}
+
+export async function removeExpiredIntakeUses(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('media_uses').where('expires_at', '<', now).execute();
+}
+
+/** Protects a stored picture or film from the sweep; false if there is no such row. */
+export async function holdMedia(db: Db, id: string, until: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('media')
+    .set({ held_until: until })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Compares up to `limit` rows after `afterId` with their uses, and notes since when each is unused. Resolves to the last
+ * id; undefined if there are no more rows.
+ */
+export async function markUnused(
+  db: Db,
+  { afterId, limit, now }: { afterId: string; limit: number; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`
+    with part as materialized (
+      select id, unused_since, exists (
+        select from media_uses where media_id = left(media.id, 32) collate "C"
+      ) as is_used
+      from media where id > ${afterId} order by id limit ${sql.lit(limit)}
+    ), marked as (
+      update media set unused_since = case when part.is_used then null else ${now}::timestamptz end
+      from part
+      where media.id = part.id and part.is_used = (part.unused_since is not null)
+    )
+    select max(id) as last from part`.execute(db);
+  return rows[0]?.last ?? undefined;
+}
+
+/** The ids of rows that were found unused before this time, the longest unused first. */
+export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('unused_since', '<=', before)
+    .orderBy('unused_since')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the rows whose ids begin with these parts of addresses. */
+export async function findIds(db: Db, mediaIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from json_array_elements_text(${JSON.stringify(mediaIds)}::json) as media_id
+    join media on media.id >= media_id and media.id < media_id || 'g'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks a row that nothing uses and no intake relies on, until the transaction ends. Undefined if it is used, held,
+ * removed, or locked by another transaction. An intake that finds the same content waits for the lock, and then stores
+ * its files anew.
+ */
+export async function lockUnused(
+  transaction: Db,
+  id: string,
+  now: Date,
+): Promise<NamedMediaRow | undefined> {
+  return transaction
+    .selectFrom('media')
+    .select(['id', 'kind', 'mime', 'width', 'height', 'duration_ms'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('media_uses')
+            .select('media_uses.media_id')
+            .where('media_uses.media_id', '=', eb.val(id.slice(0, 32))),
+        ),
+      ),
+    )
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function isUsed(db: Db, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media_uses')
+    .select('media_id')
+    .where('media_id', '=', mediaId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,216 @@
+// Which bytes go, and when.
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../../tests/harness/test-database.ts';
+import { createMediaService, type MediaService } from '../service.server.ts';
+import { createDiskStorage } from '../storage/disk-storage.server.ts';
+import type { MediaStorage } from '../storage/storage.server.ts';
+import { aJpeg } from '../testing/pictures.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testIntake } from '../testing/test-intake.ts';
+import { mediaIdOf } from './media-uses.server.ts';
+
+const HOUR_MS = 3_600_000;
+const MEMORIAL = `mem_${'0'.repeat(22)}`;
+
+let database: TestDatabase;
+let storage: MediaStorage;
+let media: MediaService;
+let time: Date;
+/** Called before the storage removes files. */
+let beforeRemoval: () => Promise<void>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await emptyAllTables(database);
+  time = new Date('2026-11-23T12:00:00Z');
+  beforeRemoval = () => Promise.resolve();
+  const disk = createDiskStorage(await temporaryFolder());
+  storage = {
+    ...disk,
+    remove: async (names) => {
+      await beforeRemoval();
+      await disk.remove(names);
+    },
+  };
+  media = createMediaService({
+    kysely: database.kysely,
+    storage,
+    intake: testIntake,
+    now: () => time,
+  });
+});
+afterAll(() => database.close());
+
+/** Lets time pass, with a sweep every hour; resolves to the number of removed pictures. */
+async function passHours(hours: number): Promise<number> {
+  let removed = 0;
+  for (let hour = 0; hour < hours; hour += 1) {
+    time = new Date(time.getTime() + HOUR_MS);
+    removed += await media.sweep();
+  }
+  return removed;
+}
+
+/** Takes a picture in; resolves to its address. */
+async function takeIn(path: string, memorialId?: string): Promise<string> {
+  const intake = await media.openIntake();
+  try {
+    const { address } = await intake.addPicture(path);
+    await intake.prepare();
+    await database.kysely
+      .transaction()
+      .execute((transaction) => intake.publish(transaction, memorialId));
+    return address;
+  } finally {
+    await intake.discard();
+  }
+}
+
+async function aPicture(seed = 1): Promise<string> {
+  const path = join(await temporaryFolder(), 'a.jpg');
+  await writeFile(path, await aJpeg(400, 300, seed));
+  return path;
+}
+
+async function isStored(address: string): Promise<boolean> {
+  const names = [address, address.replace('.webp', '-240.webp')];
+  const files = await Promise.all(names.map((name) => media.findServed(name.slice(7))));
+  const found = [...files, await media.findOriginal(address)].map((file) => file !== null);
+  expect(new Set(found).size).toBe(1);
+  return found[0] ?? false;
+}
+
+async function show(address: string): Promise<void> {
+  const document = JSON.stringify({ profilePhoto: address, sections: [] });
+  await database.kysely
+    .insertInto('memorials')
+    .values({ id: MEMORIAL, slug: 'ada-example', document, published_at: time })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ document }))
+    .execute();
+}
+
+const hideAll = () => show('https://example.org/a.jpg');
+
+describe('the sweep', () => {
+  test('removes the bytes of what nothing uses, within a day', async () => {
+    const address = await takeIn(await aPicture());
+    await show(address);
+    expect(await passHours(48)).toBe(0);
+    await hideAll();
+    expect(await passHours(20)).toBe(0);
+    expect(await isStored(address)).toBe(true);
+    expect(await passHours(4)).toBe(1);
+    expect(await isStored(address)).toBe(false);
+    expect(await database.kysely.selectFrom('media').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps what is used again in time', async () => {
+    const address = await takeIn(await aPicture());
+    await show(address);
+    await hideAll();
+    await passHours(20);
+    await show(address);
+    expect(await passHours(48)).toBe(0);
+    await hideAll();
+    expect(await passHours(20)).toBe(0);
+    expect(await isStored(address)).toBe(true);
+  });
+
+  test('keeps what was taken in for a memorial for two days, so that an offline browser may still use it', async () => {
+    const address = await takeIn(await aPicture(), MEMORIAL);
+    expect(await passHours(44)).toBe(0);
+    expect(await passHours(4)).toBe(1);
+    expect(await isStored(address)).toBe(false);
+  });
+
+  test('removes what was never used, and the files of a removal that was interrupted', async () => {
+    const address = await takeIn(await aPicture());
+    await passHours(20);
+    beforeRemoval = () => Promise.reject(new Error('The storage is away'));
+    await expect(passHours(4)).rejects.toThrow('away');
+    expect(await database.kysely.selectFrom('media').select('id').execute()).toHaveLength(1);
+    beforeRemoval = () => Promise.resolve();
+    expect(await passHours(1)).toBe(1);
+    expect(await isStored(address)).toBe(false);
+  });
+
+  test('takes many, and finds the one that is used among them', async () => {
+    const ids = Array.from({ length: 603 }, (_, index) =>
+      String(index).padStart(32, '0').padEnd(64, 'e'),
+    );
+    await database.kysely
+      .insertInto('media')
+      .values(ids.map((id) => ({ id, kind: 'video' as const, mime: 'video/mp4', byte_size: 1 })))
+      .execute();
+    await show(`/media/${ids[7]?.slice(0, 32)}.mp4`);
+    expect(await passHours(24)).toBe(602);
+    expect(await database.kysely.selectFrom('media').select('id').execute()).toEqual([
+      { id: ids[7] },
+    ]);
+  });
+});
+
+describe('an intake of the same picture', () => {
+  test('keeps the stored files that it relies on', async () => {
+    const path = await aPicture();
+    const address = await takeIn(path);
+    await passHours(20);
+    const intake = await media.openIntake();
+    await intake.addPicture(path);
+    expect(await passHours(10)).toBe(0);
+    await database.kysely.transaction().execute((transaction) => intake.publish(transaction));
+    await show(address);
+    expect(await isStored(address)).toBe(true);
+  });
+
+  test('stores it anew when the sweep was faster', async () => {
+    const path = await aPicture();
+    const address = await takeIn(path);
+    await passHours(22);
+    // On PostgreSQL the intake meets the sweep in the middle of its transaction.
+    const meeting = Promise.withResolvers<string>();
+    beforeRemoval = () => {
+      if (database.kind === 'postgres') meeting.resolve(takeIn(path));
+      return Promise.resolve();
+    };
+    expect(await passHours(2)).toBe(1);
+    if (database.kind === 'embedded') meeting.resolve(takeIn(path));
+    expect(await meeting.promise).toBe(address);
+    expect(await isStored(address)).toBe(true);
+  });
+});
+
+describe('a removal at once', () => {
+  test('removes what nothing uses, and counts what is used', async () => {
+    const [own, shared] = [await takeIn(await aPicture(1)), await takeIn(await aPicture(2))];
+    await show(shared);
+    const mediaIds = [own, shared, `/media/${'e'.repeat(32)}-4x3.webp`].map(
+      (address) => mediaIdOf(address.slice(7)) ?? '',
+    );
+    expect(await media.removeUnused(mediaIds)).toEqual({ removed: 1, used: 1 });
+    expect([await isStored(own), await isStored(shared)]).toEqual([false, true]);
+  });
+
+  test('leaves what an intake relies on to the sweep', async () => {
+    const path = await aPicture();
+    const address = await takeIn(path);
+    const intake = await media.openIntake();
+    await intake.addPicture(path);
+    const mediaIds = [mediaIdOf(address.slice(7)) ?? ''];
+    expect(await media.removeUnused(mediaIds)).toEqual({ removed: 0, used: 0 });
+    expect(await isStored(address)).toBe(true);
+    await intake.discard();
+    expect(await passHours(48)).toBe(1);
+  });
+});

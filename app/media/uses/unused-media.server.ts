@@ -1,0 +1,83 @@
+/**
+ * Removes pictures and films that nothing uses. The bytes go before the row, inside its transaction: if the storage is
+ * away or the process is killed, the row stays and the next sweep continues. An intake that wants to reuse stored files
+ * first writes to the row, so it either keeps them or waits until they are gone and stores its own.
+ */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MediaStorage } from '../storage/storage.server.ts';
+import { type NamedMediaRow, removeMediaRow } from '../store.server.ts';
+import * as store from './store.server.ts';
+
+const HOUR_MS = 3_600_000;
+/**
+ * How long something stays after the sweep found it unused: a browser that was offline may still send a change that
+ * shows it. The sweep runs every hour, so the bytes are gone within a day.
+ */
+const UNUSED_MS = 22 * HOUR_MS;
+/** How long an intake, and what was taken in, is protected. */
+export const HELD_MS = 24 * HOUR_MS;
+
+const COMPARED_AT_ONCE = 10_000;
+const REMOVED_AT_ONCE = 500;
+
+export interface UnusedMediaOptions {
+  kysely: DatabaseHandle;
+  storage: Pick<MediaStorage, 'remove'>;
+  /** the names of all files of a row */
+  namesOf: (row: NamedMediaRow) => string[];
+  now: () => Date;
+}
+
+export interface UnusedRemoval {
+  removed: number;
+  /** still used by another memorial */
+  used: number;
+}
+
+/** Removes those of these pictures and films that nothing uses, at once. */
+export async function removeUnused(
+  options: UnusedMediaOptions,
+  mediaIds: readonly string[],
+): Promise<UnusedRemoval> {
+  await store.removeExpiredIntakeUses(options.kysely, options.now());
+  const result = { removed: 0, used: 0 };
+  for (const id of await store.findIds(options.kysely, mediaIds)) {
+    if (await removeOne(options, id)) result.removed += 1;
+    else if (await store.isUsed(options.kysely, id.slice(0, 32))) result.used += 1;
+  }
+  return result;
+}
+
+/** Removes everything that was found unused long enough ago; resolves to the number of pictures and films. */
+export async function sweepUnused(options: UnusedMediaOptions): Promise<number> {
+  const { kysely, now } = options;
+  const time = now();
+  await store.removeExpiredIntakeUses(kysely, time);
+  let afterId: string | undefined = '';
+  while (afterId !== undefined) {
+    afterId = await store.markUnused(kysely, { afterId, limit: COMPARED_AT_ONCE, now: time });
+  }
+  const before = new Date(time.getTime() - UNUSED_MS);
+  let removed = 0;
+  // At most one round more than there is work: rows that are in use again stay in the list until the next comparison.
+  for (;;) {
+    const ids = await store.listUnused(kysely, before, REMOVED_AT_ONCE);
+    let removedOfRound = 0;
+    for (const id of ids) if (await removeOne(options, id)) removedOfRound += 1;
+    removed += removedOfRound;
+    if (ids.length < REMOVED_AT_ONCE || removedOfRound === 0) return removed;
+  }
+}
+
+async function removeOne(
+  { kysely, storage, namesOf, now }: UnusedMediaOptions,
+  id: string,
+): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await store.lockUnused(transaction, id, now());
+    if (!row) return false;
+    await storage.remove(namesOf(row));
+    await removeMediaRow(transaction, id);
+    return true;
+  });
+}

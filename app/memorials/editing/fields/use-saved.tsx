@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import { useEditor } from '../screen/editor-context.ts';
+
+import './choices.css';
+
+interface UseSavedProps {
+  path: string;
+  /** true for words that somebody has written, which are asked about before they go away */
+  isText?: boolean;
+}
+
+/** A ref: called when the button appears. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** At a value that cannot be saved as it is: goes back to the one that is saved. */
+export function UseSaved({ path, isText = false }: UseSavedProps) {
+  const { session, announce } = useEditor();
+  const [isAsked, setIsAsked] = useState(false);
+  const focusField = () => {
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)?.focus();
+  };
+  const discard = () => {
+    // The button goes away with the press, so the focus goes to the field.
+    focusField();
+    session.discard(path);
+    announce('What is saved stands here again.');
+  };
+  if (!isAsked) {
+    return (
+      <button
+        type="button"
+        className="text-button"
+        onClick={isText ? () => setIsAsked(true) : discard}
+      >
+        Use what is saved
+      </button>
+    );
+  }
+  return (
+    <div className="use-saved" role="group" aria-label="Use what is saved?">
+      <p>Your words here go away, and the saved ones come back.</p>
+      <div className="use-saved-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          ref={focusOnce}
+          onClick={() => {
+            focusField();
+            setIsAsked(false);
+          }}
+        >
+          Keep my words
+        </button>
+        <button type="button" className="button" data-variant="quiet" onClick={discard}>
+          Use what is saved
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import { useSession } from '../../../accounts/session/session-store.ts';
+import type { KeptMemorial } from '../../management/contract.ts';
+import { LoadingOutline } from '../../management/load-failure.tsx';
+import type { DraftResponse } from '../contract.ts';
+import type { ThemeSheets } from '../look/theme-sheets.ts';
+import { useDraftSession } from '../sync/use-draft-session.ts';
+import { MemorialEditor } from './memorial-editor.tsx';
+
+interface OpenEditorProps {
+  memorial: KeptMemorial;
+  draft: DraftResponse;
+  sheets: ThemeSheets;
+}
+
+/** Opens the session that saves the draft, then shows the editor. Not part of the server's bundle (decision 102). */
+export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
+  const { revalidate } = useRevalidator();
+  // The user of this screen also after the session has ended. For another user the screen is rendered anew.
+  const [userKey] = useState(() => useSession.getState().user?.email ?? '');
+  useEffect(() => {
+    useSessionActivity.setState({ keepsScreen: true });
+    return () => useSessionActivity.setState({ keepsScreen: false });
+  }, []);
+  const opened = useDraftSession(memorial.id, userKey, draft);
+  if (!opened) return <LoadingOutline title="Memorial Page" />;
+  return (
+    <MemorialEditor
+      key={memorial.id}
+      memorial={memorial}
+      session={opened.session}
+      sheets={sheets}
+      onPublished={() => void revalidate()}
+    />
+  );
+}

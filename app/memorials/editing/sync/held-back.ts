@@ -1,0 +1,47 @@
+/** Which changes have to wait for others that the server could not take: those that build on them. Pure. */
+import type { Change } from '../contract.ts';
+
+export class HeldBack {
+  /** ids of sections and items that were not inserted or not removed yet: nothing in them can change before */
+  readonly #things = new Set<string>();
+  /** fields that were not set yet, and things that were not moved yet */
+  readonly #steps = new Set<string>();
+
+  add(change: Change): void {
+    if (change.op === 'set' || change.op === 'move') this.#steps.add(stepOf(change));
+    else for (const id of idsOf(change)) this.#things.add(id);
+  }
+
+  isBehind(change: Change): boolean {
+    if (this.#steps.has(stepOf(change))) return true;
+    return this.#things.size > 0 && namesOf(change).some((name) => this.#things.has(name));
+  }
+}
+
+function stepOf({ op, path }: Change): string {
+  return `${op} ${path}`;
+}
+
+/** The things that an insert brings or a remove takes away. */
+function idsOf(change: Change): string[] {
+  if (change.op !== 'insert') return change.path.split('.').slice(-1);
+  const lists = Object.values(change.value).filter((field) => Array.isArray(field));
+  return [change.value, ...(lists.flat() as unknown[])].flatMap((thing) => idOf(thing) ?? []);
+}
+
+function idOf(thing: unknown): string | undefined {
+  if (typeof thing !== 'object' || thing === null || !('id' in thing)) return undefined;
+  return typeof thing.id === 'string' ? thing.id : undefined;
+}
+
+function namesOf(change: Change): string[] {
+  const path = change.path.split('.');
+  return change.op === 'insert' ? [...path, ...idsOf(change)] : path;
+}
+
+/** The place of a change on the screen: an inserted section or item, or the path of the field or thing. */
+export function placeOfChange(change: Change): string {
+  if (change.op !== 'insert') return change.path;
+  const id = idOf(change.value) ?? '';
+  return change.path === 'sections' ? id : `${change.path}.${id}`;
+}

@@ -1,0 +1,214 @@
+// Who may see a picture, over HTTP (ROOMS, "One address for a picture, whoever asks").
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { aJpeg } from '../../media/testing/pictures.ts';
+import { ROLES } from '../../members/contract.ts';
+import { valueHash } from '../editing/changes/value-hash.ts';
+import { FamilyUser } from '../testing/families.ts';
+
+let app: TestApp;
+let second: TestApp;
+let owner: FamilyUser;
+let stranger: FamilyUser;
+let visitor: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await createTestApp({ secondInstanceOf: app });
+  owner = await FamilyUser.register(app);
+  stranger = await FamilyUser.register(app);
+  visitor = app.browser();
+});
+beforeEach(() => owner.browser.login(owner.email));
+afterAll(() => app.close());
+
+const OPEN = [200, 'public, max-age=31536000, s-maxage=3600, immutable'];
+const PRIVATE = [200, 'private, no-store'];
+const MISSING = [404, 'no-store'];
+
+let things = 0;
+async function aPicture(id: string): Promise<string> {
+  things += 1;
+  const response = await owner.browser.fetch(`/api/v1/memorials/${id}/pictures`, {
+    method: 'POST',
+    headers: { origin: app.config.origin, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await aJpeg(300 + things, 200, things)),
+  });
+  const { data } = (await response.json()) as { data: { picture: { address: string } } };
+  return data.picture.address;
+}
+
+async function set(id: string, path: string, value: unknown, before?: unknown): Promise<void> {
+  things += 1;
+  const was = valueHash(before);
+  const { applied } = await owner.change(id, { id: `chg_${things}`, op: 'set', path, value, was });
+  expect(applied).toHaveLength(1);
+}
+
+/** A memorial whose draft shows a picture. */
+async function aDraft(): Promise<{ id: string; picture: string }> {
+  const id = await owner.create();
+  const picture = await aPicture(id);
+  await set(id, 'profilePhoto', picture);
+  return { id, picture };
+}
+
+/** The status and the cache control of the response to this browser. */
+async function answerTo(browser: TestBrowser, address: string): Promise<unknown[]> {
+  const response = await browser.fetch(address);
+  await response.arrayBuffer();
+  return [response.status, response.headers.get('cache-control')];
+}
+
+const shown = (browser: TestBrowser, address: string) =>
+  expect.poll(() => answerTo(browser, address), { timeout: 1_000, interval: 20 });
+
+describe('a picture that was just taken in', () => {
+  test('is shown to the members of its memorial before the draft names it', async () => {
+    const id = await owner.create();
+    const picture = await aPicture(id);
+    expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
+    expect(await answerTo(visitor, picture)).toEqual(MISSING);
+    expect(await answerTo(stranger.browser, picture)).toEqual(MISSING);
+  });
+});
+
+describe('a picture of a draft', () => {
+  test.each(ROLES)('is shown to a member with the role %s, in every size', async (role) => {
+    const { id, picture } = await aDraft();
+    const member = role === 'owner' ? owner : await FamilyUser.register(app);
+    if (role !== 'owner') await member.join(id, role);
+    for (const address of [picture, picture.replace('.webp', '-240.webp')]) {
+      expect(await answerTo(member.browser, address)).toEqual(PRIVATE);
+      expect(await answerTo(visitor, address)).toEqual(MISSING);
+    }
+  });
+
+  test('is not shown any more to a user who has left', async () => {
+    const { id, picture } = await aDraft();
+    const member = await FamilyUser.register(app);
+    await member.join(id, 'editor');
+    expect(await answerTo(member.browser, picture)).toEqual(PRIVATE);
+    await app.database.kysely
+      .deleteFrom('memorial_members')
+      .where('memorial_id', '=', id)
+      .where('user_id', '=', await member.id())
+      .execute();
+    expect(await answerTo(member.browser, picture)).toEqual(MISSING);
+  });
+
+  test('is shown while the session lasts, also when the access token has expired', async () => {
+    const { picture } = await aDraft();
+    app.clock.advance({ minutes: 20 });
+    // A browser drops the expired cookie.
+    owner.browser.cookies.delete('memorials_session');
+    const before = new Map(owner.browser.cookies);
+    expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
+    expect(owner.browser.cookies).toEqual(before);
+    const copy = owner.browser.copy();
+    await owner.browser.post('/refresh');
+    await owner.browser.post('/logout');
+    expect(await answerTo(copy, picture)).toEqual(MISSING);
+    expect(await answerTo(owner.browser, picture)).toEqual(MISSING);
+  });
+
+  test('is the same 404 to everybody else as one that does not exist', async () => {
+    const { picture } = await aDraft();
+    const answers = await Promise.all(
+      [picture, `/media/${'0'.repeat(32)}-40x30.webp`].map(async (address) => {
+        const response = await visitor.fetch(address, { headers: { 'if-none-match': '*' } });
+        response.headers.delete('x-request-id');
+        return [response.status, [...response.headers], await response.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe('every instance knows within a second', () => {
+  test('that a page was published, taken down and brought back', async () => {
+    const { id, picture } = await aDraft();
+    const elsewhere = second.browser();
+    expect(await answerTo(visitor, picture)).toEqual(MISSING);
+    expect(await answerTo(elsewhere, picture)).toEqual(MISSING);
+    await owner.publish(id);
+    for (const browser of [visitor, elsewhere]) await shown(browser, picture).toEqual(OPEN);
+    await owner.call('DELETE', `/${id}`);
+    for (const browser of [visitor, elsewhere]) await shown(browser, picture).toEqual(MISSING);
+    expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
+    await owner.call('POST', `/${id}/restore`);
+    for (const browser of [visitor, elsewhere]) await shown(browser, picture).toEqual(OPEN);
+  });
+
+  test('that a page shows another picture', async () => {
+    const { id, picture } = await aDraft();
+    await owner.publish(id);
+    const elsewhere = second.browser();
+    await shown(elsewhere, picture).toEqual(OPEN);
+    const other = await aPicture(id);
+    await set(id, 'profilePhoto', other, picture);
+    expect([await answerTo(elsewhere, picture), await answerTo(elsewhere, other)]).toEqual([
+      OPEN,
+      MISSING,
+    ]);
+    await owner.publish(id);
+    await shown(elsewhere, picture).toEqual(MISSING);
+    await shown(elsewhere, other).toEqual(OPEN);
+    // The history shows it to members.
+    expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
+  });
+
+  test('that a page is for the family only', async () => {
+    const { id, picture } = await aDraft();
+    await owner.publish(id);
+    await shown(visitor, picture).toEqual(OPEN);
+    const setLevel = (level: 'family' | 'link') =>
+      app.database.kysely.updateTable('memorials').set({ level }).where('id', '=', id).execute();
+    await setLevel('family');
+    await shown(visitor, picture).toEqual(MISSING);
+    expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
+    await setLevel('link');
+    await shown(visitor, picture).toEqual(OPEN);
+  });
+
+  test('that a tribute with a picture was published and deleted', async () => {
+    const { id } = await aDraft();
+    await owner.publish(id);
+    const picture = await aPicture(id);
+    await shown(visitor, picture).toEqual(MISSING);
+    const { kysely } = app.database;
+    await kysely
+      .insertInto('tributes')
+      .values({
+        id: `tri_${'0'.repeat(22)}`,
+        memorial_id: id,
+        section_id: 'sec_x',
+        position: 0,
+        written_at: app.clock.now(),
+        name: 'Bo',
+        body: 'A word',
+        photo: picture,
+      })
+      .execute();
+    await shown(visitor, picture).toEqual(OPEN);
+    await kysely.deleteFrom('tributes').where('memorial_id', '=', id).execute();
+    await shown(visitor, picture).toEqual(MISSING);
+  });
+});
+
+test('a picture that any open page shows is open, whoever else uses it', async () => {
+  const { picture } = await aDraft();
+  const open = await owner.create();
+  await set(open, 'profilePhoto', picture);
+  await owner.publish(open);
+  await shown(visitor, picture).toEqual(OPEN);
+});
+
+test('a picture whose address is known but which no memorial uses is not shown', async () => {
+  const { id, picture } = await aDraft();
+  await app.database.kysely.deleteFrom('memorials').where('id', '=', id).execute();
+  expect(await app.services.media.findOriginal(picture)).not.toBeNull();
+  expect(await answerTo(owner.browser, picture)).toEqual(MISSING);
+});

@@ -1,0 +1,150 @@
+/**
+ * Keeps in memory which pictures and films visitors may see. A change in the database removes the entries that it
+ * concerns, on every instance. While notifications cannot be received, an entry is fresh for only one second; after that
+ * the database is asked again, and the old entry counts only if the database does not answer in time.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { LRUCache } from 'lru-cache';
+
+import type { NotificationListener } from '../../../db/database.server.ts';
+
+const MAX_ENTRIES = 50_000;
+/** A change whose notification was lost is known after this time. */
+const FRESH_MS = 5 * 60_000;
+const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
+/** How long a request waits for the database before an old entry counts. */
+const READ_TIMEOUT_MS = 500;
+
+export interface MediaOpenness {
+  isOpen: boolean;
+  /** the memorials that show it, whether they are open or not */
+  memorialIds: readonly string[];
+}
+
+interface Entry extends MediaOpenness {
+  freshUntil: number;
+}
+
+interface PendingRead {
+  startedAt: number;
+  /** a change arrived after the read began, so that the result is not kept */
+  isOutdated: boolean;
+  entry: Promise<MediaOpenness>;
+}
+
+export interface OpenMediaCacheOptions {
+  read: (mediaId: string) => Promise<MediaOpenness>;
+  /** milliseconds of a monotonic clock */
+  now: () => number;
+}
+
+export class OpenMediaCache {
+  readonly #options: OpenMediaCacheOptions;
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  readonly #pending = new Map<string, PendingRead>();
+  #isListening = false;
+
+  constructor(options: OpenMediaCacheOptions) {
+    this.#options = options;
+  }
+
+  /** Connects the cache to the database's notifications. */
+  readonly changes: NotificationListener = {
+    onNotification: (payload) => this.#drop(payload),
+    onListening: () => {
+      this.#isListening = true;
+      this.#requireReading();
+    },
+    onConnectionLost: () => {
+      this.#isListening = false;
+      this.#requireReading();
+    },
+  };
+
+  /** Returns what is known; undefined if the database must be asked. */
+  peek(mediaId: string): boolean | undefined {
+    const entry = this.#entries.get(mediaId);
+    return entry && this.#options.now() < entry.freshUntil ? entry.isOpen : undefined;
+  }
+
+  /** Asks the database if nothing fresh is known. Concurrent calls share one read. */
+  async load(mediaId: string): Promise<boolean> {
+    const entry = this.#entries.get(mediaId);
+    const { now } = this.#options;
+    if (entry && now() < entry.freshUntil) return entry.isOpen;
+    const pending = this.#read(mediaId);
+    if (!entry) return (await pending.entry).isOpen;
+    const isLate = now() - pending.startedAt > READ_TIMEOUT_MS;
+    const newer = isLate
+      ? undefined
+      : await Promise.race([
+          pending.entry.catch(() => undefined),
+          pause(READ_TIMEOUT_MS, undefined, { ref: false }),
+        ]);
+    if (newer) return newer.isOpen;
+    // A change may have removed the entry while this request waited.
+    if (this.#entries.peek(mediaId) !== entry) return (await this.#read(mediaId).entry).isOpen;
+    entry.freshUntil = now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
+    return entry.isOpen;
+  }
+
+  #read(mediaId: string): PendingRead {
+    const running = this.#pending.get(mediaId);
+    if (running) return running;
+    const pending: PendingRead = {
+      startedAt: this.#options.now(),
+      isOutdated: false,
+      entry: this.#readEntry(mediaId, () => pending.isOutdated).finally(() => {
+        if (this.#pending.get(mediaId) === pending) this.#pending.delete(mediaId);
+      }),
+    };
+    // Waiting requests handle a rejection; without any, it would be unhandled.
+    pending.entry.catch(() => undefined);
+    this.#pending.set(mediaId, pending);
+    return pending;
+  }
+
+  async #readEntry(mediaId: string, isOutdated: () => boolean): Promise<MediaOpenness> {
+    const found = await this.#options.read(mediaId);
+    if (isOutdated()) return found;
+    const freshMs = this.#isListening ? FRESH_MS : FRESH_WITHOUT_NOTIFICATIONS_MS;
+    this.#entries.set(mediaId, { ...found, freshUntil: this.#options.now() + freshMs });
+    return found;
+  }
+
+  #drop(payload: string): void {
+    if (payload === '*') {
+      this.#forgetPending([...this.#pending.keys()]);
+      this.#entries.clear();
+      return;
+    }
+    const ids = new Set(payload.split(','));
+    const memorialIds = [...ids].filter((id) => id.startsWith('mem_'));
+    for (const id of ids) this.#entries.delete(id);
+    if (memorialIds.length === 0) {
+      this.#forgetPending([...ids]);
+      return;
+    }
+    // A running read may be of any of these memorials.
+    this.#forgetPending([...this.#pending.keys()]);
+    for (const [mediaId, entry] of this.#entries.entries()) {
+      if (entry.memorialIds.some((id) => ids.has(id))) this.#entries.delete(mediaId);
+    }
+  }
+
+  /** Requests that wait already get the result of their read; later requests read again. */
+  #forgetPending(mediaIds: readonly string[]): void {
+    for (const mediaId of mediaIds) {
+      const pending = this.#pending.get(mediaId);
+      if (pending) pending.isOutdated = true;
+      this.#pending.delete(mediaId);
+    }
+  }
+
+  /** Notifications may have been missed. */
+  #requireReading(): void {
+    this.#forgetPending([...this.#pending.keys()]);
+    for (const entry of this.#entries.values()) entry.freshUntil = 0;
+  }
+}

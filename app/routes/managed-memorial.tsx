@@ -1,0 +1,22 @@
+import { Outlet, useLocation } from 'react-router';
+
+import { loadPrivate } from '../accounts/session/load-private.ts';
+import { memorialCalls } from '../memorials/management/client.ts';
+import { LoadingOutline } from '../memorials/management/load-failure.tsx';
+import { managementTitleAt } from '../memorials/management/management-pages.ts';
+import type { Route } from './+types/managed-memorial';
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPrivate('The memorial did not load.', () => memorialCalls.read(params.memorialId));
+}
+
+/** The management page until its first data has arrived. */
+export function HydrateFallback() {
+  const title = managementTitleAt(useLocation().pathname);
+  return title ? <LoadingOutline title={title} /> : null;
+}
+
+/** Loads the memorial whose name the frame shows (`memorial-management.tsx`). */
+export default function ManagedMemorial() {
+  return <Outlet />;
+}

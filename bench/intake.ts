@@ -1,0 +1,277 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import pMap from 'p-map';
+import sharp from 'sharp';
+
+import { aHeic, type TileName } from '../app/media/testing/heic.ts';
+import { DEMO_USERS } from '../server/seed/seed-demo-users.server.ts';
+import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
+import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
+import { quantile } from './measuring/rounds.ts';
+import { residentMegabytes, serveProduct, type ServedProduct } from './measuring/served-product.ts';
+
+const PICTURES = 200;
+const SIZE = { width: 4032, height: 3024 };
+const JPEG_MINUTES = 4;
+const HEIC_MINUTES = 12;
+const MEGABYTES = 650;
+const LATENCY_TIMES = 2;
+const VISIT_PACE_MS = 20;
+const REST_MS = 30_000;
+const CHUNK_BYTES = 1_000_000;
+const PARALLEL_UPLOADS = 3;
+const POLL_MS = 500;
+const MEMORY_INTERVAL_MS = 50;
+
+/** Pictures of a phone, sent by a family and taken in while visitors read a page. */
+export const benchmark: Benchmark = {
+  name: 'Taking pictures in',
+  measures: `${PICTURES} different JPEGs of ${SIZE.width}×${SIZE.height} pixels, turned by their EXIF data, are sent to the product with PostgreSQL, ${PARALLEL_UPLOADS} at a time; then ${PICTURES} HEIC pictures of 48 tiles each, in Display P3. The time is that from the last byte until the last picture is in the draft. Memory is the sum of the product and its child processes, every ${MEMORY_INTERVAL_MS} ms. A memorial page is requested every ${VISIT_PACE_MS} ms by another process, before that and meanwhile.`,
+  target: `${PICTURES} JPEGs within ${JPEG_MINUTES} minutes, ${PICTURES} HEIC within ${HEIC_MINUTES}; together at most ${MEGABYTES} MB; p99 of the page at most ${LATENCY_TIMES} times that at rest`,
+  run: () => withOwnDatabase(demandPostgres(), measureAll),
+};
+
+async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
+  const product = await serveProduct(directory, { DATABASE_URL: databaseUrl });
+  try {
+    const resting = await visitWhile(product, () => pause(REST_MS));
+    const cookie = await logIn(product);
+    const jpegs = { kind: 'JPEG', make: await jpegMaker(), minutes: JPEG_MINUTES };
+    const heics = { kind: 'HEIC', make: await heicMaker(), minutes: HEIC_MINUTES };
+    const rows: BenchmarkRow[] = [];
+    for (const batch of [jpegs, heics]) {
+      rows.push(...(await takeIn(product, cookie, { ...batch, restingP99: resting.p99 })));
+    }
+    return rows;
+  } finally {
+    await product.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+interface Batch {
+  kind: string;
+  make: (number: number) => Promise<Buffer>;
+  minutes: number;
+  restingP99: number;
+}
+
+async function takeIn(
+  product: ServedProduct,
+  cookie: string,
+  { kind, make, minutes, restingP99 }: Batch,
+): Promise<BenchmarkRow[]> {
+  const family = new Family(product.origin, cookie);
+  const memorial = await family.create(`Two Hundred ${kind} Pictures`);
+  let seconds = 0;
+  const { p99, megabytes } = await visitWhile(product, async () => {
+    const numbers = Array.from({ length: PICTURES }, (_, number) => number);
+    const send = async (number: number) =>
+      family.send(memorial, `${number}.${kind.toLowerCase()}`, await make(number));
+    await pMap(numbers, send, { concurrency: PARALLEL_UPLOADS });
+    const lastByteAt = performance.now();
+    await family.waitUntilTaken(memorial);
+    seconds = (performance.now() - lastByteAt) / 1000;
+  });
+  return [
+    {
+      what: `${PICTURES} ${kind} pictures, from the last byte until the last is in the draft`,
+      ours: `${seconds.toFixed(0)} s`,
+      target: `at most ${minutes * 60} s`,
+      holds: seconds <= minutes * 60,
+    },
+    {
+      what: `memory of the product and its child processes meanwhile (${kind})`,
+      ours: `${megabytes.toFixed(0)} MB`,
+      target: `at most ${MEGABYTES} MB`,
+      holds: megabytes <= MEGABYTES,
+    },
+    {
+      what: `a memorial page meanwhile (${kind}), against the page at rest`,
+      ours: `p99 ${p99.toFixed(1)} ms`,
+      against: `p99 ${restingP99.toFixed(1)} ms`,
+      ratio: p99 / restingP99,
+      target: `at most ${LATENCY_TIMES} times`,
+      holds: p99 <= LATENCY_TIMES * restingP99,
+    },
+  ];
+}
+
+/** The latency of a public page and the most memory while `work` runs. */
+async function visitWhile(
+  { origin, pid }: ServedProduct,
+  work: () => Promise<void>,
+): Promise<{ p99: number; megabytes: number }> {
+  const visitor = fork(join(import.meta.dirname, 'measuring/paced-visitor.ts'));
+  visitor.send({ url: `${origin}/eleanor-whitfield`, paceMs: VISIT_PACE_MS });
+  let megabytes = 0;
+  const measure = setInterval(() => {
+    megabytes = Math.max(megabytes, megabytesOfTree(pid));
+  }, MEMORY_INTERVAL_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(measure);
+  }
+  const answered = once(visitor, 'message');
+  visitor.send('stop');
+  const [{ latencies, failures }] = (await answered) as [{ latencies: number[]; failures: number }];
+  if (failures > 0) throw new Error(`${failures} requests of the page failed.`);
+  return { p99: quantile(latencies, 0.99), megabytes };
+}
+
+/** Resident memory of a process and its child processes. */
+function megabytesOfTree(pid: number): number {
+  let megabytes = residentMegabytes(pid);
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const status = readFileSync(`/proc/${entry}/status`, 'utf8');
+      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== pid) continue;
+      megabytes += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+  return megabytes;
+}
+
+async function logIn({ origin }: ServedProduct): Promise<string> {
+  const { email, password } = DEMO_USERS[0];
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`The demo user could not log in: ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return cookies.join('; ');
+}
+
+interface CreatedMemorial {
+  id: string;
+  /** the list of an album */
+  list: string;
+}
+
+/** A family that sends pictures by the tus protocol, as the editor does. */
+class Family {
+  readonly #origin: string;
+  readonly #cookie: string;
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  async create(fullName: string): Promise<CreatedMemorial> {
+    const created = await this.#call('POST', '', { fullName });
+    const { id } = ((await created.json()) as { data: { memorial: { id: string } } }).data.memorial;
+    const section = `sec_${'0'.repeat(22)}`;
+    const value = { id: section, type: 'albumSection', title: 'Pictures' };
+    const change = { id: 'change-1', op: 'insert', path: 'sections', value, before: null };
+    await this.#call('POST', `/${id}/draft/changes`, { changes: [change] });
+    return { id, list: `${section}.photos` };
+  }
+
+  async send({ id, list }: CreatedMemorial, filename: string, bytes: Buffer): Promise<void> {
+    const metadata = Object.entries({ filename, filetype: '', list }).map(
+      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+    );
+    const created = await this.#request('POST', `/api/v1/memorials/${id}/uploads`, {
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata.join(','),
+    });
+    const location = new URL(created.headers.get('location') ?? '', this.#origin).pathname;
+    for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+      const chunk = bytes.subarray(offset, offset + CHUNK_BYTES);
+      const headers = {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      };
+      await this.#request('PATCH', location, headers, chunk);
+    }
+  }
+
+  /** @throws Error when a picture was refused */
+  async waitUntilTaken({ id }: CreatedMemorial): Promise<void> {
+    for (;;) {
+      const response = await this.#call('GET', `/${id}/uploads`);
+      type Uploads = { data: { uploads: Array<{ state: string; note?: string }> } };
+      const { uploads } = ((await response.json()) as Uploads).data;
+      const refused = uploads.find(({ state }) => state === 'refused');
+      if (refused) throw new Error(refused.note);
+      const taken = uploads.filter(({ state }) => state === 'taken').length;
+      if (taken === PICTURES) return;
+      await pause(POLL_MS);
+    }
+  }
+
+  async #call(method: string, path: string, body?: unknown): Promise<Response> {
+    const json = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = { 'content-type': 'application/json' };
+    return this.#request(method, `/api/v1/memorials${path}`, headers, json);
+  }
+
+  async #request(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: Uint8Array,
+  ): Promise<Response> {
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        'tus-resumable': '1.0.0',
+        origin: this.#origin,
+        cookie: this.#cookie,
+        ...headers,
+      },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response;
+  }
+}
+
+/** A texture like a photograph's, with a different corner in each picture. */
+async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
+  const noise = Buffer.alloc(504 * 378 * 3);
+  let state = 1;
+  for (let index = 0; index < noise.length; index += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    noise[index] = 64 + (state >>> 25);
+  }
+  const { data, info } = await sharp(noise, { raw: { width: 504, height: 378, channels: 3 } })
+    .resize({ ...SIZE, fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return async (number) => {
+    data.fill(number, 0, 3 * SIZE.width * 16);
+    return sharp(data, { raw: info })
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD2: { DateTimeOriginal: '2019:07:14 15:33:02' } })
+      .jpeg({ quality: 92, optimiseCoding: false })
+      .toBuffer();
+  };
+}
+
+/** 48 tiles of two kinds, arranged by the bits of the number. */
+async function heicMaker(): Promise<(number: number) => Promise<Buffer>> {
+  const create = { width: 8, height: 8, channels: 3, background: '#888' } as const;
+  const sample = await sharp({ create }).withIccProfile('p3').png().toBuffer();
+  const { icc: profile } = await sharp(sample).metadata();
+  return async (number) => {
+    const tiles = Array.from({ length: 48 }, (_, tile): TileName =>
+      (number >> (tile % 8)) & 1 ? 'texture-1' : 'texture-2',
+    );
+    const parts = { tiles, columns: 8, size: SIZE, turns: 3 };
+    return aHeic(profile ? { ...parts, profile } : parts);
+  };
+}

@@ -1,0 +1,25 @@
+// A visitor in a process of its own, so that the work of the benchmark does not delay the measured responses. It requests
+// one URL at a steady pace, whether or not earlier responses have arrived, and sends the latencies when it is told to
+// stop. The parent process sends the URL and the pace.
+
+process.once('message', (message) => {
+  const { url, paceMs } = message as { url: string; paceMs: number };
+  const latencies: number[] = [];
+  let failures = 0;
+  const visit = async () => {
+    const started = performance.now();
+    try {
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      if (response.status === 200) latencies.push(performance.now() - started);
+      else failures += 1;
+    } catch {
+      failures += 1;
+    }
+  };
+  const visits = setInterval(() => void visit(), paceMs);
+  process.once('message', () => {
+    clearInterval(visits);
+    process.send?.({ latencies, failures }, () => process.disconnect());
+  });
+});

@@ -1,0 +1,33 @@
+/** `npm run memorials -- move-media`: moves pictures and films from the data folder to the bucket of the settings. */
+import { moveMedia, type MoveProgress } from '../../app/media/storage/move-media.server.ts';
+import { ConfigError, type Config } from '../config/config.server.ts';
+import { openBucket, openDiskStorage } from '../media-storage.server.ts';
+
+/**
+ * Resolves to the text for standard output. Needs no database, so the product may be running.
+ * @param print - receives a line after each batch of files
+ */
+export async function runMoveMedia(
+  config: Pick<Config, 'dataDirectory' | 'mediaBucket'>,
+  print: (line: string) => void,
+): Promise<string> {
+  if (!config.mediaBucket) {
+    throw new ConfigError([
+      'MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY must be set: they name the bucket',
+    ]);
+  }
+  const from = openDiskStorage(config);
+  const to = openBucket(config.mediaBucket, config);
+  const moved = await moveMedia({ from, to }, (progress) => print(`${describe(progress)} so far`));
+  return `${describe(moved)} moved from ${from.place} to ${to.place}\n`;
+}
+
+function describe({ files, bytes, alreadyThere }: MoveProgress): string {
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  const before = alreadyThere > 0 ? `, ${number(alreadyThere)} of them copied before` : '';
+  return `${number(files)} ${files === 1 ? 'file' : 'files'} (${megabytes} MB${before})`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,147 @@
+/**
+ * Writes pictures and films that visitors may see directly to the socket, before the router runs. Everything else below
+ * `/media/` is passed to the application: files for members, unknown files, other methods and failures.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+
+import {
+  isServedName,
+  OPEN_CACHE_CONTROL,
+  planFileResponse,
+  type FileResponse,
+} from '../../app/media/serving/file-response.server.ts';
+import type { ServedFiles } from '../../app/media/serving/served-files.server.ts';
+import type { StoredFile } from '../../app/media/storage/storage.server.ts';
+import type { Log } from '../monitoring/log.server.ts';
+
+const MEDIA_PREFIX = '/media/';
+
+/** Responses are logged only as counts in each interval, as those of cached pages are. */
+const LOG_INTERVAL_MS = 60_000;
+
+export interface MediaHandler {
+  /**
+   * Handles a request for an open file and returns true. For any other request, writes nothing and returns false.
+   * @param passOn - passes the request to the application; called at most once, and only if the result was true
+   */
+  handle(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean;
+}
+
+export interface MediaHandlerOptions {
+  files: ServedFiles;
+  /** True if it is known that visitors may see the file of this name. Must not wait for anything. */
+  isOpen: (name: string) => boolean;
+  /** security headers of responses that are not pages */
+  securityHeaders: Record<string, string>;
+  log: Log;
+}
+
+export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
+  const { files, isOpen, securityHeaders, log } = options;
+  const counts = { fromMemory: 0, fromStorage: 0 };
+  logCountsPeriodically(counts, log);
+
+  /** Writes the head of the response; returns undefined if the application has to answer. */
+  function begin({ name, byteSize, request, response }: OpenRequest): FileResponse | undefined {
+    const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
+    const plan = planFileResponse(
+      { name, byteSize, cacheControl: OPEN_CACHE_CONTROL },
+      { ifNoneMatch, ifRange: singleOf(ifRange), range },
+    );
+    if (plan.status === 416) return undefined;
+    response.writeHead(plan.status, { ...securityHeaders, ...plan.headers });
+    return plan;
+  }
+
+  async function load(exchange: Exchange, name: string, passOn: () => void): Promise<void> {
+    const file = await files.find(name);
+    const bytes = files.fromMemory(name);
+    if (!file || exchange.response.destroyed) passOn();
+    else if (!bytes) sendStream(exchange, name, { file, passOn });
+    else if (!sendBytes(exchange, name, bytes)) passOn();
+  }
+
+  function sendBytes({ request, response }: Exchange, name: string, bytes: Buffer): boolean {
+    const plan = begin({ name, byteSize: bytes.length, request, response });
+    if (!plan) return false;
+    const { range } = plan;
+    if (!hasBody(request, plan)) response.end();
+    else response.end(range ? bytes.subarray(range.start, range.end + 1) : bytes);
+    return true;
+  }
+
+  function sendStream(
+    { request, response }: Exchange,
+    name: string,
+    { file, passOn }: { file: StoredFile; passOn: () => void },
+  ): void {
+    const plan = begin({ name, byteSize: file.byteSize, request, response });
+    if (!plan) {
+      passOn();
+      return;
+    }
+    if (!hasBody(request, plan)) {
+      response.end();
+      return;
+    }
+    // The pipeline closes the connection if the file cannot be read to its end, so that the client notices it.
+    pipeline(file.stream(plan.range), response, (error) => {
+      const isAborted = error?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+      if (error && !isAborted) log.error({ err: error, name }, 'a file could not be sent');
+    });
+  }
+
+  return {
+    handle(request, response, passOn) {
+      const { method, url = '' } = request;
+      if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(MEDIA_PREFIX)) return false;
+      const name = url.slice(MEDIA_PREFIX.length);
+      if (!isServedName(name) || !isOpen(name)) return false;
+      const bytes = files.fromMemory(name);
+      if (bytes) {
+        counts.fromMemory += 1;
+        return sendBytes({ request, response }, name, bytes);
+      }
+      counts.fromStorage += 1;
+      load({ request, response }, name, passOn).catch(() => {
+        // The application tries once more, and answers and logs the failure.
+        if (response.headersSent) response.destroy();
+        else passOn();
+      });
+      return true;
+    },
+  };
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+interface OpenRequest extends Exchange {
+  name: string;
+  byteSize: number;
+}
+
+function hasBody({ method }: IncomingMessage, { status }: FileResponse): boolean {
+  return method === 'GET' && (status === 200 || status === 206);
+}
+
+/** Node joins repeated headers of this name into a list. */
+function singleOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.join(', ');
+}
+
+function logCountsPeriodically(
+  counts: { fromMemory: number; fromStorage: number },
+  log: Log,
+): void {
+  let logged = 0;
+  setInterval(() => {
+    const total = counts.fromMemory + counts.fromStorage;
+    if (total === logged) return;
+    logged = total;
+    log.info({ media: counts }, 'pictures and films answered without the router so far');
+  }, LOG_INTERVAL_MS).unref();
+}

@@ -1,0 +1,38 @@
+/** Opens the media storage that the settings choose: a folder on disk, or a bucket. */
+import { join } from 'node:path';
+
+import { createDiskStorage, STAGES_FOLDER } from '../app/media/storage/disk-storage.server.ts';
+import { createMovingStorage } from '../app/media/storage/moving-storage.server.ts';
+import type { S3Settings } from '../app/media/storage/s3-requests.server.ts';
+import { createS3Storage } from '../app/media/storage/s3-storage.server.ts';
+import type { MediaStorage } from '../app/media/storage/storage.server.ts';
+import type { Config } from './config/config.server.ts';
+
+/** The name of the subfolder for stored files in the application's data folder. */
+const MEDIA_FOLDER = 'media';
+
+export type MediaStorageSettings = Pick<Config, 'dataDirectory' | 'mediaBucket'>;
+
+/** The folder of stored files on the local disk. A bucket uses it too, for files that are not yet published. */
+export function mediaFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
+  return join(dataDirectory, MEDIA_FOLDER);
+}
+
+/** Opens the storage without contacting it. */
+export function openMediaStorage(settings: MediaStorageSettings): MediaStorage {
+  const disk = openDiskStorage(settings);
+  const { mediaBucket } = settings;
+  return mediaBucket ? createMovingStorage(openBucket(mediaBucket, settings), disk) : disk;
+}
+
+/** The storage on disk, also when the settings choose a bucket. */
+export function openDiskStorage(settings: Pick<Config, 'dataDirectory'>): MediaStorage {
+  return createDiskStorage(mediaFolder(settings));
+}
+
+export function openBucket(
+  bucket: S3Settings,
+  settings: Pick<Config, 'dataDirectory'>,
+): MediaStorage {
+  return createS3Storage(bucket, { stages: join(mediaFolder(settings), STAGES_FOLDER) });
+}

@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as tus from 'tus-js-client';
+import { describe, expect, test } from 'vitest';
+
+import { aJpeg } from '../../app/media/testing/pictures.ts';
+import { UPLOAD_LIMITS } from '../../app/memorials/uploads/contract.ts';
+import { freePort } from '../harness/free-port.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+import {
+  makeDataFolder,
+  removeFolder,
+  startProduct,
+  type ProductProcess,
+  type Settings,
+} from './product-process.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { delay, envNumber, printLine } from './test-run.ts';
+import { TestUser } from './test-user.ts';
+
+const PICTURES = envNumber('FAULT_PICTURES', 40);
+const ROUNDS = envNumber('FAULT_ROUNDS', 12);
+const PARALLEL = 3;
+/** A job without a heartbeat is retried after 20 seconds, which the queue looks for once a minute. */
+const ALL_TAKEN_MS = 300_000;
+
+const letters = (index: number) => String(index).padStart(22, '0');
+const SECTION = `sec_${letters(1)}`;
+const LIST = `${SECTION}.photos`;
+const items = Array.from({ length: PICTURES }, (_, index) => `itm_${letters(index)}`);
+
+describe('"a kill -9 in each step" of an upload', () => {
+  test('embedded: every picture stands in the album once, in the order of choosing', async () => {
+    await expectAllTaken({});
+  });
+
+  test('PostgreSQL: every picture stands in the album once, in the order of choosing', async () => {
+    const cluster = await startPostgresCluster();
+    try {
+      await expectAllTaken({ DATABASE_URL: cluster.url });
+    } finally {
+      cluster.remove();
+    }
+  });
+});
+
+async function expectAllTaken(database: Settings): Promise<void> {
+  const directory = makeDataFolder();
+  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...database };
+  const random = createSeededRandom();
+  printLine(`FAULT_SEED=${random.seed}`);
+  let product = await startProduct(directory, settings);
+  try {
+    const user = new TestUser();
+    const path = await anAlbum(product, user);
+    const sending = sendAll(product.origin, path, user);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await delay(random.integer(100, 3000));
+      await product.kill();
+      product = await startProduct(directory, settings);
+    }
+    await sending;
+    await expect
+      .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
+      .toEqual({ taken: PICTURES });
+    expect(await shownItems(product, path, user)).toEqual(items);
+    // What was begun and whose answer was lost has no bytes and goes after a day.
+    const left = readdirSync(join(directory, 'data', 'uploads'));
+    printLine(`${left.length} files without bytes are left`);
+    expect(await product.stop()).toBe(0);
+  } finally {
+    if (product.isAlive()) await product.kill();
+    removeFolder(directory);
+  }
+}
+
+/** Creates a memorial with an album; resolves to the memorial's path in the API. */
+async function anAlbum({ origin }: ProductProcess, user: TestUser): Promise<string> {
+  expect((await user.register(origin)).status).toBe(200);
+  const created = await user.call(origin, 'POST', '/memorials', { fullName: 'Anna Berg' });
+  const { memorial } = created.body.data as unknown as { memorial: { id: string } };
+  const path = `/memorials/${memorial.id}`;
+  const value = { id: SECTION, type: 'albumSection' };
+  const changes = [{ id: 'chg_album', op: 'insert', path: 'sections', value }];
+  await user.call(origin, 'POST', `${path}/draft/changes`, { changes });
+  return path;
+}
+
+/** Sends all pictures as the browser does, several at a time. */
+async function sendAll(origin: string, path: string, user: TestUser): Promise<void> {
+  const waiting = items.entries();
+  const send = async () => {
+    for (const [position, item] of waiting) {
+      const bytes = await aJpeg(1200, 900, position + 1);
+      await sendOne(bytes, {
+        endpoint: `${origin}/api/v1${path}/uploads`,
+        headers: headersOf(user, origin),
+        metadata: {
+          filename: `IMG_${position}.jpg`,
+          filetype: 'image/jpeg',
+          list: LIST,
+          item,
+          batch: letters(1),
+          position: String(position),
+        },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, send));
+}
+
+function sendOne(bytes: Buffer, options: tus.UploadOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    new tus.Upload(bytes, {
+      ...options,
+      chunkSize: UPLOAD_LIMITS.chunkBytes,
+      retryDelays: Array.from({ length: 400 }, () => 250),
+      onShouldRetry: () => true,
+      onError: reject,
+      onSuccess: () => resolve(),
+    }).start();
+  });
+}
+
+function headersOf(user: TestUser, origin: string): Record<string, string> {
+  const { cookie = '', 'x-forwarded-for': network = '' } = user.requestHeaders(origin);
+  return { cookie, origin, 'x-forwarded-for': network };
+}
+
+/** How many uploads are in each state, without those whose creation was never answered. */
+async function statesOf({ origin }: ProductProcess, path: string, user: TestUser) {
+  const { body } = await user.call(origin, 'GET', `${path}/uploads`);
+  const { uploads } = body.data as unknown as { uploads: Array<{ state: string }> };
+  const counts: Record<string, number> = {};
+  for (const { state } of uploads) {
+    if (state !== 'arriving') counts[state] = (counts[state] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function shownItems({ origin }: ProductProcess, path: string, user: TestUser) {
+  const { body } = await user.call(origin, 'GET', `${path}/draft`);
+  const { document } = body.data as unknown as {
+    document: { sections: Array<{ photos: Array<{ id: string; photo: string }> }> };
+  };
+  const photos = document.sections[0]?.photos ?? [];
+  expect(new Set(photos.map(({ photo }) => photo)).size).toBe(PICTURES);
+  for (const { photo } of photos) {
+    const response = await fetch(origin + photo, { headers: user.requestHeaders(origin) });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  }
+  return photos.map(({ id }) => id);
+}
