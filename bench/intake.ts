@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import pMap from 'p-map';
@@ -42,11 +43,14 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   try {
     const resting = await visitWhile(product, () => pause(REST_MS));
     const cookie = await logIn(product);
-    const jpegs = { kind: 'JPEG', make: await jpegMaker(), minutes: JPEG_MINUTES };
-    const heics = { kind: 'HEIC', make: await heicMaker(), minutes: HEIC_MINUTES };
     const rows: BenchmarkRow[] = [];
-    for (const batch of [jpegs, heics]) {
-      rows.push(...(await takeIn(product, cookie, { ...batch, restingP99: resting.p99 })));
+    for (const { kind, make, minutes } of [
+      { kind: 'JPEG', make: await jpegMaker(), minutes: JPEG_MINUTES },
+      { kind: 'HEIC', make: await heicMaker(), minutes: HEIC_MINUTES },
+    ]) {
+      const files = await writeFiles(directory, kind.toLowerCase(), make);
+      const batch = { kind, files, minutes, restingP99: resting.p99 };
+      rows.push(...(await takeIn(product, cookie, batch)));
     }
     return rows;
   } finally {
@@ -57,24 +61,38 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
 
 interface Batch {
   kind: string;
-  make: (number: number) => Promise<Buffer>;
+  files: readonly string[];
   minutes: number;
   restingP99: number;
+}
+
+/** Writes the pictures before anything is measured. */
+async function writeFiles(
+  directory: string,
+  extension: string,
+  make: (number: number) => Promise<Buffer>,
+): Promise<string[]> {
+  const files: string[] = [];
+  for (let number = 0; number < PICTURES; number += 1) {
+    const file = join(directory, `${number}.${extension}`);
+    await writeFile(file, await make(number));
+    files.push(file);
+  }
+  return files;
 }
 
 async function takeIn(
   product: ServedProduct,
   cookie: string,
-  { kind, make, minutes, restingP99 }: Batch,
+  { kind, files, minutes, restingP99 }: Batch,
 ): Promise<BenchmarkRow[]> {
   const family = new Family(product.origin, cookie);
   const memorial = await family.create(`Two Hundred ${kind} Pictures`);
   let seconds = 0;
   const { p99, megabytes } = await visitWhile(product, async () => {
-    const numbers = Array.from({ length: PICTURES }, (_, number) => number);
-    const send = async (number: number) =>
-      family.send(memorial, `${number}.${kind.toLowerCase()}`, await make(number));
-    await pMap(numbers, send, { concurrency: PARALLEL_UPLOADS });
+    const send = async (file: string) =>
+      family.send(memorial, basename(file), await readFile(file));
+    await pMap(files, send, { concurrency: PARALLEL_UPLOADS });
     const lastByteAt = performance.now();
     await family.waitUntilTaken(memorial);
     seconds = (performance.now() - lastByteAt) / 1000;
@@ -240,7 +258,7 @@ class Family {
   }
 }
 
-/** A texture like a photograph's, with a different corner in each picture. */
+/** A texture like a photograph's, with the bits of the number as bars at its edge. */
 async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
   const noise = Buffer.alloc(504 * 378 * 3);
   let state = 1;
@@ -253,7 +271,10 @@ async function jpegMaker(): Promise<(number: number) => Promise<Buffer>> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return async (number) => {
-    data.fill(number, 0, 3 * SIZE.width * 16);
+    const bar = 3 * SIZE.width * 32;
+    for (let bit = 0; bit < 8; bit += 1) {
+      data.fill((number >> bit) & 1 ? 255 : 0, bit * bar, (bit + 1) * bar);
+    }
     return sharp(data, { raw: info })
       .withMetadata({ orientation: 6 })
       .withExif({ IFD2: { DateTimeOriginal: '2019:07:14 15:33:02' } })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { parsePictureAddress, pictureSrcSet } from './addresses.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
+import type { PlacementAttributes } from './picture-placement.ts';
 import type { PlaceholderKind } from './placeholder-drawing.ts';
 
 interface PictureProps {
@@ -16,6 +17,8 @@ interface PictureProps {
   /** for the first picture of a page: loaded immediately, with high priority */
   eager?: boolean | undefined;
   placeholder?: PlaceholderKind | undefined;
+  /** where the picture stands in a frame that cuts it, from `focusAttributes` or `cropAttributes` */
+  placement?: PlacementAttributes | undefined;
 }
 
 /**
@@ -49,6 +52,7 @@ export function Picture({ address, placeholder = 'scene', ...props }: PicturePro
       ref={image}
       className={classNames('picture', !picture && 'picture-external', props.className)}
       data-placeholder={placeholder}
+      {...props.placement}
       alt={props.alt}
       loading={props.eager ? 'eager' : 'lazy'}
       fetchPriority={props.eager ? 'high' : undefined}

@@ -9,7 +9,7 @@ import {
 import { memorialRoutes } from './api.server.ts';
 import { memorialSchema, type Memorial } from './contract.ts';
 import { createMemorialService, type MemorialService } from './service.server.ts';
-import { aDocument } from './testing/documents.ts';
+import { aDocument, aFullDocument } from './testing/documents.ts';
 
 let database: TestDatabase;
 let memorials: MemorialService;
@@ -39,6 +39,18 @@ const save = (memorial: Memorial) => memorials.saveDocument(memorial, { replace:
 describe('GET /api/v1/memorials/{slug}', () => {
   const ask = (path: string, init?: RequestInit) =>
     validateResponses(memorialRoutes(memorials), '/api/v1/memorials').request(path, init);
+
+  test('when a picture was taken stays with the family; what visitors need of it is there', async () => {
+    await save(memorialSchema.parse(aFullDocument('/media/a.webp', '/media/a.mp4')));
+    const answer = await ask('/ada-example');
+    const body = await answer.text();
+    expect(body).toContain('"alt":"A woman beside a van"');
+    expect(body).toContain('"focalPoint":{"x":0.25,"y":1}');
+    expect(body).toContain('"profilePhotoCrop"');
+    expect(body).not.toContain('taken');
+    expect(JSON.stringify(await memorials.getPage('ada-example'))).not.toContain('1989-07-04');
+    expect(JSON.stringify(await memorials.findDocument('ada-example'))).toContain('1989-07-04');
+  });
 
   test('returns the memorial in the envelope, with a preview of its tributes and their total', async () => {
     const memorial = aMemorial(5);

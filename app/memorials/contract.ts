@@ -36,6 +36,7 @@ export const DOCUMENT_LIMITS = {
   location: 1_000,
   bodyText: 50_000,
   caption: 2_000,
+  alternativeText: 500,
   relationship: 100,
   address: 2_000,
 } as const;
@@ -47,6 +48,51 @@ function aLifeDate() {
   const error = 'a real date as YYYY-MM-DD, YYYY-MM or YYYY';
   return z.string({ error }).refine(isLifeDate, { error });
 }
+
+/** A part of a picture's width or height: 0 is its left or upper edge, 1 its right or lower edge. */
+function fraction() {
+  const error = 'a number from 0 to 1';
+  return z.number({ error }).min(0, { error }).max(1, { error });
+}
+
+/** The point of a picture that stays in sight where the picture is cut. */
+const focalPoint = () =>
+  z.strictObject(
+    { x: fraction(), y: fraction() },
+    { error: 'a point with x and y, each from 0 to 1' },
+  );
+
+/** The smallest part of a picture that may be cut out, as a fraction of its width or height. */
+const SMALLEST_CROP = 0.01;
+/** Fractions are rounded, so a crop at the edge may end a little outside of the picture. */
+const ROUNDING = 0.001;
+
+const CROP_ERROR =
+  'a part of the picture: x, y, width and height, each from 0 to 1, within the picture';
+
+/** The part of a picture that is shown. */
+const cropSchema = z
+  .strictObject(
+    { x: fraction(), y: fraction(), width: fraction(), height: fraction() },
+    { error: CROP_ERROR },
+  )
+  .refine(
+    ({ x, y, width, height }) =>
+      Math.min(width, height) >= SMALLEST_CROP &&
+      x + width <= 1 + ROUNDING &&
+      y + height <= 1 + ROUNDING,
+    { error: CROP_ERROR },
+  );
+
+/** When a picture was taken: the date and time of the camera's clock, which has no time zone. */
+function cameraTime() {
+  const error = 'the date and time of a camera as 1998-07-04T15:20:00';
+  return z
+    .string({ error })
+    .refine((text) => CAMERA_TIME.test(text) && isLifeDate(text.slice(0, 10)), { error });
+}
+
+const CAMERA_TIME = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 const sectionBase = {
   order: orderNumber(),
@@ -64,7 +110,15 @@ export const albumSectionSchema = z.strictObject({
   type: z.literal('albumSection'),
   ...sectionBase,
   photos: list(
-    z.strictObject({ photo: mediaUrl(L.address), caption: multiLine(L.caption).optional() }),
+    z.strictObject({
+      photo: mediaUrl(L.address),
+      caption: multiLine(L.caption).optional(),
+      /** what the picture shows, for people who do not see it; without it the caption is read */
+      alt: multiLine(L.alternativeText).optional(),
+      focalPoint: focalPoint().optional(),
+      /** kept for the family and in exports; pages and the public API leave it out */
+      taken: cameraTime().optional(),
+    }),
     L.photos,
     'photos',
   ).optional(),
@@ -167,7 +221,9 @@ export const memorialSchema = z
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
       backgroundPhoto: mediaUrl(L.address).optional(),
+      backgroundFocalPoint: focalPoint().optional(),
       profilePhoto: mediaUrl(L.address).optional(),
+      profilePhotoCrop: cropSchema.optional(),
       memorialHeader: singleLine(L.title).optional(),
       fullName: personName(L.name),
       fullName2: personName(L.name).optional(),
@@ -221,6 +277,7 @@ export type MemorialResponse = z.infer<typeof memorialResponseSchema>;
 export type ActionButtons = Memorial['actionButtons'];
 export type Section = z.infer<typeof sectionSchema>;
 export type AlbumSection = z.infer<typeof albumSectionSchema>;
+export type AlbumPhoto = NonNullable<AlbumSection['photos']>[number];
 export type TimelineSection = z.infer<typeof timelineSectionSchema>;
 export type TimelineEvent = NonNullable<TimelineSection['events']>[number];
 export type FamilyTreeSection = z.infer<typeof familyTreeSectionSchema>;

@@ -1,4 +1,5 @@
 import type { Memorial, MemorialResponse } from './contract.ts';
+import { withoutFamilyFields } from './family-fields.ts';
 
 /** The API response for a memorial. */
 export function presentMemorialResponse({
@@ -16,7 +17,9 @@ function presentMemorial(memorial: Memorial): Memorial {
     actionButtons: memorial.actionButtons,
     themeId: memorial.themeId,
     backgroundPhoto: memorial.backgroundPhoto,
+    backgroundFocalPoint: memorial.backgroundFocalPoint,
     profilePhoto: memorial.profilePhoto,
+    profilePhotoCrop: memorial.profilePhotoCrop,
     memorialHeader: memorial.memorialHeader,
     fullName: memorial.fullName,
     fullName2: memorial.fullName2,
@@ -31,6 +34,6 @@ function presentMemorial(memorial: Memorial): Memorial {
     burialLocation2: memorial.burialLocation2,
     deathLocation: memorial.deathLocation,
     deathLocation2: memorial.deathLocation2,
-    sections: memorial.sections,
+    sections: memorial.sections.map(withoutFamilyFields),
   };
 }

@@ -2,6 +2,7 @@
 // one URL at a steady pace, whether or not earlier responses have arrived, and sends the latencies when it is told to
 // stop. The parent process sends the URL and the pace.
 
+process.once('disconnect', () => process.exit());
 process.once('message', (message) => {
   const { url, paceMs } = message as { url: string; paceMs: number };
   const latencies: number[] = [];

@@ -1,6 +1,7 @@
 // HEIC files for tests, built box by box around a few encoded tiles (ISO/IEC 23008-12), so that each test shows what
 // its file contains. The tiles in heic-tiles/ are our own drawings, encoded with Debian's `heif-enc`:
 // - quadrants: 128×128 pixels; red and green above, blue and white below
+// - full-colour, half-colour, grey: the same, with colours in full and in half the resolution, and without colours
 // - ten-bit: 128×128 pixels with 10 bits; orange and grey of 58 % above, grey of 30 % and 75 % below
 // - see-through: a whole file with a transparent right half
 // - texture-1, texture-2: 512×512 pixels of noise like a photograph's
@@ -17,7 +18,14 @@ interface Tile {
   size: number;
 }
 
-export type TileName = 'quadrants' | 'ten-bit' | 'texture-1' | 'texture-2';
+export type TileName =
+  | 'quadrants'
+  | 'full-colour'
+  | 'half-colour'
+  | 'grey'
+  | 'ten-bit'
+  | 'texture-1'
+  | 'texture-2';
 
 export interface HeicParts {
   /** the tiles, row by row; one tile is a picture without a grid */
@@ -31,7 +39,7 @@ export interface HeicParts {
   /** cuts off this many pixels at each side */
   crop?: { horizontal: number; vertical: number };
   profile?: Buffer;
-  colours?: { primaries: number; transfer: number };
+  colours?: { primaries: number; transfer: number; matrix?: number; isLimited?: boolean };
   /** EXIF data as they begin after `Exif\0\0` */
   exif?: Buffer;
   /** other pictures of the file: a burst has several of its own, a portrait has a depth map */
@@ -135,8 +143,8 @@ function shownBoxes(
           box(
             'colr',
             Buffer.from('nclx'),
-            shorts(colours.primaries, colours.transfer, colours.primaries === 9 ? 9 : 6),
-            Buffer.of(128),
+            shorts(colours.primaries, colours.transfer, colours.matrix ?? 6),
+            Buffer.of(colours.isLimited ? 0 : 128),
           ),
         ]
       : []),

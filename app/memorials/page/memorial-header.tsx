@@ -1,3 +1,4 @@
+import { cropAttributes, focusAttributes, zoomOf } from '../../media/picture-placement.ts';
 import { Picture } from '../../media/picture.tsx';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import type { LifeSpan, LocationBlock } from '../couples.ts';
@@ -19,6 +20,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
             alt=""
             sizes="100vw"
             className="memorial-banner-photo"
+            placement={focusAttributes(page.backgroundFocalPoint)}
             eager
           />
         ) : null}
@@ -26,13 +28,7 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
       </div>
       <div className="memorial-container memorial-intro">
         <div className="memorial-photo">
-          <Picture
-            address={page.profilePhoto}
-            alt={page.isCouple ? `${page.name}, together` : `Portrait of ${page.name}`}
-            sizes="(min-width: 48rem) 14rem, 11rem"
-            placeholder="person"
-            eager
-          />
+          <Portrait page={page} />
         </div>
         {page.header ? <p className="memorial-header-text">{page.header}</p> : null}
         <h1 className="memorial-name memorial-heading" dir="auto">
@@ -50,6 +46,27 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
     </header>
   );
 }
+
+function Portrait({ page }: MemorialHeaderProps) {
+  const { profilePhoto: address, profilePhotoCrop: crop } = page;
+  const zoom = zoomOf(address, crop);
+  const larger = zoom === undefined ? (width: string) => width : timesAsWide(zoom);
+  const picture = (
+    <Picture
+      address={address}
+      alt={page.isCouple ? `${page.name}, together` : `Portrait of ${page.name}`}
+      sizes={`(min-width: 48rem) ${larger('14rem')}, ${larger('11rem')}`}
+      placeholder="person"
+      placement={cropAttributes(address, crop)}
+      eager
+    />
+  );
+  // The frame has a margin inside, which an enlarged picture would cover.
+  return zoom === undefined ? picture : <span className="memorial-photo-part">{picture}</span>;
+}
+
+/** The width in which an enlarged picture is drawn, so that the browser loads a file that is wide enough. */
+const timesAsWide = (zoom: number) => (width: string) => `calc(${width} * ${zoom.toFixed(1)})`;
 
 function LifeDates({ spans }: { spans: LifeSpan[] }) {
   if (spans.length === 0) return null;

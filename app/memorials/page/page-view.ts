@@ -3,11 +3,11 @@
  * rendered markdown, groups). Pure functions, so the theme gallery can use them in the browser.
  */
 
+import type { FocalPoint, PictureCrop } from '../../media/picture-placement.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { choosePreview } from '../../tributes/preview.ts';
 import type {
   ActionButtons,
-  AlbumSection,
   ContentItem,
   FamilyMember,
   Memorial,
@@ -24,6 +24,7 @@ import {
   type LocationBlock,
   type PersonFacts,
 } from '../couples.ts';
+import { publicPhoto, type PublicPhoto } from '../family-fields.ts';
 import { arrangeFamily, type FamilyTree } from './sections/family-tree.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
 
@@ -40,7 +41,7 @@ interface SectionFrame {
 export type SectionView = SectionFrame &
   (
     | { type: 'textSection'; html: string; isLong: boolean }
-    | { type: 'albumSection'; photos: NonNullable<AlbumSection['photos']> }
+    | { type: 'albumSection'; photos: PublicPhoto[] }
     | { type: 'timelineSection'; decades: Decade<TimelineEvent>[] }
     | { type: 'familyTreeSection'; tree: FamilyTree<FamilyMember> }
     | { type: 'contentSliderSection'; content: ContentItem[] }
@@ -61,7 +62,9 @@ export interface MemorialPageView {
   notice?: string;
   header?: string;
   backgroundPhoto?: string;
+  backgroundFocalPoint?: FocalPoint;
   profilePhoto?: string;
+  profilePhotoCrop?: PictureCrop;
   /** the page's one or two people, as structured data for search engines */
   people: PersonFacts[];
   lifeSpans: LifeSpan[];
@@ -87,7 +90,9 @@ export function presentMemorialPage(
     ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),
     header: memorial.memorialHeader,
     backgroundPhoto: memorial.backgroundPhoto,
+    backgroundFocalPoint: memorial.backgroundFocalPoint,
     profilePhoto: memorial.profilePhoto,
+    profilePhotoCrop: memorial.profilePhotoCrop,
     people: people(memorial),
     lifeSpans: lifeSpans(memorial),
     quote: memorial.quote,
@@ -116,7 +121,7 @@ function presentSection(
       return { ...frame, type: section.type, html: text && toHtml(text), isLong };
     }
     case 'albumSection':
-      return { ...frame, type: section.type, photos: section.photos ?? [] };
+      return { ...frame, type: section.type, photos: section.photos?.map(publicPhoto) ?? [] };
     case 'timelineSection':
       return { ...frame, type: section.type, decades: groupByDecade(section.events ?? []) };
     case 'familyTreeSection':

@@ -12,7 +12,9 @@ export function aFullDocument(photo: string, film: string): Record<string, unkno
     actionButtons: { sendCondolences: true, addTribute: false, share: true },
     themeId: 'traditional-elegance',
     backgroundPhoto: photo,
+    backgroundFocalPoint: { x: 0.5, y: 0.2 },
     profilePhoto: photo,
+    profilePhotoCrop: { x: 0.1, y: 0, width: 0.5, height: 0.6667 },
     memorialHeader: 'In Loving Memory',
     fullName2: 'Bo Example',
     dob: '1941-03-09',
@@ -30,6 +32,16 @@ export function aFullDocument(photo: string, film: string): Record<string, unkno
   });
 }
 
+function fullPhoto(photo: string): Record<string, unknown> {
+  return {
+    photo,
+    caption: 'One',
+    alt: 'A woman beside a van',
+    focalPoint: { x: 0.25, y: 1 },
+    taken: '1989-07-04T15:20:00',
+  };
+}
+
 function fullSections(photo: string, film: string): Array<Record<string, unknown>> {
   return [
     {
@@ -39,7 +51,7 @@ function fullSections(photo: string, film: string): Array<Record<string, unknown
       subheading: 'Hers',
       bodyText: '**She** was',
     },
-    { type: 'albumSection', order: 20, photos: [{ photo, caption: 'One' }, { photo }] },
+    { type: 'albumSection', order: 20, photos: [fullPhoto(photo), { photo }] },
     { type: 'timelineSection', order: 30.5, events: [{ date: '1962', caption: 'Met', photo }] },
     {
       type: 'familyTreeSection',

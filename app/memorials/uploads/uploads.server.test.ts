@@ -51,6 +51,7 @@ describe('a file', () => {
     expect(await photos()).toEqual([{ id: itemId(1), photo: upload.address }]);
     expect(await tus.list()).toEqual([upload]);
     expect((await owner.browser.fetch(upload.address ?? '')).status).toBe(200);
+    expect((await app.browser().fetch(upload.address ?? '')).status).toBe(404);
   });
 
   test('that has arrived is never sent back as it was, and a HEAD tells that it is complete', async () => {

@@ -133,12 +133,41 @@ describe('colours', () => {
   ])(
     'of a bright screen (%s) keep their differences on a usual one',
     async (_, transfer, greys) => {
-      const file = aHeic({ tiles: ['ten-bit'], colours: { primaries: 9, transfer } });
+      const file = aHeic({ tiles: ['ten-bit'], colours: { primaries: 9, transfer, matrix: 9 } });
       const { corners } = await decoded(file);
       const wanted = greys.map((grey) => [grey, grey, grey]);
       expectColours(corners.slice(1), wanted);
     },
   );
+
+  test.each([
+    ['in full resolution', 'full-colour'],
+    ['in half the resolution', 'half-colour'],
+  ] as const)('%s come out the same, in one tile and in a grid', async (_, tile) => {
+    const one = await decoded(aHeic({ tiles: [tile] }));
+    expectColours(one.corners, [RED, GREEN, BLUE, WHITE]);
+    const size = { width: 191, height: 127 };
+    const two = await decoded(aHeic({ tiles: [tile, tile], columns: 2, size, turns: 2 }));
+    expect(two).toMatchObject(size);
+    expectColours(two.corners, [BLUE, BLUE, RED, RED]);
+  });
+
+  test('whose coding the file names are read by it: here the range of television', async () => {
+    const colours = { primaries: 1, transfer: 13, matrix: 1, isLimited: true };
+    const { corners } = await decoded(aHeic({ colours }));
+    // The pixels are in the full range, so that they are brighter than they should be.
+    const white = (value: number) => ((value - 16) * 255) / 219;
+    expectColours(corners.slice(3), [[white(230), white(230), white(218)]]);
+  });
+
+  test('of a grey picture are grey', async () => {
+    const { corners } = await decoded(aHeic({ tiles: ['grey'] }));
+    const greys = [105, 156, 79, 229];
+    expectColours(
+      corners,
+      greys.map((grey) => [grey, grey, grey]),
+    );
+  });
 
   test('a grey profile does not fit coloured pixels and is ignored', async () => {
     const grey = await profileOf('p3');

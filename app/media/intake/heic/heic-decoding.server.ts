@@ -6,6 +6,7 @@
 import { MediaRefusedError } from '../../media-refused.ts';
 import { PICTURE_LIMITS } from '../picture-limits.ts';
 import { profileFor } from './colour-profile.server.ts';
+import { readPixels } from './heic-pixels.server.ts';
 import { HeifError, HeifLibrary } from './heif-library.server.ts';
 import { writeTiff } from './tiff-writing.server.ts';
 
@@ -15,11 +16,6 @@ export interface DecodedHeic {
   /** pictures in the file beside previews, depth and other parts of one picture; more than 1 in a burst */
   pictures: number;
 }
-
-const COLORSPACE_RGB = 1;
-const CHROMA_RGB = 10;
-const CHROMA_RGBA = 11;
-const CHANNEL_INTERLEAVED = 10;
 
 /** Codes of `heif_error`. */
 const UNSUPPORTED = new Set([3, 4, 11]);
@@ -76,45 +72,13 @@ async function decodeWith(
   opened.push(() => c._heif_image_handle_release(handle));
   assertSize(c._heif_image_handle_get_width(handle), c._heif_image_handle_get_height(handle));
 
-  const channels = c._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4;
-  const chroma = channels === 3 ? CHROMA_RGB : CHROMA_RGBA;
-  const image = heif.output((output) =>
-    heif.check((error) => c._heif_decode_image(error, handle, output, COLORSPACE_RGB, chroma, 0)),
-  );
-  opened.push(() => c._heif_image_release(image));
-  const profile = readProfile(heif, handle);
-  await writeImage(heif, image, { tiffPath, channels, profile });
+  const pixels = readPixels(heif, handle, opened);
+  assertSize(pixels.width, pixels.height);
+  await writeTiff(tiffPath, { ...pixels, profile: readProfile(heif, handle) });
   return {
     exif: readExif(heif, handle),
     pictures: c._heif_context_get_number_of_top_level_images(context),
   };
-}
-
-async function writeImage(
-  heif: HeifLibrary,
-  image: number,
-  { tiffPath, channels, profile }: { tiffPath: string; channels: 3 | 4; profile: Buffer | null },
-): Promise<void> {
-  const { c } = heif;
-  const width = c._heif_image_get_width(image, CHANNEL_INTERLEAVED);
-  const height = c._heif_image_get_height(image, CHANNEL_INTERLEAVED);
-  assertSize(width, height);
-  let plane = 0;
-  const stride = heif.output((output) => {
-    plane = c._heif_image_get_plane_readonly2(image, CHANNEL_INTERLEAVED, output);
-  });
-  if (plane === 0 || stride < width * channels) throw new HeifError('no pixels', 5, 0);
-  const rows = (from: number, count: number) => {
-    const strip = Buffer.alloc(count * width * channels);
-    for (let row = 0; row < count; row += 1) {
-      strip.set(
-        heif.bytes(plane + (from + row) * stride, width * channels),
-        row * width * channels,
-      );
-    }
-    return strip;
-  };
-  await writeTiff(tiffPath, { width, height, channels, profile, rows });
 }
 
 /** The profile of the file; one that is made from the file's colour numbers; null for sRGB. */

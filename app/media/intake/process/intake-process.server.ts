@@ -43,8 +43,8 @@ export interface IntakeProcessOptions extends ChildOptions {
   renewal?: Partial<Renewal>;
 }
 
-/** What one picture may take. A HEIC picture of 48 million pixels takes 480 MB and 7 s, a JPEG 230 MB and 2 s. */
-const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 520 };
+/** What one picture may take. A HEIC picture of 48 million pixels takes 330 MB and 7 s, a JPEG 230 MB and 2 s. */
+const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 
 /** Decoders return freed memory late or never, so a process is replaced by a new one when any of these is reached. */
 interface Renewal {

@@ -5,6 +5,7 @@
  */
 import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
+import { withField } from './belonging-fields.ts';
 import { parseFieldPath, parseThingPath } from './change-paths.ts';
 import {
   HEAD_FIELDS,
@@ -104,12 +105,6 @@ function withItems(
   items: DraftItem[],
 ): DraftDocument {
   return withSection(document, { ...section, [list]: items });
-}
-
-/** Sets or removes a field, without changing its owner. */
-function withField<T extends object>(owner: T, name: string, value: unknown): T {
-  if (value !== undefined) return { ...owner, [name]: value };
-  return Object.fromEntries(Object.entries(owner).filter(([key]) => key !== name)) as T;
 }
 
 type SetChange = Extract<Change, { op: 'set' }>;

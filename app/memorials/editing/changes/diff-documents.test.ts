@@ -47,6 +47,18 @@ test('an item that comes into another section leaves its own first', () => {
   });
 });
 
+test.each([
+  ['another crop', { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }],
+  ['the same crop', { x: 0, y: 0, width: 0.5, height: 0.5 }],
+  ['no crop', undefined],
+])('another portrait comes with %s', (_, crop) => {
+  const profilePhotoCrop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  const before = { ...aDraft(), profilePhoto: '/media/a.jpg', profilePhotoCrop };
+  const head = { ...aDraft(), profilePhoto: '/media/b.jpg' };
+  const after = crop ? { ...head, profilePhotoCrop: crop } : head;
+  expect(mergeInto(before, after)).toEqual(after);
+});
+
 test('a section of another type replaces the one that had its id', () => {
   const sections = aDraft().sections.map((section) =>
     section.id === TEXT

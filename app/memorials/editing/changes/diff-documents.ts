@@ -4,6 +4,7 @@
  */
 import { itemListOf } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
+import { belongingTo } from './belonging-fields.ts';
 import { HEAD_FIELDS, isSectionType, ITEM_FIELDS, SECTION_FIELDS } from './document-fields.ts';
 import { valueHash } from './value-hash.ts';
 
@@ -63,8 +64,11 @@ function diffFields(
   after: Fields,
   { names, prefix, makeId }: { names: readonly string[]; prefix: string; makeId: () => string },
 ): Change[] {
+  const changed = names.filter((name) => valueHash(before[name]) !== valueHash(after[name]));
+  // These are gone by the time their own change comes: each stands after the field that it belongs to.
+  const gone = new Set(changed.flatMap(belongingTo));
   return names.flatMap((name): Change[] => {
-    const was = valueHash(before[name]);
+    const was = valueHash(gone.has(name) ? null : before[name]);
     if (was === valueHash(after[name])) return [];
     return [{ id: makeId(), op: 'set', path: `${prefix}${name}`, value: after[name] ?? null, was }];
   });

@@ -4,6 +4,7 @@ import { Picture } from '../../../media/picture.tsx';
 import { formatLifeDate } from '../../life-dates.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import type { OpenConflict } from '../sync/draft-session.ts';
+import { cropOf, pointOf } from './placements.ts';
 
 import './choices.css';
 
@@ -78,11 +79,18 @@ const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 /** A value that two people changed, as words or as a picture. */
 export function Value({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <em>nothing</em>;
-  if (typeof value !== 'string') return <em>other settings</em>;
+  if (typeof value !== 'string') return <em>{describeSettings(value)}</em>;
   if (value.startsWith('/media/') || value.startsWith('https://')) {
     return <Picture address={value} alt="The picture" sizes="8rem" className="conflict-picture" />;
   }
   return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
+}
+
+function describeSettings(value: unknown): string {
+  const point = pointOf(value);
+  if (!point) return 'other settings';
+  const [x, y] = [point.x, point.y].map((part) => `${Math.round(part * 100)}%`);
+  return `${cropOf(value) ? 'a part that begins ' : ''}${x} from the left, ${y} from the top`;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

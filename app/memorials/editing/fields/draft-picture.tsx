@@ -1,3 +1,4 @@
+import type { PlacementAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { PlaceholderKind } from '../../../media/placeholder-drawing.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -20,6 +21,8 @@ interface DraftPictureProps {
   hint?: string;
   /** false if the thing cannot be without its picture */
   isRemovable?: boolean;
+  /** where the picture stands in its frame */
+  placement?: PlacementAttributes;
 }
 
 /** One picture of the draft: shown, replaced or removed. */
@@ -31,6 +34,7 @@ export function DraftPicture({
   shape = 'square',
   hint,
   isRemovable = true,
+  placement,
 }: DraftPictureProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
@@ -51,6 +55,7 @@ export function DraftPicture({
             alt={address ? `${label}, as it is now` : ''}
             sizes={shape === 'wide' ? '18rem' : '8rem'}
             placeholder={placeholder}
+            placement={placement}
           />
         </div>
         <div className="draft-picture-actions">

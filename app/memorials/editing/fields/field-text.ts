@@ -36,7 +36,7 @@ export function useFieldText(path: string, stored: string) {
 
   const setText = (text: string) => {
     setState((before) => ({ ...before, text, sent: text.trim() === '' ? '' : text }));
-    session.set(path, text);
+    session.type(path, text);
   };
   return { text: state.text, setText, refusal, conflict };
 }

@@ -1,9 +1,11 @@
 import { memo } from 'react';
 
+import { cropAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import { formatLifeSpan } from '../../life-dates.ts';
 import { textOf } from '../fields/draft-text.tsx';
+import { cropOf } from '../fields/placements.ts';
 import { EditorCard } from '../screen/editor-card.tsx';
 import { HeadForm } from './head-form.tsx';
 import type { Head } from './head.ts';
@@ -28,7 +30,13 @@ export const HeadCard = memo(function HeadCard({ head, isOpen, onToggle }: HeadC
       onToggle={onToggle}
       lead={
         <div className="editor-card-picture">
-          <Picture address={portrait || undefined} alt="" sizes="4.5rem" placeholder="person" />
+          <Picture
+            address={portrait || undefined}
+            alt=""
+            sizes="4.5rem"
+            placeholder="person"
+            placement={cropAttributes(portrait, cropOf(head['profilePhotoCrop']))}
+          />
         </div>
       }
     >

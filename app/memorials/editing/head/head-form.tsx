@@ -1,13 +1,17 @@
 import { useId, useState } from 'react';
 
+import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
 import { DOCUMENT_LIMITS } from '../../contract.ts';
 import { compareLifeDates } from '../../life-dates.ts';
 import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { cropOf, pointOf } from '../fields/placements.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { ActionSwitches } from './action-switches.tsx';
 import type { Head } from './head.ts';
+import { PortraitPart } from './portrait-part.tsx';
 
 const HEADER_WORDS = ['Remembering', 'In Loving Memory', 'Celebrating'] as const;
 
@@ -49,13 +53,23 @@ export function HeadForm({ head }: { head: Head }) {
         label="Portrait"
         value={head['profilePhoto']}
         placeholder="person"
+        placement={cropAttributes(textOf(head['profilePhoto']), cropOf(head['profilePhotoCrop']))}
       />
+      <PortraitPart address={textOf(head['profilePhoto'])} value={head['profilePhotoCrop']} />
       <DraftPicture
         path="backgroundPhoto"
         label="Picture behind the head"
         value={head['backgroundPhoto']}
         shape="wide"
         hint="A wide picture suits best: a landscape, a garden, a sky."
+        placement={focusAttributes(pointOf(head['backgroundFocalPoint']))}
+      />
+      <FocalPointField
+        path="backgroundFocalPoint"
+        label="What stays in sight of it"
+        address={textOf(head['backgroundPhoto'])}
+        value={head['backgroundFocalPoint']}
+        hint="A phone shows less of a wide picture. This point stays in sight."
       />
       <ActionSwitches value={head['actionButtons']} />
     </div>

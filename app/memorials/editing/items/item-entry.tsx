@@ -1,13 +1,16 @@
 import { Film, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
+import { focusAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
+import { pointOf } from '../fields/placements.ts';
 import { ITEM_NOUNS } from '../screen/section-types.ts';
 import { ItemForm } from './item-form.tsx';
 import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
+import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
 
 /** What can be done with an item; the same functions for all items, so that an unchanged one is not drawn again. */
@@ -15,8 +18,12 @@ export interface ItemActions {
   open: (itemId: string | undefined) => void;
   step: (itemId: string, by: -1 | 1) => void;
   moveTo: (itemIds: readonly string[], place: number) => void;
+  /** Brings the items into this order; returns how many had to move. */
+  reorder: (itemIds: readonly string[]) => number;
+  /** Returns why they cannot be moved, or undefined. */
+  moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
   putAside: (itemIds: readonly string[]) => void;
-  select: (itemId: string, isSelected: boolean) => void;
+  select: (itemIds: readonly string[], isSelected: boolean) => void;
 }
 
 interface ItemEntryProps {
@@ -34,10 +41,19 @@ interface ItemEntryProps {
 
 /** One item: closed a square or a row, open its form. */
 export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
-  const { sectionId, list, item, place, isOpen, isSelected, actions } = props;
-  const kind = ITEM_KINDS[list];
+  const { sectionId, list, item, place, total, isOpen, isSelected, actions } = props;
+  const hasHandle = ITEM_KINDS[list].isOrdered && isSelected === undefined && !isOpen;
   return (
-    <li className="item" data-item={item.id} data-open={isOpen}>
+    <div
+      role="listitem"
+      className="item"
+      data-item={item.id}
+      data-open={isOpen}
+      data-handle={hasHandle || undefined}
+      // Most items of a long list are not in the document.
+      aria-setsize={total}
+      aria-posinset={place + 1}
+    >
       {isSelected === undefined ? (
         <button
           type="button"
@@ -53,12 +69,12 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
             type="checkbox"
             className="item-check"
             checked={isSelected}
-            onChange={(event) => actions.select(item.id, event.target.checked)}
+            onChange={(event) => actions.select([item.id], event.target.checked)}
           />
           <ItemSummary list={list} item={item} place={place} isOpen={false} />
         </label>
       )}
-      {kind.isOrdered && isSelected === undefined && !isOpen ? (
+      {hasHandle ? (
         <span className="drag-handle" data-drag-handle={item.id} aria-hidden="true">
           <GripVertical className="editor-icon" />
         </span>
@@ -69,11 +85,11 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
           <EntryButtons {...props} />
         </div>
       ) : null}
-    </li>
+    </div>
   );
 });
 
-function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
+function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntryProps) {
   const kind = ITEM_KINDS[list];
   return (
     <div className="editor-buttons item-buttons">
@@ -110,6 +126,12 @@ function EntryButtons({ list, item, place, total, actions }: ItemEntryProps) {
           <MoveToPlace total={total} onMove={(to) => actions.moveTo([item.id], to)} />
         </>
       ) : null}
+      {list === 'photos' ? (
+        <MoveToAlbum
+          sectionId={sectionId}
+          onMove={(albumId) => actions.moveToAlbum([item.id], albumId)}
+        />
+      ) : null}
       <button
         type="button"
         className="button"
@@ -140,7 +162,12 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
               <Film aria-hidden="true" /> Film
             </span>
           ) : (
-            <Picture address={address || undefined} alt="" sizes="10rem" />
+            <Picture
+              address={address || undefined}
+              alt=""
+              sizes="10rem"
+              placement={focusAttributes(pointOf(item['focalPoint']))}
+            />
           )}
         </span>
       ) : null}

@@ -1,9 +1,11 @@
 import { DOCUMENT_LIMITS } from '../../contract.ts';
 import type { ItemList } from '../../documents/document-ids.ts';
+import { formatLifeDate } from '../../life-dates.ts';
 import type { DraftItem } from '../contract.ts';
 import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { FocalPointField } from '../fields/focal-point-field.tsx';
 import { isFilm } from './item-kinds.ts';
 import { RelationshipField } from './relationship-field.tsx';
 
@@ -24,17 +26,7 @@ export function ItemForm({ list, path, item }: ItemFormProps) {
     case 'content':
       return <SlideFields path={path} item={item} />;
     default:
-      return (
-        <>
-          <Caption path={path} item={item} />
-          <DraftPicture
-            path={`${path}.photo`}
-            label="Picture"
-            value={item['photo']}
-            isRemovable={false}
-          />
-        </>
-      );
+      return <PhotoFields path={path} item={item} />;
   }
 }
 
@@ -51,6 +43,44 @@ function Caption({ path, item }: FieldsProps) {
       hint="Who is in it, where, and when."
     />
   );
+}
+
+function PhotoFields({ path, item }: FieldsProps) {
+  const taken = formatTaken(textOf(item['taken']));
+  return (
+    <>
+      <Caption path={path} item={item} />
+      <DraftText
+        path={`${path}.alt`}
+        label="For people who cannot see it"
+        value={item['alt']}
+        limit={DOCUMENT_LIMITS.alternativeText}
+        rows={2}
+        hint="What the picture shows, in a few words. It is read aloud; without it, the caption is."
+      />
+      <FocalPointField
+        path={`${path}.focalPoint`}
+        label="What stays in sight"
+        address={textOf(item['photo'])}
+        value={item['focalPoint']}
+        hint="Where a picture is cut to fit, this point stays in sight."
+      />
+      <DraftPicture
+        path={`${path}.photo`}
+        label="Picture"
+        value={item['photo']}
+        isRemovable={false}
+      />
+      {taken ? (
+        <p className="field-hint">Taken on {taken}. Only the family sees this date.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** '4 July 1998' for the time of a camera; empty if it is not one. */
+function formatTaken(taken: string): string {
+  return formatLifeDate(taken.slice(0, 10));
 }
 
 function EventFields({ path, item }: FieldsProps) {

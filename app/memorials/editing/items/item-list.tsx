@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ItemList as ItemListName } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
@@ -7,11 +7,12 @@ import { PictureButton } from '../fields/picture-button.tsx';
 import { DragLayer } from '../screen/drag-layer.tsx';
 import { useEditor } from '../screen/editor-context.ts';
 import { ITEM_NOUNS, roomInList } from '../screen/section-types.ts';
-import { ItemEntry, type ItemActions } from './item-entry.tsx';
+import { ItemChunks } from './item-chunks.tsx';
 import { ITEM_KINDS } from './item-kinds.ts';
 
 import './items.css';
-import { MoveToPlace } from './move-to-place.tsx';
+import { ItemSelection } from './item-selection.tsx';
+import { SortByDate } from './sort-by-date.tsx';
 import { useItemActions } from './use-item-actions.ts';
 
 interface ItemListProps {
@@ -24,11 +25,17 @@ interface ItemListProps {
 
 /** The pictures, events, people or slides of a section. One is open at a time. */
 export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
-  const { actions, selected, setSelected } = useItemActions({ sectionId, list, items, onOpen });
-  const element = useRef<HTMLUListElement>(null);
+  const { actions, selected, setSelected, shownItem } = useItemActions({
+    sectionId,
+    list,
+    items,
+    onOpen,
+  });
+  const element = useRef<HTMLDivElement>(null);
   const path = `${sectionId}.${list}`;
   const kind = ITEM_KINDS[list];
   const room = roomInList(list, items.length);
+  const ids = useIds(items);
   return (
     <div className="items" data-list={path} data-place={path} tabIndex={-1}>
       <ListHead
@@ -38,29 +45,26 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         onSelect={() => setSelected(selected ? null : new Set())}
       />
       {selected ? (
-        <Selection
-          ids={items.map(({ id }) => id).filter((id) => selected.has(id))}
-          total={items.length}
-          isOrdered={kind.isOrdered}
+        <ItemSelection
+          sectionId={sectionId}
+          list={list}
+          ids={ids}
+          selected={selected}
           actions={actions}
         />
       ) : null}
+      {list === 'photos' && !selected ? <SortByDate items={items} actions={actions} /> : null}
       {items.length > 0 ? (
-        <ul className="item-list" data-layout={kind.layout} ref={element}>
-          {items.map((item, place) => (
-            <ItemEntry
-              key={item.id}
-              sectionId={sectionId}
-              list={list}
-              item={item}
-              place={place}
-              total={items.length}
-              isOpen={item.id === openItem}
-              isSelected={selected ? selected.has(item.id) : undefined}
-              actions={actions}
-            />
-          ))}
-        </ul>
+        <ItemChunks
+          sectionId={sectionId}
+          list={list}
+          items={items}
+          openItem={openItem}
+          shownItem={shownItem}
+          selected={selected ?? undefined}
+          actions={actions}
+          area={element}
+        />
       ) : (
         <p className="items-empty">Nothing here yet.</p>
       )}
@@ -68,7 +72,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         <DragLayer
           area={element}
           selector="[data-item]"
-          ids={items.map(({ id }) => id)}
+          ids={ids}
           layout={kind.layout}
           noun={ITEM_NOUNS[list][0]}
           onMove={(id, place) => actions.moveTo([id], place)}
@@ -78,6 +82,16 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
       <AddItems path={path} list={list} full={room.full} onOpen={(id) => onOpen(sectionId, id)} />
     </div>
   );
+}
+
+/** The ids of the items; the same array while only what the items hold changes. */
+function useIds(items: readonly DraftItem[]): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>(() => items.map(({ id }) => id));
+  const isSame = ids.length === items.length && items.every(({ id }, index) => id === ids[index]);
+  if (isSame) return ids;
+  const changed = items.map(({ id }) => id);
+  setIds(changed);
+  return changed;
 }
 
 interface ListHeadProps {
@@ -106,42 +120,6 @@ function ListHead({ list, canSelect, isSelecting, onSelect }: ListHeadProps) {
 
 function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-interface SelectionProps {
-  /** the chosen items, in the order of the list */
-  ids: readonly string[];
-  total: number;
-  isOrdered: boolean;
-  actions: ItemActions;
-}
-
-function Selection({ ids, total, isOrdered, actions }: SelectionProps) {
-  return (
-    <div className="items-selection">
-      <p role="status">
-        {ids.length === 0 ? 'Choose what you want to move.' : `${ids.length} chosen`}
-      </p>
-      {ids.length > 0 ? (
-        <div className="editor-buttons">
-          {isOrdered ? (
-            <MoveToPlace
-              total={total - ids.length + 1}
-              onMove={(place) => actions.moveTo(ids, place)}
-            />
-          ) : null}
-          <button
-            type="button"
-            className="button"
-            data-variant="quiet"
-            onClick={() => actions.putAside(ids)}
-          >
-            Put aside
-          </button>
-        </div>
-      ) : null}
-    </div>
-  );
 }
 
 interface AddItemsProps {

@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { ItemList } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import { beforeAt, movedSentence, useFocusAfterMove } from '../screen/reorder.ts';
-import { ITEM_NOUNS } from '../screen/section-types.ts';
+import { ITEM_NOUNS, itemsOfSection } from '../screen/section-types.ts';
+import type { DraftSession } from '../sync/draft-session.ts';
 import type { ItemActions } from './item-entry.tsx';
+import { moveToOtherAlbum } from './move-to-other-album.ts';
+import { movesToOrder } from './order-moves.ts';
 
 interface ItemActionsOptions {
   sectionId: string;
@@ -18,26 +21,33 @@ interface ItemActionsOptions {
 export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
   const { session, announce } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const focusLater = useFocusAfterMove(items);
-  const latest = useRef(items);
-  useEffect(() => {
-    latest.current = items;
-  }, [items]);
+  const [shownItem, setShownItem] = useState<string>();
+  const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
+  const focusLater = useFocusAfterMove(drawn);
+
+  /** Draws an item wherever it is, and gives a part of it the focus. */
+  const focusItem = useCallback(
+    (itemId: string, part: string) => {
+      setShownItem(itemId);
+      focusLater(`[data-item="${itemId}"] ${part}`);
+    },
+    [focusLater],
+  );
 
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
-    const [one, many] = ITEM_NOUNS[list];
-    const selectorOf = (itemId: string) => `[data-item="${itemId}"]`;
-    const ids = () => latest.current.map(({ id }) => id);
-
-    const moveTo = (itemIds: readonly string[], place: number) => {
-      const others = ids().filter((id) => !itemIds.includes(id));
-      const before = others[place] ?? null;
-      for (const id of itemIds) session.move(`${path}.${id}`, before);
-      const [first] = itemIds;
-      if (itemIds.length > 1) announce(`${itemIds.length} ${many} moved.`);
-      else announce(movedSentence(`The ${one}`, Math.min(place, others.length), others.length + 1));
-      if (first) focusLater(`${selectorOf(first)} :is(button, input)`);
+    const current = () => itemsNow(session, sectionId);
+    /** Gives the focus to what follows the items that leave the list. */
+    const leave = (itemIds: readonly string[], edit: () => void) => {
+      const all = current();
+      const leaving = new Set(itemIds);
+      const last = all.findLastIndex(({ id }) => leaving.has(id));
+      const next = all.slice(last + 1).find(({ id }) => !leaving.has(id));
+      if (itemIds.length === 1) onOpen(sectionId, undefined);
+      edit();
+      setSelected(null);
+      if (next) focusItem(next.id, 'button');
+      else focusLater(`[data-list="${path}"] button`);
     };
     return {
       open: (itemId) => {
@@ -46,36 +56,122 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         // [Done] goes away with the form.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
-      step: (itemId, by) => {
-        const all = ids();
-        const place = all.indexOf(itemId) + by;
-        session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
-        announce(movedSentence(`The ${one}`, place, all.length));
-        focusLater(`${selectorOf(itemId)} [data-move="${by < 0 ? 'up' : 'down'}"]`);
-      },
-      moveTo,
-      putAside: (itemIds) => {
-        const all = ids();
-        const last = all.indexOf(itemIds.at(-1) ?? '');
-        const next = all.slice(last + 1).find((id) => !itemIds.includes(id));
-        if (itemIds.length === 1) onOpen(sectionId, undefined);
-        for (const id of itemIds) session.remove(`${path}.${id}`);
-        setSelected(null);
-        announce(
-          `${itemIds.length === 1 ? `The ${one} is` : `${itemIds.length} ${many} are`} put aside.`,
-        );
-        focusLater(next ? `${selectorOf(next)} button` : `[data-list="${path}"] button`);
-      },
-      select: (itemId, isSelected) => {
+      ...orderActions({ session, announce, list, path, items: current, focusItem }),
+      ...leavingActions({ session, announce, list, path, items: current, leave }),
+      select: (itemIds, isSelected) => {
         setSelected((before) => {
           const chosen = new Set(before ?? []);
-          if (isSelected) chosen.add(itemId);
-          else chosen.delete(itemId);
+          for (const id of itemIds) {
+            if (isSelected) chosen.add(id);
+            else chosen.delete(id);
+          }
           return chosen;
         });
       },
     };
-  }, [session, announce, sectionId, list, onOpen, focusLater]);
+  }, [session, announce, sectionId, list, onOpen, focusLater, focusItem]);
 
-  return { actions, selected, setSelected };
+  return { actions, selected, setSelected, shownItem };
+}
+
+/** The items of a section as the draft has them at this moment. */
+function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {
+  const section = session.getView().document.sections.find(({ id }) => id === sectionId);
+  return section ? itemsOfSection(section) : [];
+}
+
+interface ActionContext {
+  session: DraftSession;
+  announce: (sentence: string) => void;
+  list: ItemList;
+  /** of the list */
+  path: string;
+  /** as they are now */
+  items: () => readonly DraftItem[];
+}
+
+function orderActions({
+  session,
+  announce,
+  list,
+  path,
+  items,
+  focusItem,
+}: ActionContext & { focusItem: (itemId: string, part: string) => void }): Pick<
+  ItemActions,
+  'step' | 'moveTo' | 'reorder'
+> {
+  const [one, many] = ITEM_NOUNS[list];
+  const ids = () => items().map(({ id }) => id);
+  return {
+    step: (itemId, by) => {
+      const all = ids();
+      const place = all.indexOf(itemId) + by;
+      session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
+      announce(movedSentence(`The ${one}`, place, all.length));
+      focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
+    },
+    moveTo: (itemIds, place) => {
+      const moved = new Set(itemIds);
+      const others = ids().filter((id) => !moved.has(id));
+      const wanted = others.toSpliced(place, 0, ...itemIds);
+      bringIntoOrder(session, { path, ids: ids(), wanted });
+      const [first] = itemIds;
+      announce(
+        itemIds.length > 1
+          ? `${itemIds.length} ${many} moved.`
+          : movedSentence(`The ${one}`, Math.min(place, others.length), others.length + 1),
+      );
+      if (first) focusItem(first, ':is(button, input)');
+    },
+    reorder: (wanted) => bringIntoOrder(session, { path, ids: ids(), wanted }),
+  };
+}
+
+function leavingActions({
+  session,
+  announce,
+  list,
+  path,
+  items,
+  leave,
+}: ActionContext & {
+  /** runs the edit, and gives the focus to what follows */
+  leave: (itemIds: readonly string[], edit: () => void) => void;
+}): Pick<ItemActions, 'moveToAlbum' | 'putAside'> {
+  const [one, many] = ITEM_NOUNS[list];
+  const count = (number: number) => (number === 1 ? `The ${one} is` : `${number} ${many} are`);
+  return {
+    moveToAlbum: (itemIds, albumId) => {
+      const moved = new Set(itemIds);
+      const problem = moveToOtherAlbum(session, {
+        from: path,
+        items: items().filter(({ id }) => moved.has(id)),
+        albumId,
+        leave: (edit) => leave(itemIds, edit),
+      });
+      if (!problem) announce(`${count(itemIds.length)} in the other album now.`);
+      return problem;
+    },
+    putAside: (itemIds) => {
+      leave(itemIds, () =>
+        session.together(() => {
+          for (const id of itemIds) session.remove(`${path}.${id}`);
+        }),
+      );
+      announce(`${count(itemIds.length)} put aside.`);
+    },
+  };
+}
+
+/** Sends the fewest moves, so that somebody else's moves of other items stay. */
+function bringIntoOrder(
+  session: DraftSession,
+  { path, ids, wanted }: { path: string; ids: readonly string[]; wanted: readonly string[] },
+): number {
+  const moves = movesToOrder(ids, wanted);
+  session.together(() => {
+    for (const { id, before } of moves) session.move(`${path}.${id}`, before);
+  });
+  return moves.length;
 }

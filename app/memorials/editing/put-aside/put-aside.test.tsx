@@ -52,6 +52,15 @@ test('a picture goes back into its album; one whose album is put aside waits for
   expect(session.getView().document.sections[0]?.photos).toMatchObject([value]);
 });
 
+test('a picture that was moved to another album is not here', async () => {
+  const value = { id: testId('itm', 1), photo: 'https://example.org/a.jpg', caption: 'At sea' };
+  const { api } = renderEditor([section('albumSection', 1, { title: 'Sea', photos: [value] })]);
+  const left = part({ path: `${testId('sec', 'other')}.photos`, value });
+  api.reply = () => replies.fine({ parts: [left] });
+  await user.click(button('Show'));
+  expect(await screen.findByText('There is nothing here.')).toBeInTheDocument();
+});
+
 test('a text that gave way to other words can be copied', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import { memorialCalls } from '../../management/client.ts';
+import { idsOf } from '../changes/inserted-things.ts';
 import type { DraftDocument, RemovedPart } from '../contract.ts';
 import { formatMoment } from '../fields/conflict-choice.tsx';
 import { useDraft, useEditor } from '../screen/editor-context.ts';
@@ -60,7 +61,8 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
       </div>
     );
   }
-  const parts = loading.parts.filter((part) => !isBack(part, document));
+  const ids = new Set(document.sections.flatMap(idsOf));
+  const parts = loading.parts.filter((part) => !isBack(part, ids));
   if (parts.length === 0) return <p className="put-aside-state">There is nothing here.</p>;
   return (
     <ul className="put-aside-list">
@@ -101,12 +103,10 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
   return { loading, retry };
 }
 
-/** True if a removed part stands in the draft again. */
-function isBack(part: RemovedPart, document: DraftDocument): boolean {
+/** True if a removed part stands in the draft again, also in another album. */
+function isBack(part: RemovedPart, ids: ReadonlySet<string>): boolean {
   const id = idOfPart(part);
-  if (part.reason !== 'removed' || id === undefined) return false;
-  const place = part.path === 'sections' ? id : `${part.path}.${id}`;
-  return hasPlace(place, document);
+  return part.reason === 'removed' && id !== undefined && ids.has(id);
 }
 
 interface PartProps {

@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
 import { useLazyModule } from '../../../ui/lazy-module.ts';
-import type { DragLayerProps } from './drag-props.ts';
+import { MOST_DRAGGED, type DragLayerProps } from './drag-props.ts';
 
 const loadDragging = () => import('./dragging.tsx');
-
-/** In a longer list dragging is the slowest way; “Move to place …” is there. */
-const MOST = 120;
 
 /** As in `cards.css`, which shows the handles. */
 const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
 
+let desk: MediaQueryList | undefined;
+
+/** Made once: each new query costs the browser a check of all queries. */
+function deskQuery(): MediaQueryList {
+  desk ??= window.matchMedia(DESK);
+  return desk;
+}
+
 function onDesk(listener: () => void): () => void {
-  const query = window.matchMedia(DESK);
+  const query = deskQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
@@ -24,10 +29,10 @@ function onDesk(listener: () => void): () => void {
 export function DragLayer(props: DragLayerProps) {
   const isDesk = useSyncExternalStore(
     onDesk,
-    () => window.matchMedia(DESK).matches,
+    () => deskQuery().matches,
     () => false,
   );
-  const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST;
+  const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST_DRAGGED;
   const loaded = useLazyModule(loadDragging, isUseful);
   return loaded && isUseful ? <loaded.Dragging {...props} /> : null;
 }

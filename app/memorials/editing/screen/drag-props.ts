@@ -1,5 +1,8 @@
 import type { RefObject } from 'react';
 
+/** In a longer list dragging is the slowest way; “Move to place …” is there. */
+export const MOST_DRAGGED = 120;
+
 export interface DragLayerProps {
   /** the element around the things */
   area: RefObject<HTMLElement | null>;

@@ -17,6 +17,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import './editor.css';
 import './cards.css';
 import './fields.css';
+import '../fields/placements.css';
 import { useOpenedCards } from './opened-cards.ts';
 import { describePlace } from './places.ts';
 

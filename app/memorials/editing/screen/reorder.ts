@@ -21,15 +21,17 @@ export function movedSentence(name: string, place: number, total: number): strin
  * @param order - changes with each move
  */
 export function useFocusAfterMove(order: unknown): (selector: string) => void {
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<{ selector: string; attempts: number }>(undefined);
   useLayoutEffect(() => {
     if (!wanted.current) return;
-    const element = document.querySelector<HTMLElement>(wanted.current);
-    wanted.current = undefined;
+    const { selector, attempts } = wanted.current;
+    const element = document.querySelector<HTMLElement>(selector);
+    // A part of a long list may be drawn only by the next render.
+    wanted.current = element || attempts > 1 ? undefined : { selector, attempts: attempts + 1 };
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
   }, [order]);
   return useCallback((selector: string) => {
-    wanted.current = selector;
+    wanted.current = { selector, attempts: 1 };
   }, []);
 }

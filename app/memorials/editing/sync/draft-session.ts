@@ -59,13 +59,20 @@ export interface DraftSession {
   getView: () => DraftView;
   /** Calls the listener after each change of the view; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Sets a field; null or '' removes it. Typing calls it with each key: unsent edits of one field are joined. */
+  /** Sets a field; null or '' removes it. Unsent edits of one field are joined. */
   set(path: string, value: unknown): void;
+  /**
+   * As `set`, called with each key. The field shows its text by itself, so listeners are called only when the typing
+   * pauses or something else than words has changed: a key must not draw the rest of a large page.
+   */
+  type(path: string, text: string): void;
   /** Inserts a thing into a list (`sections`, `sec_x.photos`), before an id or at the end; returns its new id. */
   insert(list: string, value: Record<string, unknown>, before?: string | null): string;
   /** Puts a section or an item aside. */
   remove(path: string): void;
   move(path: string, before: string | null): void;
+  /** Makes many edits with one change of the view, so that the screen is drawn once. */
+  together(edits: () => void): void;
   /**
    * Settles a conflict. `both` keeps the other person's text and adds this person's text below. If somebody removed the
    * thing, `mine` and `both` bring it back from what was put aside; the conflict stays open until that has worked.

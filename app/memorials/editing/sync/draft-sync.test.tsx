@@ -17,6 +17,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { ALBUM, TEXT } from '../testing/drafts.ts';
+import type { DraftSession } from './draft-session.ts';
 import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
@@ -37,6 +38,48 @@ describe('typing', () => {
     expect(server.document['quote']).toBe('The');
     expect(view(session)).toMatchObject({ status: 'saved', revision: 1, isKeptOnDevice: true });
     expect(await listUnsent(ADA)).toEqual([]);
+  });
+
+  test('draws the rest of the page when it pauses, not with each key', async () => {
+    const session = await openSession();
+    session.type('quote', 'T');
+    const listener = vi.fn<() => void>();
+    session.subscribe(listener);
+    for (const text of ['Th', 'The', 'The ']) {
+      session.type('quote', text);
+      await pass(200);
+      expect(quote(session)).toBe(text);
+    }
+    expect(listener).not.toHaveBeenCalled();
+    await pass(100);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['the field is left', (session: DraftSession) => void session.flush()],
+    ['another part changes', (session: DraftSession) => session.set('dob', '1941')],
+    ['the network goes', () => window.dispatchEvent(new Event('offline'))],
+  ])('draws the rest at once when %s', async (_, act) => {
+    const session = await openSession();
+    session.type('quote', 'T');
+    const listener = vi.fn<() => void>();
+    session.subscribe(listener);
+    session.type('quote', 'Th');
+    act(session);
+    expect(listener).toHaveBeenCalled();
+  });
+
+  test('many edits together are one change of the view', async () => {
+    const session = await openSession();
+    const listener = vi.fn<() => void>();
+    session.subscribe(listener);
+    session.together(() => {
+      session.set('quote', 'New');
+      session.remove(TEXT);
+    });
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(quote(session)).toBe('New');
+    expect(view(session).document.sections.map(({ id }) => id)).not.toContain(TEXT);
   });
 
   test('is sent every 5 s while somebody types on and on', async () => {

@@ -15,6 +15,9 @@ import { onEvents } from './page-events.ts';
 import { openPendingStore, type PendingStore } from './pending-changes.ts';
 import { bringBack } from './removed-places.ts';
 
+/** A pause of this length ends a burst of typing: the rest of the page then shows what was typed. */
+const TYPING_PAUSE_MS = 300;
+
 /** Coming back to the page reads the draft again, but not more often than this. */
 const REFRESH_EVERY_MS = 5_000;
 
@@ -48,7 +51,11 @@ class DraftSync implements DraftSession {
   readonly #listeners = new Set<() => void>();
   readonly #cleanUp: Array<() => void> = [];
   #view: DraftView;
+  /** the view when the listeners were called last */
+  #told: DraftView;
+  #typing: ReturnType<typeof setTimeout> | undefined;
   #lastReturn = performance.now();
+  #isTogether = false;
 
   constructor(options: DraftSessionOptions, store: PendingStore) {
     this.#options = options;
@@ -60,6 +67,7 @@ class DraftSync implements DraftSession {
       onChange: () => this.changed(),
     });
     this.#view = this.#makeView();
+    this.#told = this.#view;
   }
 
   async start(tabs: DraftTabs): Promise<void> {
@@ -68,7 +76,11 @@ class DraftSync implements DraftSession {
     this.#sender.keep(this.#queue.rebase(this.#options.initial));
     this.#cleanUp.push(
       onEvents({
-        onLeave: () => this.#sender.send(),
+        onLeave: () => {
+          // A page that is left may never be idle again.
+          void this.#store.settled();
+          this.#sender.send();
+        },
         onReturn: () => void this.#comeBack(),
         onOnline: () => this.#sender.retryNow(),
         onOffline: () => this.#sender.fail('offline'),
@@ -95,6 +107,13 @@ class DraftSync implements DraftSession {
     this.#edited(this.#queue.set(path, value));
   }
 
+  type(path: string, text: string): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.#tell(), TYPING_PAUSE_MS);
+    this.#keep(this.#queue.set(path, text));
+    this.changed();
+  }
+
   insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
     const { id, ...step } = this.#queue.insert(list, value, before);
     this.#edited(step);
@@ -107,6 +126,16 @@ class DraftSync implements DraftSession {
 
   move(path: string, before: string | null): void {
     this.#edited(this.#queue.move(path, before));
+  }
+
+  together(edits: () => void): void {
+    this.#isTogether = true;
+    try {
+      edits();
+    } finally {
+      this.#isTogether = false;
+      this.changed();
+    }
   }
 
   discard(path: string): void {
@@ -129,6 +158,7 @@ class DraftSync implements DraftSession {
   }
 
   flush(): Promise<boolean> {
+    if (this.#typing !== undefined) this.#tell();
     return this.#sender.flush();
   }
 
@@ -138,6 +168,7 @@ class DraftSync implements DraftSession {
 
   close(): void {
     for (const cleanUp of this.#cleanUp) cleanUp();
+    clearTimeout(this.#typing);
     this.#listeners.clear();
     void this.#sender.close();
   }
@@ -154,7 +185,15 @@ class DraftSync implements DraftSession {
   }
 
   changed(): void {
+    if (this.#isTogether) return;
     this.#view = this.#makeView();
+    if (this.#typing === undefined || !isOnlyWords(this.#told, this.#view)) this.#tell();
+  }
+
+  #tell(): void {
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
+    this.#told = this.#view;
     for (const listener of this.#listeners) listener();
   }
 
@@ -173,9 +212,16 @@ class DraftSync implements DraftSession {
   }
 
   #edited(step: QueueStep): void {
+    this.#keep(step);
+    // What is pressed is shown at once, also in the middle of typing.
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
+    this.changed();
+  }
+
+  #keep(step: QueueStep): void {
     this.#sender.keep(step);
     this.#sender.typed();
-    this.changed();
   }
 
   /** Takes over what tabs that are gone have left. */
@@ -193,4 +239,15 @@ class DraftSync implements DraftSession {
     await this.#adopt();
     this.#sender.catchUp();
   }
+}
+
+/** True if two views differ in nothing but the document: the same parts, conflicts and states around other words. */
+function isOnlyWords(before: DraftView, after: DraftView): boolean {
+  return (
+    before.status === after.status &&
+    before.stopped === after.stopped &&
+    before.isKeptOnDevice === after.isKeptOnDevice &&
+    before.conflicts.length === after.conflicts.length &&
+    Object.keys(before.refusals).join() === Object.keys(after.refusals).join()
+  );
 }

@@ -147,6 +147,29 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
+/** A key is in IndexedDB at the latest after this time, and in most cases as soon as it is on the screen. */
+const LONGEST_WAIT_MS = 100;
+
+/** Runs the work once the browser has drawn what it has to draw: opening a transaction would cost a key its frame. */
+function planWhenIdle(work: () => void): { plan: () => void; runNow: () => void } {
+  let planned: number | undefined;
+  const run = () => {
+    planned = undefined;
+    work();
+  };
+  return {
+    plan() {
+      if (typeof window.requestIdleCallback !== 'function') run();
+      else planned ??= window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+    },
+    runNow() {
+      if (planned === undefined) return;
+      window.cancelIdleCallback(planned);
+      run();
+    },
+  };
+}
+
 /** Writes what has collected since the last transaction: of each entry, only its newest form. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
@@ -183,15 +206,21 @@ function createWriter(
     }
   }
 
+  const whenIdle = planWhenIdle(() => {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+  });
+
   return {
     write(entries: readonly Write[]): void {
       for (const [number, entry] of entries) unwritten.set(number, entry);
-      if (entries.length === 0) return;
-      writing ??= writeAll().finally(() => {
-        writing = undefined;
-      });
+      if (entries.length > 0 && !writing) whenIdle.plan();
     },
-    settled: async (): Promise<void> => writing,
+    settled: async (): Promise<void> => {
+      whenIdle.runNow();
+      await writing;
+    },
   };
 }
 

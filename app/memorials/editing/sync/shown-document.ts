@@ -1,6 +1,7 @@
 /** Reads and writes single values of a draft, and shows a person's own edits before the server has them. Pure. */
 import { itemListOf } from '../../documents/document-ids.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
+import { withoutBelonging } from '../changes/belonging-fields.ts';
 import { makeThingId } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
@@ -35,8 +36,10 @@ export function valueAt(document: DraftDocument, path: string): unknown {
 }
 
 function withValue<T extends object>(owner: T, field: string, value: unknown): T {
-  if (value !== null && value !== undefined) return { ...owner, [field]: value };
-  return Object.fromEntries(Object.entries(owner).filter(([name]) => name !== field)) as T;
+  const current = (owner as Owner)[field] ?? null;
+  const kept = current === (value ?? null) ? owner : withoutBelonging(owner, field);
+  if (value !== null && value !== undefined) return { ...kept, [field]: value };
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => name !== field)) as T;
 }
 
 /** Sets a field without validating it, so that the screen shows exactly what was typed. */

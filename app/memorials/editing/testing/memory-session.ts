@@ -76,6 +76,7 @@ export function memorySession(document: DraftDocument): MemorySession {
       session.edits.push(`set ${path}`);
       apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });
     },
+    type: (path, text) => session.set(path, text),
     insert: (path, value, before = null) => {
       const fresh = makeId(path === 'sections' ? 'sec' : 'itm');
       const newId = typeof value['id'] === 'string' ? value['id'] : fresh;
@@ -91,6 +92,7 @@ export function memorySession(document: DraftDocument): MemorySession {
       session.edits.push(`move ${path}`);
       apply({ id, op: 'move', path, before });
     },
+    together: (edits) => edits(),
     resolve: (path, choice) => {
       const conflict = view.conflicts.find((open) => open.path === path);
       if (!conflict) return;

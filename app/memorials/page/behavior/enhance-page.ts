@@ -6,6 +6,7 @@
 import { replaceMissingPictures } from '../../../media/missing-pictures.ts';
 import { listenToToggles } from '../../../ui/toggles.ts';
 import { fitAlbums } from './album-fit.ts';
+import { listenToAlbums } from './album-viewer.ts';
 import { listenToFloatingMenu } from './floating-menu.ts';
 import { listenToSharing } from './sharing.ts';
 import { listenToSliders } from './sliders.ts';
@@ -17,6 +18,7 @@ export function attachMemorialListeners(page: Document): void {
   listenToSharing(page);
   listenToFloatingMenu(page);
   fitAlbums(page);
+  listenToAlbums(page);
 }
 
 /** Adds the behavior of some React components, for pages that are not hydrated. */

@@ -6,15 +6,33 @@ const COLUMN_PX = 165;
 const COLUMNS = 2;
 const DEFAULT_HEIGHT_RATIO = 3 / 4;
 
+/** Height divided by width: what is taller or wider than this is cut around its focal point. As in `album-section.css`. */
+const TALLEST = 2;
+const WIDEST = 2 / 5;
+
+function ratioOf(photo: string): number {
+  const size = parsePictureAddress(photo);
+  return size ? size.height / size.width : DEFAULT_HEIGHT_RATIO;
+}
+
+/**
+ * How an album cuts a picture: a screenshot or a panorama would be a tower or a thread in its column. Undefined for a
+ * picture that is shown whole. The large view shows all of each.
+ */
+export function cutOf(photo: string): 'tall' | 'wide' | undefined {
+  const ratio = ratioOf(photo);
+  if (ratio > TALLEST) return 'tall';
+  return ratio < WIDEST ? 'wide' : undefined;
+}
+
 /**
  * True if an album is probably taller than the collapsed height. The server estimates this from the picture sizes in
  * the URLs of the pictures, so the first paint already has the toggle. The browser measures the album later.
  */
 export function isAlbumTall(photos: readonly { photo: string }[]): boolean {
-  const heights = photos.map(({ photo }) => {
-    const size = parsePictureAddress(photo);
-    return COLUMN_PX * (size ? size.height / size.width : DEFAULT_HEIGHT_RATIO);
-  });
+  const heights = photos.map(
+    ({ photo }) => COLUMN_PX * Math.max(WIDEST, Math.min(TALLEST, ratioOf(photo))),
+  );
   let total = 0;
   for (let start = 0; start < heights.length; start += COLUMNS) {
     total += Math.max(...heights.slice(start, start + COLUMNS));

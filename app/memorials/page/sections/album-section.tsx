@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
+import { focusAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import type { PublicPhoto } from '../../family-fields.ts';
 import { fitAlbum } from '../behavior/album-fit.ts';
 import type { SectionViewOf } from '../page-view.ts';
-import { isAlbumTall } from './album-height.ts';
+import { cutOf, isAlbumTall } from './album-height.ts';
 
 interface AlbumSectionProps {
   section: SectionViewOf<'albumSection'>;
@@ -25,27 +27,42 @@ export function AlbumSection({ section }: AlbumSectionProps) {
     <>
       <div ref={album} id={contentId} className="album" data-collapsed={isTall}>
         <ul className="album-grid" data-count={Math.min(section.photos.length, 3)}>
-          {section.photos.map(({ photo, caption }, index) => (
-            <li key={`${photo} ${index}`}>
-              <figure className="album-figure">
-                <Picture
-                  address={photo}
-                  alt={caption ?? ''}
-                  sizes="(min-width: 48rem) 20rem, 45vw"
-                  className="memorial-picture album-picture"
-                />
-                {caption ? (
-                  // Hidden from screen readers, because the picture's alt text is the same.
-                  <figcaption aria-hidden="true" dir="auto">
-                    {caption}
-                  </figcaption>
-                ) : null}
-              </figure>
+          {section.photos.map((photo, index) => (
+            <li key={`${photo.photo} ${index}`}>
+              <AlbumPicture photo={photo} place={index + 1} />
             </li>
           ))}
         </ul>
       </div>
       <ToggleButton controls={contentId} subject={section.title} isHidden={!isTall} />
     </>
+  );
+}
+
+/**
+ * A picture with its caption. The link leads to the picture itself; `album-viewer.ts` opens it in the page instead
+ * (docs/decisions/100-albums.md).
+ */
+function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
+  const { photo: address, caption, alt, focalPoint } = photo;
+  const words = alt ?? caption;
+  return (
+    <figure className="album-figure">
+      <a className="album-link" href={address} data-cut={cutOf(address)}>
+        <Picture
+          address={address}
+          alt={words ?? `Picture ${place}`}
+          sizes="(min-width: 48rem) 20rem, 45vw"
+          className="memorial-picture album-picture"
+          placement={focusAttributes(focalPoint)}
+        />
+      </a>
+      {caption ? (
+        // Hidden from screen readers if the picture's alt text is the same.
+        <figcaption aria-hidden={caption === words ? true : undefined} dir="auto">
+          {caption}
+        </figcaption>
+      ) : null}
+    </figure>
   );
 }

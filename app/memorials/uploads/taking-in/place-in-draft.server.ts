@@ -3,9 +3,11 @@
  * that a repeat changes nothing.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { AddedMedia } from '../../../media/service.server.ts';
 import type { EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { changeDraftIn } from '../../editing/change-draft.server.ts';
+import { ITEM_FIELDS } from '../../editing/changes/document-fields.ts';
 import { readFieldAt } from '../../editing/changes/read-field.ts';
 import { valueHash } from '../../editing/changes/value-hash.ts';
 import type { Change, DraftDocument, DraftItem } from '../../editing/contract.ts';
@@ -25,12 +27,9 @@ import { nextInBatch } from './batch-order.ts';
 const GONE_NOTE =
   'Its place was removed in the meantime. You find it under “Put aside” in the editor.';
 
-interface PlacedFile {
+interface PlacedFile extends AddedMedia {
   upload: UploadRow;
-  address: string;
   kind: UploadKind;
-  /** what was left out of the file, as the end of a sentence */
-  note: string | null;
 }
 
 /** Must run in the transaction that stores the file. */
@@ -101,7 +100,7 @@ async function findPlanProblem(
 async function changeFor(
   transaction: DatabaseHandle,
   document: DraftDocument,
-  { upload, address, kind }: PlacedFile,
+  { upload, address, kind, taken }: PlacedFile,
 ): Promise<Change | undefined> {
   const { id, field, list, item, batch, position, memorial_id: memorialId } = upload;
   if (field) {
@@ -120,9 +119,13 @@ async function changeFor(
     batch === null ? [] : await listBatchItems(transaction, { memorialId, batch, list });
   const order = itemsOf(document, list).map((other) => other.id);
   const value = list.endsWith('.photos')
-    ? { id: item, photo: address }
+    ? { id: item, photo: address, ...dateOf(taken) }
     : { id: item, type: kind === 'video' ? 'video' : 'photo', url: address };
   return { id, op: 'insert', path: list, value, before: nextInBatch(order, others, position) };
+}
+
+function dateOf(taken: string | null): { taken?: string } {
+  return taken !== null && Object.hasOwn(ITEM_FIELDS.photos, 'taken') ? { taken } : {};
 }
 
 function itemsOf({ sections }: DraftDocument, list: string): DraftItem[] {

@@ -4,9 +4,10 @@
  * half-taken, and a repeated run begins again.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { readDateTaken } from '../../../media/date-taken.server.ts';
 import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
 import { MediaRefusedError } from '../../../media/media-refused.ts';
-import type { MediaIntake } from '../../../media/service.server.ts';
+import type { AddedMedia, MediaIntake } from '../../../media/service.server.ts';
 import { accessToEdit, type EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { isOutage } from '../../../wire/outage.ts';
@@ -95,12 +96,8 @@ async function takeIn(
       const current = await store.lockUpload(transaction, upload.id);
       // It was cancelled, or another run was faster.
       if (current?.state !== 'taking') return;
-      const settlement = await placeInDraft({ transaction, now }, memorial, {
-        upload: current,
-        address: file.address,
-        kind,
-        note: file.note,
-      });
+      const placed = { ...file, upload: current, kind };
+      const settlement = await placeInDraft({ transaction, now }, memorial, placed);
       await store.settleUpload(transaction, upload.id, settlement, now());
       if (settlement.state === 'refused') return;
       await store.saveTakenFile(transaction, {
@@ -117,9 +114,7 @@ async function takeIn(
   }
 }
 
-interface KnownFile {
-  address: string;
-  note: string | null;
+interface KnownFile extends AddedMedia {
   kind: UploadKind;
 }
 
@@ -134,10 +129,11 @@ async function findKnown(
   if (!taken || !(await media.hold(taken.address))) return undefined;
   if (!(await media.findOriginal(taken.address))) return undefined;
   const kind = /\.(?:mp4|webm)$/.test(taken.address) ? 'video' : 'picture';
-  return { address: taken.address, note: taken.note, kind };
+  const { address, note } = taken;
+  return { address, note, taken: await readDateTaken(kysely, address), kind };
 }
 
-function addTo(intake: MediaIntake, kind: UploadKind, path: string) {
+function addTo(intake: MediaIntake, kind: UploadKind, path: string): Promise<AddedMedia> {
   return kind === 'picture' ? intake.addPicture(path) : intake.addVideo(path);
 }
 

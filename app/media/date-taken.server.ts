@@ -1,0 +1,9 @@
+import { parsePictureAddress } from './addresses.ts';
+import { findMediaRow, type Db } from './store.server.ts';
+
+/** When a stored picture was taken, in the camera's local time; null if that is not known. */
+export async function readDateTaken(db: Db, address: string): Promise<string | null> {
+  const picture = parsePictureAddress(address);
+  const row = picture && (await findMediaRow(db, picture.id));
+  return row?.taken ?? null;
+}

@@ -1,0 +1,23 @@
+import type { FocalPoint, PictureCrop } from '../../../media/picture-placement.ts';
+
+/** The focal point in a field of the draft; undefined if there is none. */
+export function pointOf(value: unknown): FocalPoint | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { x, y } = value as Partial<Record<'x' | 'y', unknown>>;
+  return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
+}
+
+/** The crop in a field of the draft; undefined if there is none. */
+export function cropOf(value: unknown): PictureCrop | undefined {
+  const point = pointOf(value);
+  if (!point) return undefined;
+  const { width, height } = value as Partial<Record<'width' | 'height', unknown>>;
+  return typeof width === 'number' && typeof height === 'number'
+    ? { ...point, width, height }
+    : undefined;
+}
+
+/** Fractions are stored with four digits: a thousandth of a picture is less than one can see. */
+export function roundFraction(value: number): number {
+  return Math.round(Math.max(0, Math.min(1, value)) * 10_000) / 10_000;
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+
+import 'react-easy-crop/react-easy-crop.css';
+
+import { parsePictureAddress } from '../../../media/addresses.ts';
+import {
+  MOST_ZOOM_STEPS,
+  ZOOM_STEPS_TO_DOUBLE,
+  type PictureCrop,
+} from '../../../media/picture-placement.ts';
+import { roundFraction } from '../fields/placements.ts';
+
+interface PortraitCropperProps {
+  address: string;
+  crop: PictureCrop | undefined;
+  onDone: (crop: PictureCrop) => void;
+  onCancel: () => void;
+}
+
+const MOST_ZOOM = 2 ** (MOST_ZOOM_STEPS / ZOOM_STEPS_TO_DOUBLE);
+
+/** The portrait under a square window: moved by dragging or arrow keys, enlarged by pinching or the slider. */
+export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCropperProps) {
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [first] = useState(() => crop && toArea(crop));
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  // The press that opened the window is meant to move the picture in it.
+  useEffect(() => box.current?.querySelector<HTMLElement>('.portrait-cropper-area')?.focus(), []);
+  return (
+    <div className="portrait-cropper" role="group" aria-label="The part that shows">
+      <p className="field-hint" id={`${id}-hint`}>
+        Move the picture with a finger, the mouse or the arrow keys.
+      </p>
+      <div className="portrait-cropper-window" ref={box}>
+        <Cropper
+          image={fileFor(address)}
+          crop={position}
+          zoom={zoom}
+          minZoom={1}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          showGrid={false}
+          // The page scrolls by the wheel; the slider enlarges.
+          zoomWithScroll={false}
+          // The policy of a page allows no styles that a script inserts.
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: 'portrait-cropper-area' }}
+          initialCroppedAreaPercentages={first}
+          cropperProps={{ 'aria-label': 'Part of the portrait', 'aria-describedby': `${id}-hint` }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropAreaChange={setArea}
+        />
+      </div>
+      <ZoomSlider zoom={zoom} onZoom={setZoom} />
+      <div className="editor-buttons">
+        <button
+          type="button"
+          className="button"
+          data-variant="primary"
+          onClick={() => (area ? onDone(toCrop(area)) : onCancel())}
+        >
+          Use this part
+        </button>
+        <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        Larger
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="portrait-cropper-zoom"
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={zoom}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+        onChange={(event) => onZoom(Number(event.target.value))}
+      />
+    </>
+  );
+}
+
+/** A file that is large enough for the window. */
+function fileFor(address: string): string {
+  return (
+    parsePictureAddress(address)?.sources.findLast(({ width }) => width <= 960)?.address ?? address
+  );
+}
+
+/** The library counts in percent. */
+function toArea({ x, y, width, height }: PictureCrop): Area {
+  return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+function toCrop({ x, y, width, height }: Area): PictureCrop {
+  return {
+    x: roundFraction(x / 100),
+    y: roundFraction(y / 100),
+    width: roundFraction(width / 100),
+    height: roundFraction(height / 100),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ItemList } from '../../documents/document-ids.ts';
+import type { ItemActions } from './item-entry.tsx';
+import { ITEM_KINDS } from './item-kinds.ts';
+import { MoveToAlbum } from './move-to-album.tsx';
+import { MoveToPlace } from './move-to-place.tsx';
+
+interface ItemSelectionProps {
+  sectionId: string;
+  list: ItemList;
+  /** all items, in the order of the list */
+  ids: readonly string[];
+  selected: ReadonlySet<string>;
+  actions: ItemActions;
+}
+
+/** What can be done with several items at once. */
+export function ItemSelection({ sectionId, list, ids, selected, actions }: ItemSelectionProps) {
+  const chosen = ids.filter((id) => selected.has(id));
+  const isAll = chosen.length === ids.length;
+  const between = ids.slice(ids.indexOf(chosen[0] ?? ''), ids.lastIndexOf(chosen.at(-1) ?? '') + 1);
+  return (
+    <div className="items-selection">
+      <p role="status">
+        {chosen.length === 0 ? 'Choose what you want to move.' : `${chosen.length} chosen`}
+      </p>
+      <div className="editor-buttons">
+        <button type="button" className="text-button" onClick={() => actions.select(ids, !isAll)}>
+          {isAll ? 'Choose none' : 'Choose all'}
+        </button>
+        {chosen.length > 1 && between.length > chosen.length ? (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => actions.select(between, true)}
+          >
+            Choose all between them
+          </button>
+        ) : null}
+      </div>
+      {chosen.length > 0 ? (
+        <div className="editor-buttons">
+          {ITEM_KINDS[list].isOrdered ? (
+            <MoveToPlace
+              total={ids.length - chosen.length + 1}
+              onMove={(place) => actions.moveTo(chosen, place)}
+            />
+          ) : null}
+          {list === 'photos' ? (
+            <MoveToAlbum
+              sectionId={sectionId}
+              onMove={(albumId) => actions.moveToAlbum(chosen, albumId)}
+            />
+          ) : null}
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            onClick={() => actions.putAside(chosen)}
+          >
+            Put aside
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { LIST_LIMITS } from '../changes/document-fields.ts';
+import type { DraftItem, DraftSection } from '../contract.ts';
+import { itemsOfSection } from '../screen/section-types.ts';
+import type { DraftSession } from '../sync/draft-session.ts';
+
+interface AlbumMove {
+  /** the path of the list that they leave */
+  from: string;
+  items: readonly DraftItem[];
+  albumId: string;
+  /** runs the edits, and then looks after the focus */
+  leave: (edit: () => void) => void;
+}
+
+/** The albums of the page except this one. */
+export function otherAlbums(
+  sections: readonly DraftSection[],
+  sectionId: string,
+): readonly DraftSection[] {
+  return sections.filter(({ id, type }) => type === 'albumSection' && id !== sectionId);
+}
+
+/**
+ * Moves pictures to the end of another album. They keep their ids, so that “Put aside” knows that they are not gone.
+ * @returns why they cannot be moved; undefined once they are
+ */
+export function moveToOtherAlbum(
+  session: DraftSession,
+  { from, items, albumId, leave }: AlbumMove,
+): string | undefined {
+  const { document, refusals, conflicts } = session.getView();
+  const album = document.sections.find(({ id }) => id === albumId);
+  if (!album) return 'This album is not there any more.';
+  const room = LIST_LIMITS.photos - itemsOfSection(album).length;
+  if (items.length > room) {
+    return `There is room for ${Math.max(0, room)} more in this album, and no more.`;
+  }
+  const paths = items.map(({ id }) => `${from}.${id}.`);
+  const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
+  // What is refused or in conflict is stored in no draft, and would be left behind.
+  if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
+    return 'The words of one of them are not saved yet. Please look at them first.';
+  }
+  leave(() => {
+    session.together(() => {
+      for (const item of items) {
+        session.remove(`${from}.${item.id}`);
+        session.insert(`${albumId}.photos`, item, null);
+      }
+    });
+  });
+  return undefined;
+}

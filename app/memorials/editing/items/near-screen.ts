@@ -1,0 +1,53 @@
+/** Which parts of a long list are near the screen, so that only those are drawn. */
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+/** About one screen above and below, so that scrolling and the Tab key find what comes next already drawn. */
+const MARGIN = '700px 0px';
+
+type Listener = (isNear: boolean, box: DOMRectReadOnly) => void;
+
+/** @returns calls the listener when the element comes near the screen or leaves; returns a function that stops it */
+export type WatchElement = (element: Element, listener: Listener) => () => void;
+
+/** One observer for all parts of a list. A browser without it draws all parts. */
+export function useNearScreen(): WatchElement {
+  const observer = useRef<IntersectionObserver>(undefined);
+  const listeners = useRef(new Map<Element, Listener>());
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  return useCallback((element, listener) => {
+    if (typeof IntersectionObserver === 'undefined') {
+      listener(true, element.getBoundingClientRect());
+      return () => undefined;
+    }
+    observer.current ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          listeners.current.get(target)?.(isIntersecting, boundingClientRect);
+        }
+      },
+      { rootMargin: MARGIN },
+    );
+    listeners.current.set(element, listener);
+    observer.current.observe(element);
+    return () => {
+      listeners.current.delete(element);
+      observer.current?.unobserve(element);
+    };
+  }, []);
+}
+
+/** The width of an element in whole pixels; 0 before it is known. What was measured at another width is void. */
+export function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver((entries) => {
+      const box = entries[0]?.contentRect;
+      if (box) setWidth(Math.round(box.width));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,50 @@
+/** The moves that bring a list into another order. Pure. */
+
+export interface OrderMove {
+  id: string;
+  /** the id that it then stands before; null for the end */
+  before: string | null;
+}
+
+/**
+ * The fewest moves from one order to another: what stands in the right order already stays where it is. Ids that only
+ * one of the two has are left out.
+ */
+export function movesToOrder(current: readonly string[], wanted: readonly string[]): OrderMove[] {
+  const places = new Map(current.map((id, place) => [id, place]));
+  const known = wanted.filter((id) => places.has(id));
+  const staying = longestIncreasing(known.map((id) => places.get(id) ?? 0));
+  // From the end, so that the id that each one is placed before is in its place already.
+  return known.flatMap((_, index): OrderMove[] => {
+    const at = known.length - 1 - index;
+    const id = known[at];
+    if (id === undefined || staying.has(at)) return [];
+    return [{ id, before: known[at + 1] ?? null }];
+  });
+}
+
+/** The indices of a longest increasing subsequence. The values are different from each other. */
+function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
+  /** for each length, the index of the smallest value that ends a subsequence of this length */
+  const ends: number[] = [];
+  const previous: Array<number | undefined> = [];
+  for (const [index, value] of values.entries()) {
+    const length = lowerBound(ends, (end) => (values[end] ?? 0) < value);
+    previous[index] = ends[length - 1];
+    ends[length] = index;
+  }
+  const found = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) found.add(at);
+  return found;
+}
+
+/** The first place whose entry does not satisfy the test; all entries before it do. */
+function lowerBound(entries: readonly number[], isBelow: (entry: number) => boolean): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBelow(entries[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,103 @@
+// The album in the editor and on the page, with real pictures.
+import type { Page } from '@playwright/test';
+
+import {
+  expect,
+  PORTRAIT,
+  statusLine,
+  test,
+  type FamilyApi,
+  type Memorial,
+} from './family-fixtures.ts';
+
+const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
+const ALBUM = id('sec', '1');
+const OTHER = id('sec', '2');
+
+async function makeAlbums(family: FamilyApi, memorial: Memorial, count: number): Promise<void> {
+  const photos = Array.from({ length: count }, (_, at) => ({
+    id: id('itm', String(at + 1)),
+    photo: `/media/${'0'.repeat(32)}-800x600.webp`,
+    caption: `Picture ${at + 1}`,
+    taken: `19${String(99 - (at % 90)).padStart(2, '0')}-05-01T10:00:00`,
+  }));
+  const album = (sectionId: string, title: string, items: object[]) => ({
+    op: 'insert',
+    path: 'sections',
+    value: { id: sectionId, type: 'albumSection', title, photos: items },
+  });
+  await family.change(memorial.id, album(ALBUM, 'Summers', photos));
+  await family.change(memorial.id, album(OTHER, 'Winters', []));
+}
+
+const card = (page: Page, sectionId: string) => page.locator(`[data-card="${sectionId}"]`);
+
+test.describe('a long album', () => {
+  // Its pictures do not exist.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('draws what is near the screen, is sorted, and gives pictures to another album @both', async ({
+    family,
+    openRoom,
+    page,
+  }) => {
+    const memorial = await family.create('Anna Berg');
+    await makeAlbums(family, memorial, 400);
+    await openRoom(memorial, '/memorial-page');
+    const album = card(page, ALBUM);
+    await album.getByRole('button', { name: 'Edit' }).click();
+    await expect(album.locator('[data-item]').first()).toBeVisible();
+    expect(await album.locator('[data-item]').count()).toBeLessThan(150);
+
+    await test.step('the last picture is drawn when one scrolls there', async () => {
+      await album.getByRole('button', { name: 'Add pictures' }).scrollIntoViewIfNeeded();
+      await expect(album.getByText('Picture 400', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the oldest picture comes first', async () => {
+      await album.getByRole('button', { name: 'Sort by date taken' }).click();
+      await expect(album.locator('[data-item]').first()).toContainText('Picture 90');
+    });
+
+    await test.step('two go to the other album together', async () => {
+      await album.getByRole('button', { name: 'Choose several' }).click();
+      const boxes = album.getByRole('checkbox');
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      await album.getByRole('button', { name: 'Move to another album …' }).click();
+      await album.getByRole('button', { name: 'Move', exact: true }).click();
+      await expect(card(page, OTHER)).toContainText('2 pictures');
+      await expect(card(page, ALBUM)).toContainText('398 pictures');
+    });
+    await expect(statusLine(page)).toHaveText('Saved', { timeout: 30_000 });
+  });
+});
+
+test('the part of a portrait that was chosen is what the page shows @both', async ({
+  family,
+  openRoom,
+  open,
+  page,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await openRoom(memorial, '/memorial-page');
+  const head = page.locator('[data-card="head"]');
+  await head.getByRole('button', { name: 'Edit' }).click();
+  await head
+    .getByRole('group', { name: 'Portrait' })
+    .locator('input[type="file"]')
+    .setInputFiles(PORTRAIT);
+  await head.getByRole('button', { name: 'Choose the part that shows' }).click();
+  const window = head.getByRole('group', { name: 'The part that shows' });
+  await window.getByRole('slider', { name: 'Larger' }).fill('2');
+  await window.getByLabel('Part of the portrait').press('ArrowDown');
+  await window.getByRole('button', { name: 'Use this part' }).click();
+  await expect(head.getByAltText('Portrait, as it is now')).toHaveAttribute('data-zoom', '12');
+  await expect(statusLine(page)).toHaveText('Saved');
+  await family.publish(memorial.id);
+
+  await open(`/${memorial.slug}`);
+  const picture = page.locator('.memorial-photo img');
+  await expect(picture).toHaveAttribute('data-zoom', '12');
+  await expect(picture).toHaveCSS('transform', 'matrix(2, 0, 0, 2, 0, 0)');
+});

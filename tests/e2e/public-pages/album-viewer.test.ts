@@ -1,0 +1,98 @@
+// A picture of an album opens large, in the page.
+import type { Page } from '@playwright/test';
+
+import { violationsOn } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+const PAGE = '/eleanor-whitfield';
+const firstLink = (page: Page) => page.locator('.album-link').first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a picture opens large with its caption; keys, Escape and Back work, and the focus returns @both', async ({
+  open,
+  page,
+}) => {
+  await open(PAGE);
+  const link = firstLink(page);
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+
+  await test.step('a press opens it, with a name and a caption', async () => {
+    await link.click();
+    await expect(dialog(page)).toHaveAccessibleName('Pictures: From the family album');
+    await expect(dialog(page)).toHaveAttribute('aria-modal', 'true');
+    await expect(page.locator('.pswp__caption')).toHaveText(
+      'The second van at the Beck Bridge stop, about 1989',
+    );
+    await expect(page.locator('.pswp__counter')).toHaveText(/^1 \/ \d+$/);
+    await expect(page.locator('main')).not.toBeFocused();
+  });
+
+  await test.step('an arrow key shows the next one', async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.pswp__caption')).toHaveText(
+      'Twenty-one, and newly certificated. Whitby, 1962',
+    );
+  });
+
+  await test.step('Escape closes it, and the focus is where it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect
+      .poll(() => page.evaluate(() => window.history.state as unknown))
+      .not.toMatchObject({
+        picture: true,
+      });
+  });
+
+  await test.step('Back closes it and stays on the page', async () => {
+    await link.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(PAGE);
+    await expect(link).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(120);
+  });
+});
+
+test('the large view has no accessibility violations', async ({ open, page }) => {
+  await open(PAGE);
+  await firstLink(page).click();
+  await expect(page.locator('.pswp__caption')).not.toBeEmpty();
+  await expect(page.locator('.pswp--open')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('with another button or key the link does what links do', async ({ open, page, context }) => {
+  await open(PAGE);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    firstLink(page).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.waitForLoadState();
+  expect(new URL(tab.url()).pathname).toMatch(/^\/media\/[0-9a-f]{32}-\d+x\d+\.webp$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link leads to the picture', async ({ page }) => {
+    await page.goto(PAGE);
+    await firstLink(page).click();
+    await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-\d+x\d+\.webp$/);
+  });
+});
+
+test.describe('when the viewer cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the press leads to the picture', async ({ open, page }) => {
+    await open(PAGE);
+    await page.route('**/assets/picture-viewer*', (route) => route.abort());
+    await firstLink(page).click();
+    await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-\d+x\d+\.webp$/);
+  });
+});
