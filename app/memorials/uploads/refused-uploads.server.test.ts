@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { FILM_LIMITS } from '../../media/film-playback.ts';
+import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { UPLOAD_LIMITS } from './contract.ts';

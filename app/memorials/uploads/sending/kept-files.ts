@@ -141,8 +141,7 @@ export async function listKeptFiles(owner: {
     const files = await (await database()).getAll('files');
     return files
       .filter(
-        ({ userKey, memorialId }) =>
-          userKey === owner.userKey && memorialId === owner.memorialId,
+        ({ userKey, memorialId }) => userKey === owner.userKey && memorialId === owner.memorialId,
       )
       .toSorted((a, b) => a.number - b.number);
   } catch {

@@ -75,6 +75,16 @@ export const sendFile: SendFile = async (options, signal) => {
   });
 };
 
+/** Ends an upload on the server. If that fails, the server removes it after a day. */
+export async function cancelSent(uploadUrl: string): Promise<void> {
+  try {
+    const { Upload } = await loadTus();
+    await Upload.terminate(uploadUrl);
+  } catch {
+    // The network is away.
+  }
+}
+
 async function loadTus(): Promise<typeof import('tus-js-client')> {
   try {
     return await import('tus-js-client');

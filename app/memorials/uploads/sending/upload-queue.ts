@@ -6,15 +6,22 @@ import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
 import type { Upload } from '../contract.ts';
 import { fileProblem } from '../upload-kinds.ts';
-import { forgetFile, keepFile, keepRefusal, readKeptFile, updateKeptFile, type KeptFile } from './kept-files.ts';
-import { SendFailure, sendFile as sendByTus, type SendFile } from './send-file.ts';
+import {
+  forgetFile,
+  keepFile,
+  keepRefusal,
+  readKeptFile,
+  updateKeptFile,
+  type KeptFile,
+} from './kept-files.ts';
+import { cancelSent, SendFailure, sendFile as sendByTus, type SendFile } from './send-file.ts';
+import { createTakingPoll, type TakingPoll } from './taking-poll.ts';
+import { entryOfKept, fileKey, present, uploadIdOf, type UploadEntry } from './upload-entry.ts';
 import { pathOfPlace, type UploadPlace } from './upload-place.ts';
-import type { ArrivedFile, SendingFile, SendingState, Uploads, UploadsView } from './uploads-view.ts';
+import type { ArrivedFile, Uploads, UploadsView } from './uploads-view.ts';
 
 /** Files that are sent at the same time. */
 const PARALLEL = 2;
-/** How often the server is asked what became of complete files. */
-const ASK_EVERY_MS = 2_000;
 const REPEAT_AFTER_MS = 15_000;
 
 export interface QueueOptions {
@@ -28,22 +35,10 @@ export interface QueueOptions {
   send?: SendFile;
 }
 
-interface Entry {
-  kept: KeptFile;
-  /** undefined for a file of an earlier tab until it is read */
-  file: File | undefined;
-  state: SendingState;
-  sent: number;
-  reason?: string | undefined;
-  isRepeatable?: boolean | undefined;
-  /** ends the request that sends it */
-  abort?: AbortController | undefined;
-}
-
 export class UploadQueue implements Uploads {
   readonly #options: QueueOptions;
   readonly #send: SendFile;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, UploadEntry>();
   readonly #listeners = new Set<() => void>();
   #arrived: ArrivedFile[] = [];
   #hindrance: UploadsView['hindrance'];
@@ -52,11 +47,16 @@ export class UploadQueue implements Uploads {
   #view: UploadsView;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: ReturnType<typeof setTimeout> | undefined;
+  readonly #poll: TakingPoll;
 
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#send = options.send ?? sendByTus;
+    this.#poll = createTakingPoll({
+      isNeeded: () => [...this.#entries.values()].some(({ state }) => state === 'taking'),
+      ask: () => memorialCalls.uploads(options.memorialId),
+      onAnswer: (uploads) => this.#settleAll(uploads),
+    });
     this.#view = this.#makeView();
   }
 
@@ -98,7 +98,7 @@ export class UploadQueue implements Uploads {
       if (entry.state !== 'waiting' && entry.state !== 'sending') continue;
       entry.state = 'paused';
       entry.abort?.abort();
-      void updateKeptFile(entry.kept.id, { isPaused: true });
+      this.#setPaused(entry, true);
     }
     this.#changed();
     this.#pump();
@@ -108,7 +108,7 @@ export class UploadQueue implements Uploads {
     for (const entry of this.#some(id)) {
       if (entry.state !== 'paused') continue;
       entry.state = 'waiting';
-      void updateKeptFile(entry.kept.id, { isPaused: false });
+      this.#setPaused(entry, false);
     }
     this.retryNow();
   }
@@ -131,7 +131,7 @@ export class UploadQueue implements Uploads {
     void forgetFile(id);
     const { uploadUrl } = entry.kept;
     const isOnServer = entry.state !== 'refused' && uploadUrl !== undefined;
-    if (isOnServer) void this.#cancelOnServer(uploadUrl);
+    if (isOnServer) void cancelSent(uploadUrl);
     this.#changed();
     this.#pump();
   }
@@ -149,7 +149,7 @@ export class UploadQueue implements Uploads {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#asking);
+    this.#poll.stop();
     for (const { abort } of this.#entries.values()) abort?.abort();
     this.#listeners.clear();
   }
@@ -158,15 +158,9 @@ export class UploadQueue implements Uploads {
   adopt(files: readonly KeptFile[]): void {
     for (const kept of files) {
       if (this.#entries.has(kept.id)) continue;
-      const own = { ...kept, tab: this.#options.tab };
-      this.#entries.set(kept.id, {
-        kept: own,
-        file: undefined,
-        state: stateOfKept(own),
-        sent: 0,
-        reason: kept.refusal,
-      });
-      void updateKeptFile(kept.id, { tab: own.tab });
+      const { tab } = this.#options;
+      this.#entries.set(kept.id, entryOfKept(kept, tab));
+      void updateKeptFile(kept.id, { tab });
     }
     this.#changed();
     this.#pump();
@@ -179,7 +173,7 @@ export class UploadQueue implements Uploads {
     this.#hindrance = undefined;
     this.#changed();
     this.#pump();
-    this.#askLater(0);
+    this.#poll.start(0);
   }
 
   hinder(hindrance: NonNullable<UploadsView['hindrance']>): void {
@@ -191,53 +185,63 @@ export class UploadQueue implements Uploads {
     const entry = this.#enter(file, place);
     const path = pathOfPlace(place);
     const at = 'list' in place ? { list: path } : { field: path };
-    const problem = fileProblem({ filename: file.name, filetype: file.type, byteSize: file.size }, at);
+    const problem = fileProblem(
+      { filename: file.name, filetype: file.type, byteSize: file.size },
+      at,
+    );
     if (problem !== null) this.#refuseEntry(entry, problem, false);
     else void this.#keep(entry, file);
   }
 
-  #enter(file: File, place: UploadPlace): Entry {
+  #enter(file: File, place: UploadPlace): UploadEntry {
     const { memorialId, userKey, tab } = this.#options;
     this.#number += 1;
     const { name, type, size, lastModified } = file;
     const facts = { name, type, size, lastModified, place };
     const kept = { ...facts, id: randomToken(), userKey, memorialId, tab, number: this.#number };
-    const entry: Entry = { kept, file, state: 'waiting', sent: 0 };
+    const entry: UploadEntry = { kept, file, state: 'waiting', sent: 0 };
     this.#entries.set(kept.id, entry);
     return entry;
   }
 
   /** The same file chosen twice for the same list is sent once. */
   #withoutRepeats(files: readonly File[], list: string): File[] {
-    const key = (file: Pick<File, 'name' | 'size' | 'lastModified'>) =>
-      JSON.stringify([file.name, file.size, file.lastModified]);
     const seen = new Set(
       this.#at(list)
         .filter(({ state }) => state !== 'refused')
-        .map(({ kept }) => key(kept)),
+        .map(({ kept }) => fileKey(kept)),
     );
     return files.filter((file) => {
-      const isRepeat = seen.has(key(file));
-      seen.add(key(file));
-      if (isRepeat) this.#arrived.push({ path: list, isKnown: true, name: file.name, size: file.size });
+      const isRepeat = seen.has(fileKey(file));
+      seen.add(fileKey(file));
+      if (isRepeat)
+        this.#arrived.push({ path: list, isKnown: true, name: file.name, size: file.size });
       return !isRepeat;
     });
   }
 
-  async #keep(entry: Entry, file: File): Promise<void> {
+  async #keep(entry: UploadEntry, file: File): Promise<void> {
     const isKept = await keepFile(entry.kept, file);
     // Cancelled or taken while it was written.
     if (isKept && !this.#entries.has(entry.kept.id)) await forgetFile(entry.kept.id);
+    // The first request may have been answered meanwhile.
+    const { uploadUrl, isPaused } = entry.kept;
+    if (isKept) await updateKeptFile(entry.kept.id, { uploadUrl, isPaused });
     if (isKept === this.#isKeptOnDevice || this.#isClosed) return;
     this.#isKeptOnDevice = isKept;
     this.#changed();
   }
 
-  #at(path: string): Entry[] {
+  #setPaused(entry: UploadEntry, isPaused: boolean): void {
+    entry.kept = { ...entry.kept, isPaused };
+    void updateKeptFile(entry.kept.id, { isPaused });
+  }
+
+  #at(path: string): UploadEntry[] {
     return [...this.#entries.values()].filter(({ kept }) => pathOfPlace(kept.place) === path);
   }
 
-  #some(id: string | undefined): Entry[] {
+  #some(id: string | undefined): UploadEntry[] {
     const entry = id === undefined ? undefined : this.#entries.get(id);
     return id === undefined ? [...this.#entries.values()] : entry ? [entry] : [];
   }
@@ -253,10 +257,10 @@ export class UploadQueue implements Uploads {
       room -= 1;
       void this.#sendEntry(entry);
     }
-    this.#askLater();
+    this.#poll.start();
   }
 
-  async #sendEntry(entry: Entry): Promise<void> {
+  async #sendEntry(entry: UploadEntry): Promise<void> {
     const { kept } = entry;
     const abort = new AbortController();
     entry.abort = abort;
@@ -297,7 +301,7 @@ export class UploadQueue implements Uploads {
     }
   }
 
-  #failed(entry: Entry, error: unknown): void {
+  #failed(entry: UploadEntry, error: unknown): void {
     const failure = error instanceof SendFailure ? error : undefined;
     if (failure?.kind === 'refused') {
       this.#refuseEntry(entry, failure.message, failure.code === 'PLAN_LIMIT');
@@ -306,54 +310,29 @@ export class UploadQueue implements Uploads {
     // A pause has set its own state.
     if (entry.state !== 'paused') entry.state = 'waiting';
     if (failure?.kind === 'aborted' || this.#isClosed) return;
-    this.#hindrance = !failure || failure.kind === 'aborted' ? 'busy' : failure.kind;
+    this.#hindrance = failure?.kind ?? 'busy';
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.retryNow(), REPEAT_AFTER_MS);
   }
 
-  #lose(entry: Entry): void {
+  #lose(entry: UploadEntry): void {
     const reason = 'This file is not on this device any more. Please choose it again.';
     this.#refuseEntry(entry, reason, false);
   }
 
-  #refuseEntry(entry: Entry, reason: string, isRepeatable: boolean): void {
+  #refuseEntry(entry: UploadEntry, reason: string, isRepeatable: boolean): void {
     entry.state = 'refused';
     entry.reason = reason;
     entry.isRepeatable = isRepeatable && entry.file !== undefined;
     void keepRefusal(entry.kept.id, reason);
   }
 
-  async #cancelOnServer(uploadUrl: string): Promise<void> {
-    try {
-      await memorialCalls.cancelUpload(this.#options.memorialId, idOf(uploadUrl));
-    } catch {
-      // The server removes an upload that never becomes complete after a day.
-    }
-  }
-
-  #askLater(afterMs = ASK_EVERY_MS): void {
-    if (this.#isClosed || this.#asking !== undefined) return;
-    if (![...this.#entries.values()].some(({ state }) => state === 'taking')) return;
-    this.#asking = setTimeout(() => {
-      this.#asking = undefined;
-      void this.#ask().finally(() => this.#askLater());
-    }, afterMs);
-  }
-
-  /** Asks what became of the complete files. */
-  async #ask(): Promise<void> {
-    let uploads: Upload[];
-    try {
-      uploads = await memorialCalls.uploads(this.#options.memorialId);
-    } catch {
-      return;
-    }
-    if (this.#isClosed) return;
+  #settleAll(uploads: readonly Upload[]): void {
     const byId = new Map(uploads.map((upload) => [upload.id, upload]));
     let hasTaken = false;
     for (const entry of [...this.#entries.values()]) {
       if (entry.state !== 'taking') continue;
-      const upload = byId.get(idOf(entry.kept.uploadUrl ?? ''));
+      const upload = byId.get(uploadIdOf(entry.kept.uploadUrl ?? ''));
       hasTaken = this.#settle(entry, upload) || hasTaken;
     }
     this.#changed();
@@ -362,7 +341,7 @@ export class UploadQueue implements Uploads {
   }
 
   /** @returns true if the server has changed the draft */
-  #settle(entry: Entry, upload: Upload | undefined): boolean {
+  #settle(entry: UploadEntry, upload: Upload | undefined): boolean {
     const { id, place, name, size } = entry.kept;
     if (!upload) {
       this.#lose(entry);
@@ -395,19 +374,4 @@ export class UploadQueue implements Uploads {
       isKeptOnDevice: this.#isKeptOnDevice,
     };
   }
-}
-
-function present({ kept, state, sent, reason, isRepeatable }: Entry): SendingFile {
-  const { id, name, size, place } = kept;
-  return { id, name, size, place, state, sent, reason, isRepeatable };
-}
-
-function stateOfKept({ refusal, isPaused }: KeptFile): SendingState {
-  if (refusal !== undefined) return 'refused';
-  return isPaused ? 'paused' : 'waiting';
-}
-
-/** The id of an upload is the last part of its address. */
-function idOf(uploadUrl: string): string {
-  return uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1);
 }
