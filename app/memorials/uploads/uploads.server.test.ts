@@ -1,5 +1,6 @@
 // Uploads over HTTP: what a client that follows the tus protocol sends, and what becomes of the files.
 
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -92,6 +93,21 @@ describe('a file', () => {
     const shown = await tus.read(second);
     expect((await owner.draft(id)).document['profilePhoto']).toBe(shown.address);
     expect(await tus.read(first)).toMatchObject({ state: 'taken' });
+  });
+
+  test('brings the date on which it was taken into an album, also when it is known', async () => {
+    const { id, tus, photos } = await anAlbum(owner);
+    const bytes = await sharp(await aSmallPicture())
+      .withExif({ IFD2: { DateTimeOriginal: '1998:07:04 15:20:00' } })
+      .jpeg()
+      .toBuffer();
+    const place = { list: PHOTOS, item: itemId(1) };
+    await tus.take({ filename: 'a.jpg', bytes, place });
+    const taken = '1998-07-04T15:20:00';
+    expect(await photos()).toMatchObject([{ id: itemId(1), taken }]);
+    await owner.change(id, { id: 'chg_aside', op: 'remove', path: `${PHOTOS}.${itemId(1)}` });
+    await tus.take({ filename: 'a.jpg', bytes, place: { list: PHOTOS, item: itemId(2) } });
+    expect(await photos()).toMatchObject([{ id: itemId(2), taken }]);
   });
 
   test('that is a film goes to a slider', async () => {

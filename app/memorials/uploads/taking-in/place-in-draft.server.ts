@@ -7,7 +7,6 @@ import type { AddedMedia } from '../../../media/service.server.ts';
 import type { EditableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/app-error.ts';
 import { changeDraftIn } from '../../editing/change-draft.server.ts';
-import { ITEM_FIELDS } from '../../editing/changes/document-fields.ts';
 import { readFieldAt } from '../../editing/changes/read-field.ts';
 import { valueHash } from '../../editing/changes/value-hash.ts';
 import type { Change, DraftDocument, DraftItem } from '../../editing/contract.ts';
@@ -119,13 +118,9 @@ async function changeFor(
     batch === null ? [] : await listBatchItems(transaction, { memorialId, batch, list });
   const order = itemsOf(document, list).map((other) => other.id);
   const value = list.endsWith('.photos')
-    ? { id: item, photo: address, ...dateOf(taken) }
+    ? { id: item, photo: address, ...(taken === null ? {} : { taken }) }
     : { id: item, type: kind === 'video' ? 'video' : 'photo', url: address };
   return { id, op: 'insert', path: list, value, before: nextInBatch(order, others, position) };
-}
-
-function dateOf(taken: string | null): { taken?: string } {
-  return taken !== null && Object.hasOwn(ITEM_FIELDS.photos, 'taken') ? { taken } : {};
 }
 
 function itemsOf({ sections }: DraftDocument, list: string): DraftItem[] {
