@@ -150,7 +150,7 @@ async function startBareFileServer(
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       child.kill();
-      await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
 }

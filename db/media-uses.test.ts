@@ -74,7 +74,7 @@ async function storedUses(): Promise<string[]> {
     .toSorted();
 }
 
-const memorial = fc.constantFrom(...MEMORIALS);
+const memorialId = fc.constantFrom(...MEMORIALS);
 const address = fc
   .constantFrom(...PICTURES)
   .chain((id) => fc.constantFrom(`/media/${id}-4x3.webp`, `/media/${id}.mp4`));
@@ -97,37 +97,37 @@ const insertMemorial = (id: string) =>
 
 /** Statements that may fail, for example because the memorial does not exist; then they change nothing. */
 const statement = fc.oneof(
-  memorial.map(insertMemorial),
+  memorialId.map(insertMemorial),
   {
     weight: 4,
     arbitrary: fc
-      .tuple(memorial, json)
+      .tuple(memorialId, json)
       .map(([id, value]) => `update memorials set document = ${value} where id = '${id}'`),
   },
   fc
-    .tuple(memorial, json)
-    .map(([id, value]) => `update memorials set document = ${value}, state = 'taken-down'`),
+    .tuple(memorialId, json)
+    .map(([, value]) => `update memorials set document = ${value}, state = 'taken-down'`),
   {
     weight: 4,
     arbitrary: fc
-      .tuple(memorial, json)
+      .tuple(memorialId, json)
       .map(
         ([id, value]) =>
           `insert into memorial_drafts (memorial_id, revision, document, updated_at) values ('${id}', 1, ${value}, now()) on conflict (memorial_id) do update set document = excluded.document`,
       ),
   },
-  memorial.map((id) => `delete from memorial_drafts where memorial_id = '${id}'`),
+  memorialId.map((id) => `delete from memorial_drafts where memorial_id = '${id}'`),
   {
     weight: 4,
     arbitrary: fc
-      .tuple(memorial, json, fc.nat(3))
+      .tuple(memorialId, json, fc.nat(3))
       .map(
         ([id, value, number]) =>
           `insert into memorial_revisions (memorial_id, number, kind, document, created_at) values ('${id}', ${number + 1}, 'draft', ${value}, now())`,
       ),
   },
   fc
-    .tuple(memorial, json)
+    .tuple(memorialId, json)
     .map(
       ([id, value]) =>
         `update memorial_revisions set document = ${value} where memorial_id = '${id}'`,
@@ -139,45 +139,45 @@ const statement = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(memorial, json)
+      .tuple(memorialId, json)
       .map(
         ([id, value]) =>
           `insert into removed_parts (memorial_id, reason, path, value, created_at) values ('${id}', 'removed', 'x', ${value}, now())`,
       ),
   },
   fc
-    .tuple(memorial, address)
+    .tuple(memorialId, address)
     .map(
       ([id, text]) =>
         `update removed_parts set value = to_jsonb('${text}'::text), memorial_id = '${id}'`,
     ),
-  memorial.map((id) => `delete from removed_parts where memorial_id = '${id}'`),
+  memorialId.map((id) => `delete from removed_parts where memorial_id = '${id}'`),
   {
     weight: 3,
     arbitrary: fc
-      .tuple(memorial, optionalAddress)
+      .tuple(memorialId, optionalAddress)
       .map(
         ([id, photo]) =>
           `insert into tributes (id, memorial_id, section_id, position, written_at, name, body, photo) values (random_id('tri'), '${id}', 'sec', 0, now(), 'Bo', 'A word', ${photo})`,
       ),
   },
   fc
-    .tuple(memorial, optionalAddress)
+    .tuple(memorialId, optionalAddress)
     .map(([id, photo]) => `update tributes set photo = ${photo} where memorial_id = '${id}'`),
-  memorial.map((id) => `update tributes set memorial_id = '${id}'`),
-  memorial.map((id) => `delete from tributes where memorial_id = '${id}'`),
+  memorialId.map((id) => `update tributes set memorial_id = '${id}'`),
+  memorialId.map((id) => `delete from tributes where memorial_id = '${id}'`),
   {
     weight: 3,
     arbitrary: fc
-      .tuple(memorial, optionalAddress)
+      .tuple(memorialId, optionalAddress)
       .map(
         ([id, text]) =>
           `insert into uploads (id, memorial_id, user_id, filename, filetype, kind, byte_size, address, created_at, touched_at) values (random_id('upl'), '${id}', 'usr', 'a', 'b', 'picture', 1, ${text}, now(), now())`,
       ),
   },
   optionalAddress.map((text) => `update uploads set address = ${text}`),
-  memorial.map((id) => `delete from uploads where memorial_id = '${id}'`),
-  memorial.map((id) => `delete from memorials where id = '${id}'`),
+  memorialId.map((id) => `delete from uploads where memorial_id = '${id}'`),
+  memorialId.map((id) => `delete from memorials where id = '${id}'`),
   fc
     .constantFrom(
       'memorial_drafts',
@@ -198,9 +198,10 @@ test('are the uses that the rows show, after any statements', async () => {
         await emptyAllTables(database);
         for (const id of MEMORIALS) await run(insertMemorial(id));
         for (const text of statements) {
-          await run(text).catch((error: { code?: string }) => {
+          await run(text).catch((error: unknown) => {
+            const { code } = error as { code?: string };
             // A missing memorial, or one that is there already.
-            if (error.code !== '23503' && error.code !== '23505') throw error;
+            if (code !== '23503' && code !== '23505') throw error;
           });
           expect(await storedUses()).toEqual(await expectedUses());
         }
@@ -275,5 +276,6 @@ test('a change of two thousand pictures writes the one that is new', async () =>
   await save({
     sections: [{ photos: [...photos, { photo: `/media/${'f'.repeat(32)}-4x3.webp` }] }],
   });
-  expect([...(await writes())].filter((row) => !before.has(row))).toHaveLength(1);
+  const after = await writes();
+  expect([...after].filter((row) => !before.has(row))).toHaveLength(1);
 });

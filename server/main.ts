@@ -208,8 +208,10 @@ async function createServer(
 ): Promise<Server> {
   const { config, database, log, mediaAccess } = dependencies;
   const createApp = await loadApplication();
+  const files = createServedFiles(openMediaStorage(config));
   const app = createApp({
     ...dependencies,
+    servedFiles: files,
     clientDirectory: join(PRODUCT_FOLDER, 'build/client'),
     pageCacheCounts: () => pages.counts(),
   });
@@ -221,8 +223,7 @@ async function createServer(
     securityHeaders,
   });
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
-  const files = createServedFiles(openMediaStorage(config));
-  const isOpen = mediaAccess.isKnownOpen;
+  const isOpen = (name: string) => mediaAccess.isKnownOpen(name);
   const media = createMediaHandler({ files, isOpen, securityHeaders, log });
   return createHttpServer({ application: app.fetch, pages, media, securityHeaders, log });
 }

@@ -26,6 +26,7 @@ import {
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
+import type { ServedFiles } from '../app/media/serving/served-files.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import {
   createFamilyService,
@@ -58,6 +59,8 @@ export interface AppDependencies {
   log: Log;
   /** who may see pictures and films; given if the caller passes the database's notifications to it */
   mediaAccess?: MediaAccess;
+  /** small files in memory; given if the HTTP server shares them with the application */
+  servedFiles?: ServedFiles;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
   /** replacements that only tests pass */
@@ -117,13 +120,7 @@ export function createServices(dependencies: AppDependencies): Services {
   });
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const memorials = createMemorialService({ kysely });
-  const media = createMediaService({
-    kysely,
-    storage: overrides.storage ?? openMediaStorage(config),
-    intake: overrides.intake ?? createIntake(config, log),
-    films: overrides.films ?? createFilmEncoder({ log }),
-    now,
-  });
+  const media = createMedia(dependencies, now);
   jobs.handle(SWEEP_MEDIA, async () => void (await media.sweep()));
   const billing = createBillingService({ kysely, jobs, mail, gateway, now, log });
   return {
@@ -162,6 +159,20 @@ function paymentGateway(
   if (!payments) return undefined;
   const requestTimeoutMs = timeout?.requestTimeoutMs;
   return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
+}
+
+function createMedia(
+  { config, database, servedFiles, log, overrides = {} }: AppDependencies,
+  now: () => Date,
+): MediaService {
+  return createMediaService({
+    kysely: database.kysely,
+    storage: overrides.storage ?? openMediaStorage(config),
+    intake: overrides.intake ?? createIntake(config, log),
+    films: overrides.films ?? createFilmEncoder({ log }),
+    served: servedFiles,
+    now,
+  });
 }
 
 function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {

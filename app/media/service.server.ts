@@ -7,18 +7,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import {
-  addressId,
-  mediaName,
-  parsePictureAddress,
-  parseVideoAddress,
-  pictureAddress,
-  posterAddress,
-  shareSource,
-  videoAddress,
-  type VideoMeasures,
-  wholeSeconds,
-} from './addresses.ts';
+import { addressId, mediaName, parseVideoAddress } from './addresses.ts';
 import { FILM_LIMITS } from './film-playback.ts';
 import { addFilm } from './intake/films/add-film.server.ts';
 import { createFilmEncoder, type FilmEncoder } from './intake/films/film-encoder.server.ts';
@@ -26,18 +15,11 @@ import { PICTURE_LIMITS } from './intake/picture-limits.ts';
 import type { TakenPicture } from './intake/picture-task.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import { MediaRefusedError } from './media-refused.ts';
-import { originalExtension, originalName } from './original-formats.ts';
-import { findStored } from './serving/served-files.server.ts';
+import { findStored, type ServedFiles } from './serving/served-files.server.ts';
 import type { MediaStage, MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
-import {
-  type Db,
-  findIdsBetween,
-  findMediaRow,
-  insertMediaRows,
-  type MediaRow,
-  type NamedMediaRow,
-} from './store.server.ts';
+import { type Db, findIdsBetween, insertMediaRows, type MediaRow } from './store.server.ts';
+import { locateOriginal, storedNames } from './stored-media.server.ts';
 import * as uses from './uses/store.server.ts';
 import {
   HELD_MS,
@@ -107,43 +89,22 @@ export interface MediaService {
   cleanStorage(now: Date): Promise<void>;
 }
 
-/** The names of all stored files of a picture or video; the first name is that of the original. */
-export function storedNames(row: NamedMediaRow): string[] {
-  const id = addressId(row.id);
-  if (row.kind === 'video') {
-    const measures = measuresOf(row);
-    const film = videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4', measures);
-    return [film, ...(measures ? [posterAddress(id, measures)] : [])].map(mediaName);
-  }
-  const size = { width: row.width ?? 0, height: row.height ?? 0 };
-  const original = originalName(id, size, row.mime);
-  return [original, ...servedNames(pictureAddress(id, size))];
-}
-
-/** Null for a video that was stored before its size was measured. */
-function measuresOf({
-  width,
-  height,
-  duration_ms,
-}: Pick<MediaRow, 'width' | 'height' | 'duration_ms'>): VideoMeasures | null {
-  if (width === null || height === null || duration_ms === null) return null;
-  return { width, height, seconds: wholeSeconds(duration_ms / 1000) };
-}
-
 /**
  * Creates the service, which stores rows in a database and files in a storage.
  * @param options.intake - the process that opens pictures and films
  * @param options.films - encodes films; by default with the `ffmpeg` on the PATH
+ * @param options.served - keeps files in memory; by default each is read from the storage
  */
 export function createMediaService(options: {
   kysely: DatabaseHandle;
   storage: MediaStorage;
   intake: IntakeProcess;
   films?: FilmEncoder;
+  served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
 }): MediaService {
   const { kysely, storage, intake, films = createFilmEncoder() } = options;
-  const { now = () => new Date() } = options;
+  const { served, now = () => new Date() } = options;
   const unused = { kysely, storage, namesOf: storedNames, now };
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
@@ -151,7 +112,7 @@ export function createMediaService(options: {
     openIntake: async () =>
       createIntake({ kysely, storage, intake, films, stage: await storage.openStage(), heldUntil }),
     canEncodeFilms: () => films.isAvailable(),
-    findServed: (name) => findStored(storage, name),
+    findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     async findOriginal(address) {
       const original = await locateOriginal(kysely, address);
       const file = original && (await storage.find(original.name));
@@ -185,17 +146,14 @@ interface IntakeContext {
 }
 
 function createIntake(options: IntakeContext): MediaIntake {
-  const { kysely, stage, intake, films, heldUntil } = options;
+  const { stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
-  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
-  const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
     async addPicture(path) {
       await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
       const { sha256, mime, byteSize, width, height, address, note, taken } = await stagePicture(
         options,
-        hold,
         resolve(path),
       );
       rows.push({
@@ -213,17 +171,15 @@ function createIntake(options: IntakeContext): MediaIntake {
     async addVideo(path) {
       await checkFile(path, FILM_LIMITS.fileBytes, 'video');
       const { row, address, note, taken } = await addFilm(path, { stage, intake, encoder: films });
-      await hold(row.id);
+      await hold(options, row.id);
       rows.push(row);
       return { address, note, taken };
     },
     prepare: () => stage.prepare(),
     async publish(transaction, memorialId) {
       await insertMediaRows(transaction, rows);
-      if (memorialId !== undefined) {
-        const mediaIds = [...new Set(rows.map((row) => addressId(row.id)))];
-        await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
-      }
+      const mediaIds = rows.map((row) => addressId(row.id));
+      await uses.insertIntakeUses(transaction, { memorialId, mediaIds, until: heldUntil() });
       await stage.publish();
     },
     discard: () => stage.discard(),
@@ -231,20 +187,25 @@ function createIntake(options: IntakeContext): MediaIntake {
 }
 
 /** Opens a picture in the intake process and stages its files, unless all of them are stored already. */
-async function stagePicture(
-  { storage, stage, intake }: IntakeContext,
-  hold: (sha256: string) => Promise<boolean>,
-  path: string,
-): Promise<TakenPicture> {
+async function stagePicture(context: IntakeContext, path: string): Promise<TakenPicture> {
+  const { storage, stage, intake } = context;
   return intake.inFolder(async (folder) => {
     const picture = await intake.run('picture', { path, folder });
-    const isHeld = await hold(picture.sha256);
+    const isHeld = await hold(context, picture.sha256);
     if (!isHeld || !(await isFullyStored(storage, picture.names))) {
       // The original is the last one. If the original exists, all sizes created with it exist, too.
       for (const name of picture.names) await stageFile(stage, join(folder, name), name);
     }
     return picture;
   });
+}
+
+/**
+ * Protects files that are stored already. Outside of the caller's transaction, because an intake may rely on them for
+ * minutes before it commits. Resolves to false if there is no row.
+ */
+function hold({ kysely, heldUntil }: IntakeContext, sha256: string): Promise<boolean> {
+  return uses.holdMedia(kysely, sha256, heldUntil());
 }
 
 /** Copies a file part by part, so that a large original never fills the product's memory. */
@@ -254,43 +215,6 @@ async function stageFile(stage: MediaStage, path: string, name: string): Promise
     async () => undefined,
     () => name,
   );
-}
-
-interface LocatedOriginal {
-  row: MediaRow;
-  /** the file's name in the storage */
-  name: string;
-  extension: string;
-}
-
-async function locateOriginal(kysely: Db, address: string): Promise<LocatedOriginal | null> {
-  const picture = parsePictureAddress(address);
-  if (!picture) return locateVideo(kysely, address);
-  const row = await findMediaRow(kysely, picture.id);
-  // Anybody may write an address with another size into a document; no file has that name.
-  if (row?.kind !== 'picture' || row.width !== picture.width || row.height !== picture.height) {
-    return null;
-  }
-  const name = originalName(picture.id, picture, row.mime);
-  return { row, name, extension: originalExtension(row.mime) };
-}
-
-async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal | null> {
-  const video = parseVideoAddress(address);
-  const row = video && (await findMediaRow(kysely, video.id));
-  if (row?.kind !== 'video') return null;
-  const [name = ''] = storedNames(row);
-  // The address from before the film was measured stays valid; any other must be the one that is stored.
-  const extension = address.slice(address.lastIndexOf('.') + 1);
-  const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
-  return isKnown ? { row, name, extension } : null;
-}
-
-function servedNames(address: string): string[] {
-  const picture = parsePictureAddress(address);
-  if (!picture) return [];
-  const share = shareSource(picture.id, picture);
-  return [...picture.sources, share].map((source) => mediaName(source.address));
 }
 
 /** Also false if a size of the picture is missing because that size was introduced after the picture was stored. */

@@ -14,12 +14,13 @@ process.once('message', (message) => {
   async function send(name: string, response: ServerResponse): Promise<void> {
     const path = join(folder, name.slice(0, 2), name.slice(2, 4), name);
     const { size } = await stat(path);
+    if (response.destroyed) return;
     response.writeHead(200, { ...headers, 'Content-Length': String(size) });
     pipeline(createReadStream(path), response, () => undefined);
   }
 
   const server = createServer((request, response) => {
-    send(basename(request.url ?? ''), response).catch(() => response.writeHead(404).end());
+    send(basename(request.url ?? ''), response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });

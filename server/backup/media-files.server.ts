@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import pMap from 'p-map';
 
-import { storedNames } from '../../app/media/service.server.ts';
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import { storedPath } from '../../app/media/storage/stored-names.server.ts';
+import { storedNames } from '../../app/media/stored-media.server.ts';
 import { digestFile, readLines, writeStreamAtomically } from './atomic-files.server.ts';
 
 /** The folder of the media files in a backup. */

@@ -64,8 +64,10 @@ function find(name: string): Promise<StoredFile | null> {
   return Promise.resolve({
     byteSize: bytes.length,
     read: () => Promise.resolve(bytes),
-    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
-      Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+    stream: (range) =>
+      Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], {
+        objectMode: false,
+      }),
   });
 }
 

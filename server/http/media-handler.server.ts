@@ -38,58 +38,18 @@ export interface MediaHandlerOptions {
 }
 
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
-  const { files, isOpen, securityHeaders, log } = options;
+  const { files, isOpen, log } = options;
   const counts = { fromMemory: 0, fromStorage: 0 };
   logCountsPeriodically(counts, log);
 
-  /** Writes the head of the response; returns undefined if the application has to answer. */
-  function begin({ name, byteSize, request, response }: OpenRequest): FileResponse | undefined {
-    const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
-    const plan = planFileResponse(
-      { name, byteSize, cacheControl: OPEN_CACHE_CONTROL },
-      { ifNoneMatch, ifRange: singleOf(ifRange), range },
-    );
-    if (plan.status === 416) return undefined;
-    response.writeHead(plan.status, { ...securityHeaders, ...plan.headers });
-    return plan;
-  }
-
-  async function load(exchange: Exchange, name: string, passOn: () => void): Promise<void> {
+  /** Returns false if the application has to answer. */
+  async function load(exchange: Exchange): Promise<boolean> {
+    const { name, response } = exchange;
     const file = await files.find(name);
+    if (response.destroyed) return true;
+    if (!file) return false;
     const bytes = files.fromMemory(name);
-    if (!file || exchange.response.destroyed) passOn();
-    else if (!bytes) sendStream(exchange, name, { file, passOn });
-    else if (!sendBytes(exchange, name, bytes)) passOn();
-  }
-
-  function sendBytes({ request, response }: Exchange, name: string, bytes: Buffer): boolean {
-    const plan = begin({ name, byteSize: bytes.length, request, response });
-    if (!plan) return false;
-    const { range } = plan;
-    if (!hasBody(request, plan)) response.end();
-    else response.end(range ? bytes.subarray(range.start, range.end + 1) : bytes);
-    return true;
-  }
-
-  function sendStream(
-    { request, response }: Exchange,
-    name: string,
-    { file, passOn }: { file: StoredFile; passOn: () => void },
-  ): void {
-    const plan = begin({ name, byteSize: file.byteSize, request, response });
-    if (!plan) {
-      passOn();
-      return;
-    }
-    if (!hasBody(request, plan)) {
-      response.end();
-      return;
-    }
-    // The pipeline closes the connection if the file cannot be read to its end, so that the client notices it.
-    pipeline(file.stream(plan.range), response, (error) => {
-      const isAborted = error?.code === 'ERR_STREAM_PREMATURE_CLOSE';
-      if (error && !isAborted) log.error({ err: error, name }, 'a file could not be sent');
-    });
+    return bytes ? sendBytes(exchange, bytes, options) : sendStream(exchange, file, options);
   }
 
   return {
@@ -98,30 +58,75 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(MEDIA_PREFIX)) return false;
       const name = url.slice(MEDIA_PREFIX.length);
       if (!isServedName(name) || !isOpen(name)) return false;
+      const exchange = { request, response, name };
       const bytes = files.fromMemory(name);
       if (bytes) {
         counts.fromMemory += 1;
-        return sendBytes({ request, response }, name, bytes);
+        return sendBytes(exchange, bytes, options);
       }
       counts.fromStorage += 1;
-      load({ request, response }, name, passOn).catch(() => {
+      load(exchange).then(
+        (isSent) => {
+          if (!isSent) passOn();
+        },
         // The application tries once more, and answers and logs the failure.
-        if (response.headersSent) response.destroy();
-        else passOn();
-      });
+        () => passOn(),
+      );
       return true;
     },
   };
 }
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
+type SendOptions = Pick<MediaHandlerOptions, 'securityHeaders' | 'log'>;
+
+/** Returns false, and writes nothing, if the application has to answer. */
+function sendBytes(exchange: Exchange, bytes: Buffer, options: SendOptions): boolean {
+  const plan = begin(exchange, bytes.length, options);
+  if (!plan) return false;
+  const { range } = plan;
+  const sent = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  exchange.response.end(hasBody(exchange.request, plan) ? sent : undefined);
+  return true;
 }
 
-interface OpenRequest extends Exchange {
+/** Returns false, and writes nothing, if the application has to answer. */
+function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions): boolean {
+  const { request, response, name } = exchange;
+  const plan = begin(exchange, file.byteSize, options);
+  if (!plan) return false;
+  if (!hasBody(request, plan)) {
+    response.end();
+    return true;
+  }
+  // The pipeline closes the connection if the file cannot be read to its end, so that the client notices it.
+  pipeline(file.stream(plan.range), response, (error) => {
+    const isAborted = error?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (error && !isAborted) options.log.error({ err: error, name }, 'a file could not be sent');
+  });
+  return true;
+}
+
+/** Writes the head of the response; returns undefined, and writes nothing, if the application has to answer. */
+function begin(
+  { name, request, response }: Exchange,
+  byteSize: number,
+  { securityHeaders }: SendOptions,
+): FileResponse | undefined {
+  const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
+  const plan = planFileResponse(
+    { name, byteSize, cacheControl: OPEN_CACHE_CONTROL },
+    { ifNoneMatch, ifRange: singleOf(ifRange), range },
+  );
+  if (plan.status === 416) return undefined;
+  response.writeHead(plan.status, { ...securityHeaders, ...plan.headers });
+  return plan;
+}
+
+interface Exchange {
+  /** the name of the file */
   name: string;
-  byteSize: number;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 function hasBody({ method }: IncomingMessage, { status }: FileResponse): boolean {

@@ -13,7 +13,7 @@ import {
   writeAll,
   writeSynced,
 } from './staging.server.ts';
-import type { MediaStorage, StoredEntry } from './storage.server.ts';
+import type { MediaStorage, StoredDigest, StoredEntry, StoredFile } from './storage.server.ts';
 import { isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
 
 /** The folder of staging areas, in the folder of a disk storage. */
@@ -51,25 +51,7 @@ export function createDiskStorage(directory: string): MediaStorage {
       };
     },
     openStage: () => openStage(stages, target),
-    async put(name, { byteSize, stream }) {
-      const path = pathOf(name);
-      await mkdir(stages, { recursive: true });
-      const temporary = join(stages, randomUUID());
-      try {
-        await writeSynced(temporary, async (file) => {
-          for await (const chunk of stream()) await writeAll(file, chunk as Buffer);
-        });
-        const digest = await digestOf(createReadStream(temporary));
-        if (digest.byteSize !== byteSize) {
-          throw new Error(`${name} has ${digest.byteSize} bytes instead of ${byteSize}.`);
-        }
-        await moveInto(temporary, path);
-        await syncFolder(dirname(path));
-        return digest;
-      } finally {
-        await rm(temporary, { force: true });
-      }
-    },
+    put: (name, content) => putFile({ directory, stages }, name, content),
     async hasSame(name, { byteSize, stream }) {
       const found = await storage.find(name);
       if (found?.byteSize !== byteSize) return false;
@@ -83,6 +65,30 @@ export function createDiskStorage(directory: string): MediaStorage {
     removeAbandonedStages: () => removeAbandonedStages(stages),
   };
   return storage;
+}
+
+async function putFile(
+  { directory, stages }: { directory: string; stages: string },
+  name: string,
+  { byteSize, stream }: Pick<StoredFile, 'byteSize' | 'stream'>,
+): Promise<StoredDigest> {
+  const path = join(directory, storedPath(name));
+  await mkdir(stages, { recursive: true });
+  const temporary = join(stages, randomUUID());
+  try {
+    await writeSynced(temporary, async (file) => {
+      for await (const chunk of stream()) await writeAll(file, chunk as Buffer);
+    });
+    const digest = await digestOf(createReadStream(temporary));
+    if (digest.byteSize !== byteSize) {
+      throw new Error(`${name} has ${digest.byteSize} bytes instead of ${byteSize}.`);
+    }
+    await moveInto(temporary, path);
+    await syncFolder(dirname(path));
+    return digest;
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 async function moveInto(from: string, to: string): Promise<void> {

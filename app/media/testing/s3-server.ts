@@ -18,9 +18,12 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server with one empty bucket. Its folder is removed after the test. */
-export async function startS3Server(port = 0): Promise<S3Server> {
-  const folder = await temporaryFolder();
+/**
+ * Starts a server with one empty bucket, or with what another server kept in this folder. A new folder is removed after
+ * the test.
+ */
+export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Server> {
+  const folder = keptFolder ?? (await temporaryFolder());
   const server = new S3rver({
     address: '127.0.0.1',
     port,

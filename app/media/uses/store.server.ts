@@ -1,7 +1,7 @@
 /** All SQL on `media_uses`, and on the columns of `media` that say when the bytes may go. */
 import { sql } from 'kysely';
 
-import { type Db, type NamedMediaRow } from '../store.server.ts';
+import type { Db, NamedMediaRow } from '../store.server.ts';
 import type { UseKind } from '../tables.server.ts';
 
 export interface MediaUse {
@@ -29,15 +29,17 @@ export async function listMediaOfMemorial(db: Db, memorialId: string): Promise<s
   return rows.map((row) => row.media_id);
 }
 
+/** @param uses.memorialId - without it nothing is inserted, because a row of the same transaction names the files */
 export async function insertIntakeUses(
   db: Db,
-  { memorialId, mediaIds, until }: { memorialId: string; mediaIds: string[]; until: Date },
+  uses: { memorialId: string | undefined; mediaIds: readonly string[]; until: Date },
 ): Promise<void> {
-  if (mediaIds.length === 0) return;
+  const { memorialId, mediaIds, until } = uses;
+  if (memorialId === undefined || mediaIds.length === 0) return;
   await db
     .insertInto('media_uses')
     .values(
-      mediaIds.map((id) => ({
+      Array.from(new Set(mediaIds), (id) => ({
         media_id: id,
         memorial_id: memorialId,
         kind: 'intake' as const,

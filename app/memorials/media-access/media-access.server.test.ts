@@ -62,8 +62,16 @@ async function answerTo(browser: TestBrowser, address: string): Promise<unknown[
   return [response.status, response.headers.get('cache-control')];
 }
 
-const shown = (browser: TestBrowser, address: string) =>
-  expect.poll(() => answerTo(browser, address), { timeout: 1_000, interval: 20 });
+/** Every instance knows a change within a second. */
+async function expectSoon(
+  browser: TestBrowser,
+  address: string,
+  answer: readonly unknown[],
+): Promise<void> {
+  await expect
+    .poll(() => answerTo(browser, address), { timeout: 1_000, interval: 20 })
+    .toEqual(answer);
+}
 
 describe('a picture that was just taken in', () => {
   test('is shown to the members of its memorial before the draft names it', async () => {
@@ -134,19 +142,19 @@ describe('every instance knows within a second', () => {
     expect(await answerTo(visitor, picture)).toEqual(MISSING);
     expect(await answerTo(elsewhere, picture)).toEqual(MISSING);
     await owner.publish(id);
-    for (const browser of [visitor, elsewhere]) await shown(browser, picture).toEqual(OPEN);
+    for (const browser of [visitor, elsewhere]) await expectSoon(browser, picture, OPEN);
     await owner.call('DELETE', `/${id}`);
-    for (const browser of [visitor, elsewhere]) await shown(browser, picture).toEqual(MISSING);
+    for (const browser of [visitor, elsewhere]) await expectSoon(browser, picture, MISSING);
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
     await owner.call('POST', `/${id}/restore`);
-    for (const browser of [visitor, elsewhere]) await shown(browser, picture).toEqual(OPEN);
+    for (const browser of [visitor, elsewhere]) await expectSoon(browser, picture, OPEN);
   });
 
   test('that a page shows another picture', async () => {
     const { id, picture } = await aDraft();
     await owner.publish(id);
     const elsewhere = second.browser();
-    await shown(elsewhere, picture).toEqual(OPEN);
+    await expectSoon(elsewhere, picture, OPEN);
     const other = await aPicture(id);
     await set(id, 'profilePhoto', other, picture);
     expect([await answerTo(elsewhere, picture), await answerTo(elsewhere, other)]).toEqual([
@@ -154,8 +162,8 @@ describe('every instance knows within a second', () => {
       MISSING,
     ]);
     await owner.publish(id);
-    await shown(elsewhere, picture).toEqual(MISSING);
-    await shown(elsewhere, other).toEqual(OPEN);
+    await expectSoon(elsewhere, picture, MISSING);
+    await expectSoon(elsewhere, other, OPEN);
     // The history shows it to members.
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
   });
@@ -163,21 +171,21 @@ describe('every instance knows within a second', () => {
   test('that a page is for the family only', async () => {
     const { id, picture } = await aDraft();
     await owner.publish(id);
-    await shown(visitor, picture).toEqual(OPEN);
+    await expectSoon(visitor, picture, OPEN);
     const setLevel = (level: 'family' | 'link') =>
       app.database.kysely.updateTable('memorials').set({ level }).where('id', '=', id).execute();
     await setLevel('family');
-    await shown(visitor, picture).toEqual(MISSING);
+    await expectSoon(visitor, picture, MISSING);
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
     await setLevel('link');
-    await shown(visitor, picture).toEqual(OPEN);
+    await expectSoon(visitor, picture, OPEN);
   });
 
   test('that a tribute with a picture was published and deleted', async () => {
     const { id } = await aDraft();
     await owner.publish(id);
     const picture = await aPicture(id);
-    await shown(visitor, picture).toEqual(MISSING);
+    await expectSoon(visitor, picture, MISSING);
     const { kysely } = app.database;
     await kysely
       .insertInto('tributes')
@@ -192,9 +200,9 @@ describe('every instance knows within a second', () => {
         photo: picture,
       })
       .execute();
-    await shown(visitor, picture).toEqual(OPEN);
+    await expectSoon(visitor, picture, OPEN);
     await kysely.deleteFrom('tributes').where('memorial_id', '=', id).execute();
-    await shown(visitor, picture).toEqual(MISSING);
+    await expectSoon(visitor, picture, MISSING);
   });
 });
 
@@ -203,7 +211,7 @@ test('a picture that any open page shows is open, whoever else uses it', async (
   const open = await owner.create();
   await set(open, 'profilePhoto', picture);
   await owner.publish(open);
-  await shown(visitor, picture).toEqual(OPEN);
+  await expectSoon(visitor, picture, OPEN);
 });
 
 test('a picture whose address is known but which no memorial uses is not shown', async () => {

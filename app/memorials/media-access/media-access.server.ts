@@ -11,9 +11,9 @@ import { isAnyOpen } from './store.server.ts';
 
 export interface MediaAccess {
   /** True if visitors may see the file of this name; false also if the database must be asked first. */
-  isKnownOpen(name: string): boolean;
+  isKnownOpen: (name: string) => boolean;
   /** Whether visitors may see it. */
-  isOpen(mediaId: string): Promise<boolean>;
+  isOpen: (mediaId: string) => Promise<boolean>;
   /** Whether the user belongs to a memorial that uses it. */
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
   /** receives the notifications of `MEDIA_CHANGES_CHANNEL` */
