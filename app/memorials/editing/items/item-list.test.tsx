@@ -1,11 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { replies } from '../../../accounts/testing/scripted-api.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import type { DraftSection } from '../contract.ts';
 import { testId } from '../testing/memory-session.ts';
-import { announced, button, card, renderEditor, rose, section } from '../testing/rendered-editor.tsx';
+import {
+  announced,
+  button,
+  card,
+  renderEditor,
+  rose,
+  section,
+} from '../testing/rendered-editor.tsx';
 
 const user = newUser();
 const sectionId = testId('sec', 1);

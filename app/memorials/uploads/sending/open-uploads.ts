@@ -33,10 +33,10 @@ export async function openUploads(options: Omit<QueueOptions, 'tab'>): Promise<U
     }),
   ];
   await adopt();
-  const { close } = queue;
+  const close = queue.close.bind(queue);
   return Object.assign(queue, {
     close: () => {
-      close.call(queue);
+      close();
       window.removeEventListener('online', onOnline);
       window.removeEventListener('offline', onOffline);
       for (const stop of stopHearing) stop();

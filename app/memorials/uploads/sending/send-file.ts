@@ -63,7 +63,7 @@ export const sendFile: SendFile = async (options, signal) => {
       },
       onProgress,
       onAfterResponse: (_, response) => renewSession(memorialId, response),
-      onShouldRetry: (error) => mayRepeat(error as DetailedError),
+      onShouldRetry: (error) => mayRepeat(error),
       onSuccess: () => resolve(),
       onError: (error) => reject(failureOf(error)),
     });
@@ -85,7 +85,7 @@ export async function cancelSent(uploadUrl: string): Promise<void> {
   }
 }
 
-async function loadTus(): Promise<typeof import('tus-js-client')> {
+async function loadTus() {
   try {
     return await import('tus-js-client');
   } catch {

@@ -45,7 +45,9 @@ export async function sendToField({
   while (performance.now() < end) {
     const upload = await memorialCalls.upload(memorialId, id);
     if (upload.state !== 'taking' && upload.state !== 'arriving') return upload;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => {
+      setTimeout(resolve, ASK_EVERY_MS);
+    });
   }
   return undefined;
 }

@@ -47,12 +47,17 @@ export function statusWords(open: readonly SendingFile[], arrived: readonly Arri
   const notes = [...new Set(arrived.flatMap(({ note }) => note ?? []))];
   const known = arrived.filter(({ isKnown }) => isKnown);
   return [
-    added > 0 ? (added === 1 ? 'It is there.' : `All ${added} are there.`) : '',
+    addedWords(added),
     known.length > 0 ? `Already here, so not added twice: ${listNames(known)}.` : '',
     ...notes,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function addedWords(added: number): string {
+  if (added === 0) return '';
+  return added === 1 ? 'It is there.' : `All ${added} are there.`;
 }
 
 function listNames(files: readonly ArrivedFile[]): string {
