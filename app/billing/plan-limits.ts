@@ -59,8 +59,9 @@ const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
   [1_000_000, 'MB'],
 ];
 
-/** '1.5 GB', '40 MB' or '12 KB', in decimal units as on a phone. */
+/** '1.5 GB', '40 MB', '12 KB' or '2 bytes', in decimal units as on a phone. */
 export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
   const size = bytes / unit;
   return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${name}`;

@@ -54,7 +54,7 @@ export const begunPageSchema = z.object({
    */
   creation: z.object({ knownIds: z.array(z.string()) }).optional(),
   created: z.object({ id: z.string(), slug: z.string() }).optional(),
-  pictureAddress: z.string().optional(),
+  isPictureSent: z.boolean().optional(),
   /** true when picture and words are in the draft */
   isFilled: z.boolean().optional(),
   /** what could not be added, in sentences for the person */

@@ -2,11 +2,12 @@
  * Makes a memorial from a begun page: creates it once, then adds the picture and the words to its draft. Each step is
  * kept before the next one, so it goes on after a reload, and repeating a step does no harm.
  */
-import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
-import { valueHash } from '../editing/changes/value-hash.ts';
+import { ApiFailure } from '../../wire/api-failure.ts';
 import type { Change } from '../editing/contract.ts';
 import { memorialCalls } from '../management/client.ts';
 import type { KeptMemorial } from '../management/contract.ts';
+import { SendFailure } from '../uploads/sending/send-file.ts';
+import { sendToField } from '../uploads/sending/send-to-field.ts';
 import { headOf, namesOfBegun, type BegunPage } from './begun-page.ts';
 import { findBegunPage, keepBegunPage, readPicture } from './begun-store.ts';
 
@@ -55,11 +56,11 @@ export function createBegunMemorial(page: BegunPage, creation: Creation): Promis
 
 function doneIn(kept: BegunPage | undefined): Partial<BegunPage> {
   if (!kept) return {};
-  const { creation, created, pictureAddress, isFilled, notes } = kept;
+  const { creation, created, isPictureSent, isFilled, notes } = kept;
   return {
     ...(creation ? { creation } : {}),
     ...(created ? { created } : {}),
-    ...(pictureAddress ? { pictureAddress } : {}),
+    ...(isPictureSent ? { isPictureSent } : {}),
     ...(isFilled ? { isFilled } : {}),
     ...(notes ? { notes } : {}),
   };
@@ -101,19 +102,20 @@ function findMade(
 }
 
 async function addPicture(page: BegunPage, step: KeepStep): Promise<void> {
-  if (!page.picture || page.pictureAddress || !page.created) return;
+  if (!page.picture || page.isPictureSent || !page.created) return;
   const picture = await readPicture(page.id);
   if (!picture) {
     await step({ picture: null, notes: [...(page.notes ?? []), NOTES.pictureLost] });
     return;
   }
+  const place = { memorialId: page.created.id, field: 'profilePhoto', name: page.picture.name };
   try {
-    const { address } = await memorialCalls.addPicture(page.created.id, picture);
-    await step({ pictureAddress: address });
+    const upload = await sendToField({ ...place, picture });
+    if (upload?.state === 'refused') throw new SendFailure('refused', upload.note ?? '');
+    await step({ isPictureSent: true });
   } catch (error) {
-    const isRefused = error instanceof ApiFailure && [400, 409, 413, 415].includes(error.status);
-    if (!isRefused) throw error;
-    const note = NOTES.pictureRefused(failureMessage(error, 'This file cannot be taken.'));
+    if (!(error instanceof SendFailure) || error.kind !== 'refused') throw error;
+    const note = NOTES.pictureRefused(error.message || 'This file cannot be taken.');
     await step({ picture: null, notes: [...(page.notes ?? []), note] });
   }
 }
@@ -132,15 +134,6 @@ async function addContent(page: BegunPage, step: KeepStep): Promise<void> {
 function contentChanges(page: BegunPage): Change[] {
   const words = page.words.trim();
   const changes: Change[] = [];
-  if (page.pictureAddress) {
-    changes.push({
-      id: `${page.id}-portrait`,
-      op: 'set',
-      path: 'profilePhoto',
-      value: page.pictureAddress,
-      was: valueHash(undefined),
-    });
-  }
   if (words) {
     changes.push({
       id: wordsChangeId(page),

@@ -2,11 +2,11 @@ import type { PlacementAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { PlaceholderKind } from '../../../media/placeholder-drawing.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FileButton, PICTURE_FILES } from '../../uploads/sending/file-button.tsx';
+import { UploadStatus } from '../../uploads/sending/upload-status.tsx';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
-import { useAddPictures } from './add-pictures.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { textOf } from './draft-text.tsx';
-import { PictureButton } from './picture-button.tsx';
 import { UseSaved } from './use-saved.tsx';
 
 import './pictures.css';
@@ -36,13 +36,8 @@ export function DraftPicture({
   isRemovable = true,
   placement,
 }: DraftPictureProps) {
-  const { session, announce } = useEditor();
+  const { session, uploads, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
-  const adding = useAddPictures((address) => {
-    session.set(path, address);
-    void session.flush();
-    announce('The picture is there.');
-  });
   const address = textOf(value) || undefined;
   return (
     <div className="field draft-picture" role="group" aria-label={label}>
@@ -59,8 +54,9 @@ export function DraftPicture({
           />
         </div>
         <div className="draft-picture-actions">
-          <PictureButton
-            adding={adding}
+          <FileButton
+            accept={PICTURE_FILES}
+            onChoose={([file]) => file && uploads.setField(file, path)}
             label={address ? 'Choose another picture' : 'Choose a picture'}
             place={path}
           />
@@ -79,6 +75,7 @@ export function DraftPicture({
           ) : null}
         </div>
       </div>
+      <UploadStatus uploads={uploads} path={path} />
       <FieldError id={`${path}-error`} message={refusal} />
       {refusal === undefined ? null : <UseSaved path={path} />}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}

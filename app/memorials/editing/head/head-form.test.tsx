@@ -101,26 +101,30 @@ describe('pictures', () => {
     const input = chooser();
     if (input) fireEvent.change(input, { target: { files } });
   };
-  const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+  const file = (name: string) => new File(['x'], name);
   const address = '/media/0123456789abcdef0123456789abcdef-800x600.webp';
 
   test('a portrait is sent, then stands in the draft; it can be removed', async () => {
-    const { session, api } = renderEditor();
-    api.reply = () => replies.fine({ picture: { address, note: null } });
+    const { session, uploads } = renderEditor();
     choose(file('rose.jpg'));
-    expect(await screen.findByText('Adding the picture…')).toBeInTheDocument();
-    await waitFor(() => expect(session.getView().document['profilePhoto']).toBe(address));
-    expect(api.callNames()).toEqual(['POST /api/v1/memorials/mem_1/pictures']);
+    expect(uploads.chosen).toEqual(['profilePhoto rose.jpg']);
+    expect(screen.getByText('Adding it…')).toBeInTheDocument();
+    // What the server does when the last byte has arrived.
+    act(() => {
+      session.changeElsewhere('profilePhoto', address);
+      const arrived = { path: 'profilePhoto', isKnown: false, name: 'rose.jpg', size: 1 };
+      uploads.tell({ files: [], arrived: [arrived] });
+    });
+    expect(screen.getByText('It is there.')).toBeInTheDocument();
     await user.click(button('Remove the picture'));
     expect(session.getView().document['profilePhoto']).toBeUndefined();
   });
 
-  test('a refused picture says why, and nothing changes', async () => {
-    const { session, api } = renderEditor();
-    api.reply = () => replies.refused('This is not a picture that we know.');
-    choose(file('rose.xyz'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'rose.xyz: This is not a picture that we know.',
+  test('a file that is no picture is named with the reason, and nothing changes', () => {
+    const { session } = renderEditor();
+    choose(file('rose.pages'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /rose\.pages .*: This is neither a picture/,
     );
     expect(session.edits).toEqual([]);
   });

@@ -1,11 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { replies } from '../../../accounts/testing/scripted-api.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import type { DraftSection } from '../contract.ts';
 import { testId } from '../testing/memory-session.ts';
-import { announced, button, card, renderEditor, section } from '../testing/rendered-editor.tsx';
+import {
+  announced,
+  button,
+  card,
+  renderEditor,
+  rose,
+  section,
+} from '../testing/rendered-editor.tsx';
 
 const user = newUser();
 const sectionId = testId('sec', 1);
@@ -90,22 +96,43 @@ describe('an album', () => {
     await waitFor(() => expect(button('Picture 1: Picture 2')).toHaveFocus());
   });
 
-  test('several pictures are added one after another; a refused one does not stop the others', async () => {
-    const { api } = await open(album(1));
-    let sent = 0;
-    api.reply = () => {
-      sent += 1;
-      return sent === 2
-        ? replies.refused('This picture is too small.')
-        : replies.fine({ picture: { address: address(sent + 10), note: null } });
-    };
+  test('several files are chosen at once; each that was not taken is named with its size and reason', async () => {
+    const { uploads } = await open(album(1));
+    const path = `${section('albumSection', 1).id}.photos`;
     const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
-    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File(['x'], name));
+    const files = ['a.jpg', 'b.pdf', 'c.heic'].map((name) => new File(['xy'], name));
     if (input) fireEvent.change(input, { target: { files } });
-    expect(await screen.findByText('b.jpg')).toBeInTheDocument();
-    await waitFor(() => expect(captions()).toHaveLength(3));
-    expect(screen.getByRole('alert')).toHaveTextContent('b.jpg: This picture is too small.');
-    expect(api.calls).toHaveLength(3);
+    expect(uploads.chosen).toEqual([`${path} a.jpg`, `${path} b.pdf`, `${path} c.heic`]);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'b.pdf (2 bytes): This is neither a picture nor a film.',
+    );
+    expect(screen.getByText('0 of 2 are there.')).toBeInTheDocument();
+    await user.click(button('Pause'));
+    expect(screen.getAllByText('Paused at 0 %')).toHaveLength(2);
+    await user.click(button('Cancel c.heic'));
+    expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
+  });
+
+  test('how many pictures the plan takes is told before files are chosen, and more are not sent', async () => {
+    const plan = {
+      name: 'Free',
+      pictures: { used: 299, max: 300 },
+      films: { used: 0, max: 3 },
+      bytes: { used: 0, max: 1e9 },
+    };
+    const { uploads } = renderEditor([album(1)], undefined, { ...rose, plan });
+    await user.click(card(section('albumSection', 1).id).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByText('This memorial has 299 of 300 pictures.')).toBeInTheDocument();
+    const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
+    const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name));
+    if (input) fireEvent.change(input, { target: { files } });
+    expect(uploads.getView().files.map(({ name, state }) => [name, state])).toEqual([
+      ['a.jpg', 'sending'],
+      ['b.jpg', 'refused'],
+    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'b.jpg (1 byte): This memorial has 299 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
+    );
   });
 });
 

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react';
 
 import type { ItemList as ItemListName } from '../../documents/document-ids.ts';
 import type { DraftItem } from '../contract.ts';
-import { useAddPictures } from '../fields/add-pictures.ts';
-import { PictureButton } from '../fields/picture-button.tsx';
 import { DragLayer } from '../screen/drag-layer.tsx';
 import { useEditor } from '../screen/editor-context.ts';
 import { ITEM_NOUNS, roomInList } from '../screen/section-types.ts';
+import { AddFiles } from './add-files.tsx';
 import { ItemChunks } from './item-chunks.tsx';
-import { ITEM_KINDS } from './item-kinds.ts';
 
 import './items.css';
+import { ITEM_KINDS } from './item-kinds.ts';
 import { ItemSelection } from './item-selection.tsx';
 import { SortByDate } from './sort-by-date.tsx';
 import { useItemActions } from './use-item-actions.ts';
@@ -131,14 +130,10 @@ interface AddItemsProps {
 }
 
 function AddItems({ path, list, full, onOpen }: AddItemsProps) {
-  const { session, announce } = useEditor();
-  const adding = useAddPictures((address) => {
-    session.insert(path, list === 'photos' ? { photo: address } : { type: 'photo', url: address });
-    announce('The picture is there.');
-  });
+  const { session } = useEditor();
   const { add } = ITEM_KINDS[list];
   if (list === 'photos' || list === 'content') {
-    return <PictureButton adding={adding} label={add} isMultiple full={full} />;
+    return <AddFiles path={path} label={add} withFilms={list === 'content'} full={full} />;
   }
   return (
     <div className="picture-adding">

@@ -1,5 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
+import type { PlanUse } from '../../management/contract.ts';
+import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
 
@@ -7,6 +9,9 @@ import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-sessio
 export interface EditorTools {
   memorialId: string;
   session: DraftSession;
+  uploads: Uploads;
+  /** how much of its plan the memorial uses; undefined if that is not known */
+  plan: PlanUse | undefined;
   /** Tells people who do not see the screen what has happened. */
   announce: (sentence: string) => void;
 }

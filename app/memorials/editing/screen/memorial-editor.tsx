@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { PublishDialog } from '../../management/publish-dialog.tsx';
+import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { HeadCard } from '../head/head-card.tsx';
 import type { Head } from '../head/head.ts';
 import { LookCard } from '../look/look-card.tsx';
@@ -24,21 +25,34 @@ import { describePlace } from './places.ts';
 interface MemorialEditorProps {
   memorial: KeptMemorial;
   session: DraftSession;
+  uploads: Uploads;
   sheets: ThemeSheets;
   /** called after a publication, to load what other rooms show */
   onPublished?: (memorial: KeptMemorial) => void;
 }
 
 /** The room “Memorial Page”: the head, the look and the sections of the draft, saved while one writes. */
-export function MemorialEditor({ memorial, session, sheets, onPublished }: MemorialEditorProps) {
+export function MemorialEditor({
+  memorial,
+  session,
+  uploads,
+  sheets,
+  onPublished,
+}: MemorialEditorProps) {
   const document = useDraft(session, (view) => view.document);
   const head = useHead(document);
   const [announcement, setAnnouncement] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 ? ['head'] : []);
   const tools = useMemo(
-    () => ({ memorialId: memorial.id, session, announce: setAnnouncement }),
-    [memorial.id, session],
+    () => ({
+      memorialId: memorial.id,
+      session,
+      uploads,
+      plan: memorial.plan,
+      announce: setAnnouncement,
+    }),
+    [memorial.id, memorial.plan, session, uploads],
   );
   const { show } = opened;
   const showPlace = useCallback(

@@ -5,6 +5,7 @@ import { useSessionActivity } from '../../../accounts/session/session-activity.t
 import { useSession } from '../../../accounts/session/session-store.ts';
 import type { KeptMemorial } from '../../management/contract.ts';
 import { LoadingOutline } from '../../management/load-failure.tsx';
+import { useOpenUploads } from '../../uploads/sending/use-uploads.ts';
 import type { DraftResponse } from '../contract.ts';
 import type { ThemeSheets } from '../look/theme-sheets.ts';
 import { useDraftSession } from '../sync/use-draft-session.ts';
@@ -26,12 +27,14 @@ export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
     return () => useSessionActivity.setState({ keepsScreen: false });
   }, []);
   const opened = useDraftSession(memorial.id, userKey, draft);
-  if (!opened) return <LoadingOutline title="Memorial Page" />;
+  const uploads = useOpenUploads(memorial.id, userKey, opened?.session);
+  if (!opened || !uploads) return <LoadingOutline title="Memorial Page" />;
   return (
     <MemorialEditor
       key={memorial.id}
       memorial={memorial}
       session={opened.session}
+      uploads={uploads}
       sheets={sheets}
       onPublished={() => void revalidate()}
     />

@@ -4,6 +4,8 @@
  * keep repeats harmless.
  */
 
+import { findLocks, holdLock } from './tab-locks.ts';
+
 /** A frozen tab may hold the lock for ever. */
 const LOCK_LIMIT_MS = 10_000;
 
@@ -62,30 +64,6 @@ export async function joinTabs(
       channel?.close();
     },
   };
-}
-
-/** Missing in old browsers and on insecure origins. */
-function findLocks(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
-}
-
-/** Resolves, when the lock is held, to a function that releases it. */
-function holdLock(locks: LockManager, name: string): Promise<() => Promise<void>> {
-  return new Promise((resolve) => {
-    const holding = locks
-      .request(name, () => {
-        const { promise, resolve: release } = Promise.withResolvers<undefined>();
-        resolve(() => {
-          release(undefined);
-          return holding;
-        });
-        return promise;
-      })
-      .then(
-        () => undefined,
-        () => resolve(() => Promise.resolve()),
-      );
-  });
 }
 
 function openChannel(

@@ -9,6 +9,7 @@ import type { KeptMemorial } from '../../management/contract.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 import { MemorialEditor } from '../screen/memorial-editor.tsx';
 import { memorySession, testId, type MemorySession } from './memory-session.ts';
+import { memoryUploads, type MemoryUploads } from './memory-uploads.ts';
 
 export const rose: KeptMemorial = {
   id: 'mem_1',
@@ -43,6 +44,7 @@ const ROSE_HEAD = { fullName: 'Rose Hill' };
 
 export interface RenderedEditor {
   session: MemorySession;
+  uploads: MemoryUploads;
   api: FakeApi;
 }
 
@@ -54,18 +56,21 @@ export function renderEditor(
   const api = resetTab(ada);
   const document: DraftDocument = { ...head, sections };
   const session = memorySession(document);
+  const uploads = memoryUploads();
   const router = createMemoryRouter(
     [
       {
         path: '/memorial/:memorialId/memorial-page',
-        element: <MemorialEditor memorial={memorial} session={session} sheets={SHEETS} />,
+        element: (
+          <MemorialEditor memorial={memorial} session={session} uploads={uploads} sheets={SHEETS} />
+        ),
       },
       { path: '/memorial/:memorialId/preview', element: <p>The preview</p> },
     ],
     { initialEntries: ['/memorial/mem_1/memorial-page'] },
   );
   render(<RouterProvider router={router} />);
-  return { session, api };
+  return { session, uploads, api };
 }
 
 /** The card of a section, 'head' or 'look'. */

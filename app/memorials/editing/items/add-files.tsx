@@ -1,0 +1,71 @@
+import { formatCount, fullPlanSentence } from '../../../billing/plan-limits.ts';
+import type { PlanUse } from '../../management/contract.ts';
+import {
+  FileButton,
+  PICTURE_AND_FILM_FILES,
+  PICTURE_FILES,
+} from '../../uploads/sending/file-button.tsx';
+import { UploadStatus } from '../../uploads/sending/upload-status.tsx';
+import { kindOfFile } from '../../uploads/upload-kinds.ts';
+import { useEditor } from '../screen/editor-context.ts';
+
+interface AddFilesProps {
+  /** the list, as `sec_x.photos` */
+  path: string;
+  label: string;
+  withFilms: boolean;
+  /** why the list takes no more */
+  full: string | undefined;
+}
+
+/** Adds pictures, and films where the list shows them, and tells what became of each. */
+export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
+  const { uploads, plan } = useEditor();
+  const planIsFull =
+    plan && plan.pictures.used >= plan.pictures.max
+      ? fullPlanSentence(plan, 'pictures', plan.pictures)
+      : undefined;
+  const choose = (files: readonly File[]) => {
+    const { fitting, others } = fitIntoPlan(files, plan);
+    uploads.addToList(fitting, path);
+    if (plan && others.length > 0) {
+      uploads.refuse(others, path, fullPlanSentence(plan, 'pictures', plan.pictures));
+    }
+  };
+  return (
+    <div className="picture-adding">
+      <FileButton
+        label={label}
+        accept={withFilms ? PICTURE_AND_FILM_FILES : PICTURE_FILES}
+        isMultiple
+        full={full ?? planIsFull}
+        hint={plan ? roomWords(plan, withFilms) : undefined}
+        onChoose={choose}
+      />
+      <UploadStatus uploads={uploads} path={path} />
+    </div>
+  );
+}
+
+/** 'This memorial has 12 of 300 pictures.' */
+function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
+  const count = ({ used, max }: PlanUse['pictures']) =>
+    `${formatCount(used)} of ${formatCount(max)}`;
+  const filmWords = withFilms ? ` and ${count(films)} films` : '';
+  return `This memorial has ${count(pictures)} pictures${filmWords}.`;
+}
+
+/** The server counts as well; here the user learns of it before anything is sent. */
+function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
+  if (!plan) return { fitting: files, others: [] };
+  let room = plan.pictures.max - plan.pictures.used;
+  const fitting: File[] = [];
+  const others: File[] = [];
+  for (const file of files) {
+    const isPicture = kindOfFile({ filename: file.name, filetype: file.type }) === 'picture';
+    if (isPicture) room -= 1;
+    if (isPicture && room < 0) others.push(file);
+    else fitting.push(file);
+  }
+  return { fitting, others };
+}

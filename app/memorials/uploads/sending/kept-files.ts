@@ -1,0 +1,170 @@
+/**
+ * The files that a user has chosen and that have not arrived yet, in IndexedDB, so that they survive a closed tab. Each
+ * belongs to a user, a memorial and a tab. Where IndexedDB is missing or full, the files are in memory only.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+import type { UploadPlace } from './upload-place.ts';
+
+export interface KeptFile {
+  /** a random id, made by this browser */
+  id: string;
+  userKey: string;
+  memorialId: string;
+  /** the tab that sends the file */
+  tab: string;
+  /** the place among all files of this browser */
+  number: number;
+  name: string;
+  type: string;
+  size: number;
+  lastModified: number;
+  place: UploadPlace;
+  /** the address at which the server receives the bytes; undefined until the first request was answered */
+  uploadUrl?: string | undefined;
+  isPaused?: boolean | undefined;
+  /** why the file was not taken; its bytes are not kept any more */
+  refusal?: string | undefined;
+}
+
+interface Schema extends DBSchema {
+  files: { key: string; value: KeptFile };
+  parts: { key: [id: string, part: number]; value: ArrayBuffer };
+}
+
+const DATABASE = 'memorial-uploads';
+/** Bytes of one stored part. Parts, because older Safari loses stored blobs, and a film does not fit into memory. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Some browsers never answer in private windows. */
+const OPEN_LIMIT_MS = 3_000;
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDatabase().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  const opening = openDB<Schema>(DATABASE, 1, {
+    upgrade: (created) => {
+      created.createObjectStore('files', { keyPath: 'id' });
+      created.createObjectStore('parts');
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([opening, limit]);
+  } catch (error) {
+    opening.then(
+      (late) => late.close(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps a file with its bytes. Resolves to false if it would be lost with the tab. */
+export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
+  try {
+    const db = await database();
+    for (let part = 0; part * PART_BYTES < file.size; part += 1) {
+      const start = part * PART_BYTES;
+      const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
+      await db.put('parts', bytes, [kept.id, part]);
+    }
+    // The entry is written last: a file without all of its bytes is never found again.
+    await db.put('files', kept);
+    return true;
+  } catch {
+    await forgetFile(kept.id);
+    return false;
+  }
+}
+
+/** Changes what is kept of a file; does nothing if the file is not kept. */
+export async function updateKeptFile(id: string, change: Partial<KeptFile>): Promise<void> {
+  await ignoreFailure(async () => {
+    const transaction = (await database()).transaction('files', 'readwrite');
+    const kept = await transaction.store.get(id);
+    if (kept) await transaction.store.put({ ...kept, ...change });
+    await transaction.done;
+  });
+}
+
+/** Drops the bytes of a file and keeps why it was not taken. */
+export async function keepRefusal(id: string, refusal: string): Promise<void> {
+  await ignoreFailure(async () => (await database()).delete('parts', below(id)));
+  await updateKeptFile(id, { refusal });
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await ignoreFailure(async () => {
+    const transaction = (await database()).transaction(['files', 'parts'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('files').delete(id),
+      transaction.objectStore('parts').delete(below(id)),
+      transaction.done,
+    ]);
+  });
+}
+
+/** The bytes of a kept file; null if they are gone. */
+export async function readKeptFile({ id, size, name, type }: KeptFile): Promise<File | null> {
+  try {
+    const parts = await (await database()).getAll('parts', below(id));
+    const file = new File(parts, name, { type });
+    return file.size === size ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The kept files of a user's memorial, in the order in which they were chosen. */
+export async function listKeptFiles(owner: {
+  userKey: string;
+  memorialId: string;
+}): Promise<KeptFile[]> {
+  try {
+    const files = await (await database()).getAll('files');
+    return files
+      .filter(
+        ({ userKey, memorialId }) => userKey === owner.userKey && memorialId === owner.memorialId,
+      )
+      .toSorted((a, b) => a.number - b.number);
+  } catch {
+    return [];
+  }
+}
+
+/** For tests: closes the database, as closing the tab does. */
+export async function closeKeptFiles(): Promise<void> {
+  const db = await opened?.catch(() => undefined);
+  db?.close();
+  opened = undefined;
+}
+
+/** All parts of a file: arrays sort after numbers. */
+function below(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id], [id, []]);
+}
+
+async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // What is not kept is in memory until the tab is closed.
+  }
+}

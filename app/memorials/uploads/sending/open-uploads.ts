@@ -1,0 +1,46 @@
+import { useSession } from '../../../accounts/session/session-store.ts';
+import { apiClient } from '../../../wire/api-client.ts';
+import { randomToken } from '../../editing/changes/random-ids.ts';
+import { findLocks, holdLock } from '../../editing/sync/tab-locks.ts';
+import { listKeptFiles } from './kept-files.ts';
+import { UploadQueue, type QueueOptions } from './upload-queue.ts';
+import type { Uploads } from './uploads-view.ts';
+
+const lockOf = (tab: string): string => `memorial-uploads-tab:${tab}`;
+
+/** Opens the queue of this tab, with the files that tabs that are gone have left. */
+export async function openUploads(options: Omit<QueueOptions, 'tab'>): Promise<Uploads> {
+  const { memorialId, userKey } = options;
+  const tab = randomToken();
+  const locks = findLocks();
+  const release = locks ? await holdLock(locks, lockOf(tab)) : async () => undefined;
+  const queue = new UploadQueue({ ...options, tab });
+
+  const adopt = async () => {
+    const kept = await listKeptFiles({ userKey, memorialId });
+    const { held = [] } = (await locks?.query()) ?? {};
+    const open = new Set(held.map(({ name }) => name));
+    queue.adopt(kept.filter((file) => !open.has(lockOf(file.tab))));
+  };
+  const onOnline = () => queue.retryNow();
+  const onOffline = () => queue.hinder('offline');
+  window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
+  const stopHearing = [
+    apiClient.onSessionEnded(() => queue.hinder('signed-out')),
+    useSession.subscribe(({ user }, before) => {
+      if (user !== before.user && user?.email === userKey) queue.retryNow();
+    }),
+  ];
+  await adopt();
+  const close = queue.close.bind(queue);
+  return Object.assign(queue, {
+    close: () => {
+      close();
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+      for (const stop of stopHearing) stop();
+      void release();
+    },
+  });
+}

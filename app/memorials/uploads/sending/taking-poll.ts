@@ -1,0 +1,51 @@
+import type { Upload } from '../contract.ts';
+
+/** How often the server is asked what became of complete files. */
+const ASK_EVERY_MS = 2_000;
+
+export interface TakingPoll {
+  /** Asks after a pause, and goes on while there is something to ask for. */
+  start(afterMs?: number): void;
+  stop(): void;
+}
+
+/** Asks the server again and again while complete files are being taken in. */
+export function createTakingPoll(options: {
+  isNeeded: () => boolean;
+  ask: () => Promise<Upload[]>;
+  onAnswer: (uploads: readonly Upload[]) => void;
+}): TakingPoll {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isStopped = false;
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    timer = undefined;
+    try {
+      const uploads = await options.ask();
+      if (!isStopped) options.onAnswer(uploads);
+    } catch {
+      // The network is away; the next question comes later.
+    } finally {
+      isAsking = false;
+      start();
+    }
+  }
+
+  function start(afterMs = ASK_EVERY_MS): void {
+    if (isStopped || isAsking || !options.isNeeded()) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), afterMs);
+  }
+
+  return {
+    start: (afterMs) => {
+      if (timer === undefined || afterMs !== undefined) start(afterMs);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

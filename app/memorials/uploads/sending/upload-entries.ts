@@ -1,0 +1,171 @@
+/** The chosen files of a tab, with what the screen shows of them; each is kept in this browser until it is settled. */
+import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
+import { fileProblem } from '../upload-kinds.ts';
+import { forgetFile, keepFile, keepRefusal, updateKeptFile, type KeptFile } from './kept-files.ts';
+import { entryOfKept, fileKey, present, type UploadEntry } from './upload-entry.ts';
+import { pathOfPlace, type UploadPlace } from './upload-place.ts';
+import type { ArrivedFile, UploadsView } from './uploads-view.ts';
+
+export interface EntriesOwner {
+  memorialId: string;
+  userKey: string;
+  /** a random id of this tab */
+  tab: string;
+}
+
+export class UploadEntries {
+  readonly #owner: EntriesOwner;
+  readonly #byId = new Map<string, UploadEntry>();
+  readonly #listeners = new Set<() => void>();
+  #arrived: ArrivedFile[] = [];
+  #hindrance: UploadsView['hindrance'];
+  #isKeptOnDevice = true;
+  #number = Date.now();
+  #view: UploadsView;
+
+  constructor(owner: EntriesOwner) {
+    this.#owner = owner;
+    this.#view = this.#makeView();
+  }
+
+  get view(): UploadsView {
+    return this.#view;
+  }
+
+  /** In the order in which the files were chosen. */
+  get all(): UploadEntry[] {
+    return [...this.#byId.values()];
+  }
+
+  get hindrance(): UploadsView['hindrance'] {
+    return this.#hindrance;
+  }
+
+  set hindrance(hindrance: UploadsView['hindrance']) {
+    this.#hindrance = hindrance;
+    this.changed();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  find(id: string): UploadEntry | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The entry with this id, or all of them. */
+  some(id: string | undefined): UploadEntry[] {
+    return id === undefined ? this.all : this.all.filter(({ kept }) => kept.id === id);
+  }
+
+  /** The entries of a list or field. */
+  at(path: string): UploadEntry[] {
+    return this.all.filter(({ kept }) => pathOfPlace(kept.place) === path);
+  }
+
+  /** Adds a file, as refused if it cannot be taken. */
+  add(file: File, place: UploadPlace): void {
+    const entry = this.#enter(file, place);
+    const at = 'list' in place ? { list: place.list } : { field: place.field };
+    const { name: filename, type: filetype, size: byteSize } = file;
+    const problem = fileProblem({ filename, filetype, byteSize }, at);
+    if (problem === null) void this.keep(entry, file);
+    else this.refuse(entry, problem, false);
+  }
+
+  addRefused(file: File, list: string, reason: string): void {
+    const place = { list, item: makeThingId('itm'), batch: randomToken(), position: 0 };
+    this.refuse(this.#enter(file, place), reason, true);
+  }
+
+  /** Takes over the files of a tab that is gone. */
+  adopt(files: readonly KeptFile[]): void {
+    const { tab } = this.#owner;
+    for (const kept of files) {
+      if (this.#byId.has(kept.id)) continue;
+      this.#byId.set(kept.id, entryOfKept(kept, tab));
+      void updateKeptFile(kept.id, { tab });
+    }
+  }
+
+  async keep(entry: UploadEntry, file: File): Promise<void> {
+    const { id } = entry.kept;
+    const isKept = await keepFile(entry.kept, file);
+    // Cancelled or taken while it was written.
+    if (isKept && !this.#byId.has(id)) await forgetFile(id);
+    // The first request may have been answered meanwhile.
+    const { uploadUrl, isPaused } = entry.kept;
+    if (isKept) await updateKeptFile(id, { uploadUrl, isPaused });
+    if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);
+    if (isKept === this.#isKeptOnDevice) return;
+    this.#isKeptOnDevice = isKept;
+    this.changed();
+  }
+
+  refuse(entry: UploadEntry, reason: string, isRepeatable: boolean): void {
+    entry.state = 'refused';
+    entry.reason = reason;
+    entry.isRepeatable = isRepeatable && entry.file !== undefined;
+    void keepRefusal(entry.kept.id, reason);
+  }
+
+  remove(id: string): void {
+    this.#byId.delete(id);
+    void forgetFile(id);
+  }
+
+  arrive(arrived: ArrivedFile): void {
+    this.#arrived.push(arrived);
+  }
+
+  dismiss(path: string): void {
+    for (const { kept, state } of this.at(path)) if (state === 'refused') this.remove(kept.id);
+    this.#arrived = this.#arrived.filter((arrived) => arrived.path !== path);
+    this.changed();
+  }
+
+  /** The same file chosen twice for the same list is sent once. */
+  withoutRepeats(files: readonly File[], list: string): File[] {
+    const open = this.at(list).filter(({ state }) => state !== 'refused');
+    const seen = new Set(open.map(({ kept }) => fileKey(kept)));
+    const fresh: File[] = [];
+    for (const file of files) {
+      if (seen.has(fileKey(file))) {
+        this.arrive({ path: list, isKnown: true, name: file.name, size: file.size });
+      } else fresh.push(file);
+      seen.add(fileKey(file));
+    }
+    return fresh;
+  }
+
+  /** Shows what has changed. */
+  changed(): void {
+    this.#view = this.#makeView();
+    for (const listener of this.#listeners) listener();
+  }
+
+  close(): void {
+    this.#listeners.clear();
+  }
+
+  #enter(file: File, place: UploadPlace): UploadEntry {
+    this.#number += 1;
+    const { name, type, size, lastModified } = file;
+    const facts = { name, type, size, lastModified, place };
+    const kept = { ...facts, ...this.#owner, id: randomToken(), number: this.#number };
+    const entry: UploadEntry = { kept, file, state: 'waiting', sent: 0 };
+    this.#byId.set(kept.id, entry);
+    return entry;
+  }
+
+  #makeView(): UploadsView {
+    return {
+      files: this.all.map(present),
+      arrived: [...this.#arrived],
+      hindrance: this.#hindrance,
+      isKeptOnDevice: this.#isKeptOnDevice,
+    };
+  }
+}

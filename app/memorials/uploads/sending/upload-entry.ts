@@ -1,0 +1,49 @@
+import type { KeptFile } from './kept-files.ts';
+import type { SendingFile, SendingState } from './uploads-view.ts';
+
+/** A chosen file in this tab, until the server has taken it. */
+export interface UploadEntry {
+  kept: KeptFile;
+  /** undefined for a file of an earlier tab, until its turn comes */
+  file: File | undefined;
+  state: SendingState;
+  /** bytes that have arrived */
+  sent: number;
+  reason?: string | undefined;
+  isRepeatable?: boolean | undefined;
+  /** ends the request that sends it */
+  abort?: AbortController | undefined;
+}
+
+/** @param tab - the tab that sends the file from now on */
+export function entryOfKept(kept: KeptFile, tab: string): UploadEntry {
+  const { refusal, isPaused } = kept;
+  const waiting = isPaused ? 'paused' : 'waiting';
+  return {
+    kept: { ...kept, tab },
+    file: undefined,
+    state: refusal === undefined ? waiting : 'refused',
+    sent: 0,
+    reason: refusal,
+  };
+}
+
+export function present(entry: UploadEntry): SendingFile {
+  const { id, name, size, place } = entry.kept;
+  const { state, sent, reason, isRepeatable } = entry;
+  return { id, name, size, place, state, sent, reason, isRepeatable };
+}
+
+/** Equal for two choices of the same file on a device. */
+export function fileKey({
+  name,
+  size,
+  lastModified,
+}: Pick<File, 'name' | 'size' | 'lastModified'>) {
+  return JSON.stringify([name, size, lastModified]);
+}
+
+/** The id of an upload is the last part of its address. */
+export function uploadIdOf(uploadUrl: string): string {
+  return uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1);
+}

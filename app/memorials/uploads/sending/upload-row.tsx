@@ -1,0 +1,43 @@
+import { formatBytes } from '../../../billing/plan-limits.ts';
+import { stateWords } from './upload-words.ts';
+import type { SendingFile, Uploads } from './uploads-view.ts';
+
+interface UploadRowProps {
+  file: SendingFile;
+  uploads: Uploads;
+}
+
+/** One file on its way, with its own progress and buttons. */
+export function UploadRow({ file, uploads }: UploadRowProps) {
+  const { id, name, size, sent, state } = file;
+  const isPaused = state === 'paused';
+  return (
+    <li className="uploads-row">
+      <p className="uploads-file">
+        <bdi className="uploads-name">{name}</bdi> <span>{formatBytes(size)}</span>
+      </p>
+      <p className="field-hint">{stateWords(file)}</p>
+      <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />
+      <div className="editor-buttons">
+        {state === 'taking' ? null : (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={`${isPaused ? 'Go on with' : 'Pause'} ${name}`}
+            onClick={() => (isPaused ? uploads.resume(id) : uploads.pause(id))}
+          >
+            {isPaused ? 'Go on' : 'Pause'}
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`Cancel ${name}`}
+          onClick={() => uploads.cancel(id)}
+        >
+          Cancel
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+
+import { formatBytes } from '../../../billing/plan-limits.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { pathOfPlace } from './upload-place.ts';
+
+import './upload-status.css';
+import { UploadRow } from './upload-row.tsx';
+import { HINDRANCE_WORDS, progressOf, statusWords } from './upload-words.ts';
+import type { Uploads, UploadsView } from './uploads-view.ts';
+import { useUploadsView } from './use-uploads.ts';
+
+/** From this number on, the single files are folded away. */
+const FOLDED_FROM = 6;
+
+interface UploadStatusProps {
+  uploads: Uploads;
+  /** the list or field whose files are shown */
+  path: string;
+}
+
+/** What became of the files that were chosen for one place: progress, and what was not taken with its reason. */
+export function UploadStatus({ uploads, path }: UploadStatusProps) {
+  const view = useUploadsView(uploads);
+  const files = view.files.filter(({ place }) => pathOfPlace(place) === path);
+  const arrived = view.arrived.filter((file) => file.path === path);
+  const refused = files.filter(({ state }) => state === 'refused');
+  const open = files.filter(({ state }) => state !== 'refused');
+  if (files.length + arrived.length === 0) return null;
+  const words = statusWords(open, arrived);
+  return (
+    <div className="uploads">
+      <p role="status" className="uploads-words">
+        {words}
+      </p>
+      {open.length > 0 ? (
+        <OpenFiles uploads={uploads} view={view} files={open} arrived={arrived} />
+      ) : null}
+      {refused.length > 0 ? (
+        <Notice type="error" role="alert">
+          <p>{refused.length === 1 ? 'Not added:' : `${refused.length} were not added:`}</p>
+          <ul className="uploads-refused">
+            {refused.map(({ id, name, size, reason, isRepeatable }) => (
+              <li key={id}>
+                <bdi className="uploads-name">{name}</bdi> ({formatBytes(size)}): {reason}{' '}
+                {isRepeatable ? (
+                  <button type="button" className="text-button" onClick={() => uploads.retry(id)}>
+                    Try again
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {open.length === 0 ? (
+        <button type="button" className="text-button" onClick={() => uploads.dismiss(path)}>
+          All right
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface OpenFilesProps {
+  uploads: Uploads;
+  view: UploadsView;
+  files: UploadsView['files'];
+  arrived: UploadsView['arrived'];
+}
+
+/** The files on their way, with one bar for all of them. */
+function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);
+  const isPaused = files.every(({ state }) => state === 'paused' || state === 'taking');
+  const canPause = files.some(({ state }) => state !== 'taking');
+  return (
+    <>
+      <progress aria-label="All files" max={1} value={progressOf(files, arrived)} />
+      {view.hindrance ? <p>{HINDRANCE_WORDS[view.hindrance]}</p> : null}
+      {view.isKeptOnDevice ? null : (
+        <p>This browser cannot keep the files. Please leave this page open until they are there.</p>
+      )}
+      <div className="editor-buttons">
+        {canPause ? (
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            onClick={() => (isPaused ? uploads.resume() : uploads.pause())}
+          >
+            {isPaused ? 'Go on' : 'Pause'}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide the files' : 'Show the files'}
+        </button>
+      </div>
+      <ul id={id} className="uploads-list" hidden={!isShown}>
+        {isShown
+          ? files.map((file) => <UploadRow key={file.id} file={file} uploads={uploads} />)
+          : null}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ArrivedFile, SendingFile, UploadsView } from './uploads-view.ts';
+
+export const HINDRANCE_WORDS: Readonly<Record<NonNullable<UploadsView['hindrance']>, string>> = {
+  offline: 'You are offline. The files are kept on this device and go on when the network is back.',
+  'signed-out': 'Please log in again. The files are kept on this device and go on then.',
+  busy: 'The server does not answer at the moment. The files go on by themselves.',
+};
+
+/** What a row says under a file's name. */
+export function stateWords({ state, sent, size }: SendingFile): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waits for its turn';
+    case 'sending':
+      return `${percentOf(sent, size)} sent`;
+    case 'paused':
+      return `Paused at ${percentOf(sent, size)}`;
+    case 'taking':
+      return 'Has arrived and is being prepared';
+    case 'refused':
+      return 'Not added';
+  }
+}
+
+function percentOf(sent: number, size: number): string {
+  return `${size === 0 ? 0 : Math.floor((sent / size) * 100)} %`;
+}
+
+/** The share of all bytes that has arrived, from 0 to 1. */
+export function progressOf(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): number {
+  const done = arrived.reduce((sum, { size }) => sum + size, 0);
+  const sent = open.reduce((sum, file) => sum + file.sent, done);
+  const all = open.reduce((sum, { size }) => sum + size, done);
+  return all === 0 ? 0 : sent / all;
+}
+
+/** One sentence about all files of a place: spoken when a file has arrived, not with each byte. */
+export function statusWords(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): string {
+  const added = arrived.filter(({ isKnown }) => !isKnown).length;
+  const total = open.length + arrived.length;
+  if (open.length > 0) {
+    if (total === 1) return open[0]?.state === 'taking' ? 'Preparing it…' : 'Adding it…';
+    const onServer = open.every(({ state }) => state === 'taking');
+    const safe = onServer ? ' You may close this page.' : '';
+    return `${arrived.length} of ${total} are there.${safe}`;
+  }
+  const notes = [...new Set(arrived.flatMap(({ note }) => note ?? []))];
+  const known = arrived.filter(({ isKnown }) => isKnown);
+  return [
+    addedWords(added),
+    known.length > 0 ? `Already here, so not added twice: ${listNames(known)}.` : '',
+    ...notes,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function addedWords(added: number): string {
+  if (added === 0) return '';
+  return added === 1 ? 'It is there.' : `All ${added} are there.`;
+}
+
+function listNames(files: readonly ArrivedFile[]): string {
+  const names = files.slice(0, 3).map(({ name }) => name);
+  const more = files.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}

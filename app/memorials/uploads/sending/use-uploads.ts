@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import type { DraftSession } from '../../editing/sync/draft-session.ts';
+import { openUploads } from './open-uploads.ts';
+import type { Uploads, UploadsView } from './uploads-view.ts';
+
+export function useUploadsView(uploads: Uploads): UploadsView {
+  return useSyncExternalStore(uploads.subscribe, uploads.getView, uploads.getView);
+}
+
+/**
+ * The files of a memorial that this tab sends, while the component is mounted; undefined until those that an earlier
+ * tab left were read.
+ */
+export function useOpenUploads(
+  memorialId: string,
+  userKey: string,
+  session: DraftSession | undefined,
+): Uploads | undefined {
+  const [opened, setOpened] = useState<{ session: DraftSession; uploads: Uploads }>();
+  useEffect(() => {
+    if (!session) return undefined;
+    let isLeft = false;
+    let uploads: Uploads | undefined;
+    const onTaken = () => void session.refresh();
+    void openUploads({ memorialId, userKey, onTaken }).then((open) => {
+      uploads = open;
+      if (isLeft) open.close();
+      else setOpened({ session, uploads: open });
+    });
+    return () => {
+      isLeft = true;
+      uploads?.close();
+    };
+  }, [memorialId, userKey, session]);
+  return opened && opened.session === session ? opened.uploads : undefined;
+}
