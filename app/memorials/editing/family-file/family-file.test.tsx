@@ -7,6 +7,7 @@ import { gedcomFile, HILL_FAMILY, person } from '../../gedcom/testing/gedcom-fil
 import type { DraftItem } from '../contract.ts';
 import { EditorContext } from '../screen/editor-context.ts';
 import { memorySession, testId } from '../testing/memory-session.ts';
+import { memoryUploads } from '../testing/memory-uploads.ts';
 import { announced, button, card, renderEditor, section } from '../testing/rendered-editor.tsx';
 import { FamilyFile } from './family-file.tsx';
 
@@ -118,8 +119,10 @@ describe('from a file into the tree', () => {
     const family = section('familyTreeSection', 1, { members: many });
     const session = memorySession({ fullName: 'Rose Hill', sections: [family] });
     const announce = vi.fn<(sentence: string) => void>();
+    const uploads = memoryUploads();
+    const tools = { memorialId: 'mem_1', session, uploads, plan: undefined, announce };
     render(
-      <EditorContext value={{ memorialId: 'mem_1', session, announce }}>
+      <EditorContext value={tools}>
         <FamilyFile section={family} />
       </EditorContext>,
     );
