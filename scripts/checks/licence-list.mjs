@@ -37,6 +37,10 @@ const LOOKED_AT = new Map([
   // These are compiled libraries that sharp loads. The application uses them unchanged, so the licence sets no further
   // conditions.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
+  // The decoder of HEIC pictures is used unchanged, as a package of its own, so the licence sets no further conditions.
+  [/^libheif-js$/, /^LGPL-3\.0$/],
+  // Reads and writes films. Used unchanged; a change of its files would have to be published under the same licence.
+  [/^mediabunny$/, /^MPL-2\.0$/],
   // These packages are used only for checks and builds. No part of these packages is sent to visitors.
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],

@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { replies } from '../../../accounts/testing/scripted-api.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { button, renderEditor } from '../testing/rendered-editor.tsx';
 

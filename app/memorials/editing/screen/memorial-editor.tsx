@@ -44,15 +44,10 @@ export function MemorialEditor({
   const [announcement, setAnnouncement] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 ? ['head'] : []);
+  const { id: memorialId, plan } = memorial;
   const tools = useMemo(
-    () => ({
-      memorialId: memorial.id,
-      session,
-      uploads,
-      plan: memorial.plan,
-      announce: setAnnouncement,
-    }),
-    [memorial.id, memorial.plan, session, uploads],
+    () => ({ memorialId, session, uploads, plan, announce: setAnnouncement }),
+    [memorialId, plan, session, uploads],
   );
   const { show } = opened;
   const showPlace = useCallback(
@@ -69,12 +64,7 @@ export function MemorialEditor({
         <EditorBar
           onPublish={memorial.state === 'taken-down' ? undefined : () => setIsPublishing(true)}
         />
-        {memorial.state === 'taken-down' ? (
-          <Notice type="info">
-            This page is taken down. Nothing can be published before it is brought back, in
-            Settings.
-          </Notice>
-        ) : null}
+        {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
         <EditorNotices onShow={showPlace} />
         <HeadCard head={head} isOpen={opened.cards.has('head')} onToggle={opened.toggle} />
         <LookCard
@@ -99,6 +89,14 @@ export function MemorialEditor({
         />
       ) : null}
     </EditorContext>
+  );
+}
+
+function TakenDownNotice() {
+  return (
+    <Notice type="info">
+      This page is taken down. Nothing can be published before it is brought back, in Settings.
+    </Notice>
   );
 }
 

@@ -27,7 +27,7 @@ export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
     return () => useSessionActivity.setState({ keepsScreen: false });
   }, []);
   const opened = useDraftSession(memorial.id, userKey, draft);
-  const uploads = useOpenUploads(memorial.id, userKey, opened?.session);
+  const uploads = useOpenUploads(memorial, userKey, opened?.session);
   if (!opened || !uploads) return <LoadingOutline title="Memorial Page" />;
   return (
     <MemorialEditor

@@ -23,6 +23,8 @@ export interface KeptFile {
   /** the address at which the server receives the bytes; undefined until the first request was answered */
   uploadUrl?: string | undefined;
   isPaused?: boolean | undefined;
+  /** true for a film that this browser has already made fit to be sent */
+  isPrepared?: boolean | undefined;
   /** why the file was not taken; its bytes are not kept any more */
   refusal?: string | undefined;
 }

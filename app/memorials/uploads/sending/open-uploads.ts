@@ -1,20 +1,49 @@
 import { useSession } from '../../../accounts/session/session-store.ts';
+import { FilmNotPreparedError, prepareFilm } from '../../../media/film-encoding/prepare-film.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../../editing/changes/random-ids.ts';
 import { findLocks, holdLock } from '../../editing/sync/tab-locks.ts';
 import { listKeptFiles } from './kept-files.ts';
+import { SendFailure } from './send-file.ts';
 import { UploadQueue, type QueueOptions } from './upload-queue.ts';
 import type { Uploads } from './uploads-view.ts';
 
+export interface UploadsOptions extends Omit<QueueOptions, 'tab' | 'prepare'> {
+  /** true if the server encodes films that not every browser can play */
+  canServerEncode: boolean;
+}
+
 const lockOf = (tab: string): string => `memorial-uploads-tab:${tab}`;
 
+/** @throws SendFailure with the reason if the film cannot be sent */
+async function prepareForServer(
+  file: File,
+  signal: AbortSignal,
+  canServerEncode: boolean,
+): Promise<File> {
+  try {
+    return await prepareFilm(file, { canServerEncode, signal });
+  } catch (error) {
+    if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+    if (error instanceof FilmNotPreparedError) throw new SendFailure('refused', error.message);
+    throw error;
+  }
+}
+
 /** Opens the queue of this tab, with the files that tabs that are gone have left. */
-export async function openUploads(options: Omit<QueueOptions, 'tab'>): Promise<Uploads> {
+export async function openUploads({
+  canServerEncode,
+  ...options
+}: UploadsOptions): Promise<Uploads> {
   const { memorialId, userKey } = options;
   const tab = randomToken();
   const locks = findLocks();
   const release = locks ? await holdLock(locks, lockOf(tab)) : async () => undefined;
-  const queue = new UploadQueue({ ...options, tab });
+  const queue = new UploadQueue({
+    ...options,
+    tab,
+    prepare: (file, signal) => prepareForServer(file, signal, canServerEncode),
+  });
 
   const adopt = async () => {
     const kept = await listKeptFiles({ userKey, memorialId });

@@ -5,6 +5,7 @@
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
 import type { Upload } from '../contract.ts';
+import { kindOfFile } from '../upload-kinds.ts';
 import { readKeptFile, updateKeptFile, type KeptFile } from './kept-files.ts';
 import { cancelSent, SendFailure, sendFile as sendByTus, type SendFile } from './send-file.ts';
 import { createTakingPoll, type TakingPoll } from './taking-poll.ts';
@@ -23,6 +24,8 @@ const LOST = 'This file is not on this device any more. Please choose it again.'
 export interface QueueOptions extends EntriesOwner {
   /** called when the server has changed the draft */
   onTaken: () => void;
+  /** Makes a film fit to be sent; resolves to the same file if nothing is to be done. */
+  prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   /** replaced in tests */
   send?: SendFile;
 }
@@ -163,6 +166,7 @@ export class UploadQueue implements Uploads {
     try {
       entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
       if (!entry.file) throw new SendFailure('refused', LOST);
+      await this.#prepare(entry, entry.file, abort.signal);
       await this.#sendBytes(entry, entry.file, abort.signal);
       entry.state = 'taking';
       entry.sent = entry.kept.size;
@@ -172,6 +176,19 @@ export class UploadQueue implements Uploads {
       entry.abort = undefined;
       if (!this.#isClosed) this.#pump();
     }
+  }
+
+  /** What was made from a film is kept instead of it, so that a new tab goes on with the same bytes. */
+  async #prepare(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
+    const { prepare } = this.#options;
+    const { isPrepared, name: filename, type: filetype } = entry.kept;
+    if (!prepare || isPrepared || kindOfFile({ filename, filetype }) !== 'video') return;
+    const prepared = await prepare(file, signal);
+    if (prepared === file) return;
+    const { name, type, size } = prepared;
+    entry.file = prepared;
+    entry.kept = { ...entry.kept, name, type, size, isPrepared: true };
+    await this.#entries.keep(entry, prepared);
   }
 
   #sendBytes(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {

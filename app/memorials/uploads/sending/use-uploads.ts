@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { DraftSession } from '../../editing/sync/draft-session.ts';
+import type { KeptMemorial } from '../../management/contract.ts';
 import { openUploads } from './open-uploads.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 
@@ -13,7 +14,7 @@ export function useUploadsView(uploads: Uploads): UploadsView {
  * tab left were read.
  */
 export function useOpenUploads(
-  memorialId: string,
+  { id: memorialId, canEncodeFilms }: KeptMemorial,
   userKey: string,
   session: DraftSession | undefined,
 ): Uploads | undefined {
@@ -23,7 +24,8 @@ export function useOpenUploads(
     let isLeft = false;
     let uploads: Uploads | undefined;
     const onTaken = () => void session.refresh();
-    void openUploads({ memorialId, userKey, onTaken }).then((open) => {
+    const canServerEncode = canEncodeFilms ?? false;
+    void openUploads({ memorialId, userKey, canServerEncode, onTaken }).then((open) => {
       uploads = open;
       if (isLeft) open.close();
       else setOpened({ session, uploads: open });
@@ -32,6 +34,6 @@ export function useOpenUploads(
       isLeft = true;
       uploads?.close();
     };
-  }, [memorialId, userKey, session]);
+  }, [memorialId, userKey, session, canEncodeFilms]);
   return opened && opened.session === session ? opened.uploads : undefined;
 }
