@@ -4,7 +4,7 @@
  */
 export const PLANNED = {
   Overview: ['How many words wait for you.', 'Invitations to help with a memorial.'],
-  'Memorial Page': ['Hundreds of pictures and films at once, sorted by the day they were taken.'],
+  'Memorial Page': ['Pictures and words from relatives whom you invite to add theirs.'],
   'Memorial Video': ['A film of a life, from its pictures and words.'],
   'Memorial Booklet': ['A booklet of the page, to print at home or at a printer’s.'],
   'Tributes Management': [

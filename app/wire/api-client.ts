@@ -14,9 +14,6 @@ export const CLIENT_MESSAGES = {
   refreshFailed: 'Authentication failed. Please log in again.',
 } as const;
 
-/** All files are sent with this content type, because the server detects the type of a file from its content. */
-const FILE_TYPE = 'application/octet-stream';
-
 const REFRESH_PATH = '/api/v1/auth/refresh';
 
 /** On these paths a 401 means wrong credentials, not an expired session. */
@@ -25,16 +22,11 @@ const PATHS_WITHOUT_REFRESH: ReadonlySet<string> = new Set(['/api/v1/auth/login'
 /** A request is aborted after this time, which is longer than the slowest regular response takes. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The timeout for a request with a file: long enough to upload a picture from a phone over a slow network. */
-const FILE_TIMEOUT_MS = 10 * 60_000;
-
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** the payload; without one, requests other than GET send `{}` */
   body?: unknown;
-  /** bytes to send instead of JSON, with a different content type and a longer timeout */
-  file?: Blob;
   /** the schema of the response's `data`; omitted if `data` is not used */
   data?: ZodType<T>;
 }
@@ -76,18 +68,18 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   let refreshing: Promise<void> | undefined;
   let refreshCount = 0;
 
-  async function send({ method, path, body, file }: ApiRequest<unknown>): Promise<RawResponse> {
+  async function send({ method, path, body }: ApiRequest<unknown>): Promise<RawResponse> {
     try {
       const response = await doFetch(`${origin}${path}`, {
         method,
         credentials: 'include',
         cache: 'no-store',
-        signal: AbortSignal.timeout(file ? FILE_TIMEOUT_MS : timeoutMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           Accept: 'application/json',
-          ...(method === 'GET' ? {} : { 'Content-Type': file ? FILE_TYPE : 'application/json' }),
+          ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         },
-        ...(method === 'GET' ? {} : { body: file ?? JSON.stringify(body ?? {}) }),
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       });
       return { status: response.status, ok: response.ok, text: await response.text() };
     } catch (error) {

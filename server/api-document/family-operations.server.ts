@@ -13,7 +13,6 @@ import {
   revisionsResponseSchema,
 } from '../../app/memorials/editing/contract.ts';
 import {
-  addedPictureResponseSchema,
   addressPayloadSchema,
   createdMemorialResponseSchema,
   keptMemorialResponseSchema,
@@ -129,16 +128,6 @@ export const FAMILY_OPERATIONS: readonly Operation[] = [
     data: changesResponseSchema,
     isSignedIn: true,
     failures: [...RESTRICTED, 'MEMORIAL_GONE'],
-  },
-  {
-    method: 'post',
-    path: `${ONE}/pictures`,
-    about: 'Takes in one picture, sent as bytes (application/octet-stream), for a change to set',
-    isFile: true,
-    data: addedPictureResponseSchema,
-    status: 201,
-    isSignedIn: true,
-    failures: [...RESTRICTED, 'FILE_REFUSED', 'BUSY', 'TOO_MANY_REQUESTS'],
   },
   {
     method: 'get',

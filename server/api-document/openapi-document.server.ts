@@ -82,7 +82,6 @@ function describeOperation(operation: Operation): Json {
     ...(operation.payload
       ? { requestBody: { required: true, content: jsonContent(toSchema(operation.payload)) } }
       : {}),
-    ...(operation.isFile ? { requestBody: { required: true, content: FILE_CONTENT } } : {}),
     ...(operation.method === 'patch'
       ? { requestBody: { required: true, content: TUS_CONTENT } }
       : {}),

@@ -14,8 +14,6 @@ export interface Operation {
   query?: Readonly<Record<string, string>>;
   /** schema of the response's `data`; undefined if the response has no data */
   data?: z.ZodType;
-  /** true if the request body is the bytes of a file instead of JSON */
-  isFile?: true;
   /**
    * the status of a success of the tus protocol, which has no body: 201 with `Location`, or 204 with `Upload-Offset`
    */

@@ -157,9 +157,13 @@ test('of pictures whose length is not told, only a few are read into memory at a
         controller.close();
       },
     });
-    return app.browser().fetch('/api/v1/memorials/mem_0123456789ABCDEFGHIJab/pictures', {
-      method: 'POST',
-      headers: { origin: app.config.origin, 'content-type': 'application/octet-stream' },
+    return app.browser().fetch('/api/v1/memorials/mem_0123456789ABCDEFGHIJab/uploads/upl_1', {
+      method: 'PATCH',
+      headers: {
+        origin: app.config.origin,
+        'content-type': 'application/offset+octet-stream',
+        'tus-resumable': '1.0.0',
+      },
       body,
       duplex: 'half',
     } as RequestInit);

@@ -14,8 +14,6 @@ import type { Config } from '../config/config.server.ts';
 
 export const BODY_MAX_BYTES = 100 * 1024;
 
-const PICTURE_PATH = /^\/api\/v1\/memorials\/[^/]+\/pictures$/;
-
 /** The uploads of a memorial, which follow the tus protocol. */
 const UPLOADS_PATH = /^\/api\/v1\/memorials\/[^/]+\/uploads(?:\/[^/]+)?$/;
 
@@ -26,7 +24,7 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
     if (!isSameOrigin(c, config)) return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
-    if (isJson(c) || isFile(c) || isTus(c)) return next();
+    if (isJson(c) || isTus(c)) return next();
     return failureResponse(c, new AppError('JSON_REQUIRED'));
   };
 }
@@ -37,10 +35,8 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
  */
 const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
   { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
-  { path: PICTURE_PATH, maxBytes: 41 * 1024 * 1024 },
   { path: UPLOADS_PATH, maxBytes: UPLOAD_LIMITS.requestBytes },
 ];
-const FILE_PATHS: ReadonlySet<RegExp> = new Set([PICTURE_PATH, UPLOADS_PATH]);
 
 /**
  * Refuses request bodies over 100 KB, or over the larger limit of a call in `LARGE_BODIES`, whether or not the request
@@ -55,7 +51,7 @@ export function limitBody(): MiddlewareHandler {
   const usual = limit(BODY_MAX_BYTES);
   const large = LARGE_BODIES.map(({ path, maxBytes }) => ({
     path,
-    apply: FILE_PATHS.has(path) ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes),
+    apply: path === UPLOADS_PATH ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes),
   }));
   return (c, next) => {
     const apply = large.find(({ path }) => path.test(c.req.path))?.apply ?? usual;
@@ -107,16 +103,6 @@ function isOwnLocalHost(
 ): boolean {
   if (isProduction || !URL.canParse(origin)) return false;
   return new URL(origin).host === c.req.header('host');
-}
-
-/**
- * True when the body is the bytes of a picture. Scripts of other sites need a preflight to send this content type, and
- * forms cannot send it.
- */
-function isFile(c: Context): boolean {
-  return (
-    PICTURE_PATH.test(c.req.path) && c.req.header('content-type') === 'application/octet-stream'
-  );
 }
 
 /**

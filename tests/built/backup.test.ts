@@ -168,8 +168,8 @@ async function startWriting(settings: Record<string, string>) {
 }
 
 /**
- * Each memorial that the test inserts has a number in its `version` column. Returns the numbers of the memorials that
- * have both a tribute and a row in `tribute_counts`.
+ * The test numbers the memorials that it inserts (1, 2, 3, …) in their `version` column. Returns the numbers that the
+ * database has, only of memorials with both their tribute and their row in `tribute_counts`.
  */
 async function writtenNumbers(settings: Record<string, string>): Promise<number[]> {
   const client = new Client({ connectionString: settings['DATABASE_URL'] });

@@ -13,8 +13,8 @@ import { test as base } from './fixtures.ts';
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Playwright's global setup. Workers are separate processes, so they request the origin of the second server over HTTP;
- * the first request starts that server.
+ * Playwright's global setup. Starts a small HTTP server that answers with the second product's URL, because workers are
+ * separate processes and cannot share a variable. The first such request starts the second product.
  *
  * @returns the teardown
  */

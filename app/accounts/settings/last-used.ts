@@ -7,7 +7,10 @@ export function lastUsed(then: Date, now: Date): string {
   return days === 1 ? 'Last used yesterday' : `Last used ${days} days ago`;
 }
 
-/** Midnight of the local date, expressed in UTC, where every day has 24 hours despite daylight saving time. */
+/**
+ * Takes the local calendar date and returns midnight UTC of that date. UTC has no daylight saving time, so two of these
+ * values differ by whole days of 24 hours.
+ */
 function midnightOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }

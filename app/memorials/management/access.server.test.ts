@@ -21,7 +21,6 @@ const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unkn
   ['POST /publish', ['owner', 'editor'], { revision: 999 }],
   ['GET /revisions', ['owner', 'editor']],
   ['POST /revisions/1/restore', ['owner', 'editor']],
-  ['POST /pictures', ['owner', 'editor']],
   ['GET /uploads', ['owner', 'editor']],
   ['POST /uploads', ['owner', 'editor']],
   [`GET /uploads/${UPLOAD}`, ['owner', 'editor']],

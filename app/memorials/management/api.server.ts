@@ -107,7 +107,7 @@ function addMemorial(app: Hono, { family, actorOf }: FamilyRoutesOptions): void 
 }
 
 function addDraft(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
-  const { access, drafts, management, pictures } = family;
+  const { access, drafts, management } = family;
   app
     .get(`${ID}/draft`, async (c) => {
       const editable = await access.toEdit(await actorOf(c), idOf(c));
@@ -136,14 +136,6 @@ function addDraft(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
       return c.json(success('Put aside', { parts: await family.history.removedParts(editable) }));
     })
     .all(`${ID}/draft/removed`, methodNotAllowed('GET', 'HEAD'))
-
-    .post(`${ID}/pictures`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      const readBytes = async () => new Uint8Array(await c.req.arrayBuffer());
-      const picture = await pictures.add(editable, readBytes);
-      return c.json(success('The picture is taken in', { picture }), 201);
-    })
-    .all(`${ID}/pictures`, methodNotAllowed('POST'))
 
     .post(`${ID}/publish`, async (c) => {
       const editable = await access.toEdit(await actorOf(c), idOf(c));

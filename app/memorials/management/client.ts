@@ -19,7 +19,6 @@ import {
 } from '../editing/contract.ts';
 import { uploadResponseSchema, uploadsResponseSchema, type Upload } from '../uploads/contract.ts';
 import {
-  addedPictureResponseSchema,
   createdMemorialResponseSchema,
   keptMemorialResponseSchema,
   keptMemorialsResponseSchema,
@@ -77,15 +76,4 @@ export const memorialCalls = {
     (await request('GET', `/${id}/uploads`, uploadsResponseSchema)).uploads,
   upload: async (id: string, uploadId: string): Promise<Upload> =>
     (await request('GET', `/${id}/uploads/${uploadId}`, uploadResponseSchema)).upload,
-
-  /** Sends one picture through the intake. Resolves to its address, which a change then sets. */
-  addPicture: async (id: string, file: Blob): Promise<{ address: string; note: string | null }> => {
-    const { data } = await apiClient.call({
-      method: 'POST',
-      path: `${BASE}/${id}/pictures`,
-      file,
-      data: addedPictureResponseSchema,
-    });
-    return data.picture;
-  },
 };

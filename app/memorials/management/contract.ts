@@ -82,8 +82,3 @@ export const visibilityPayloadSchema = z.object({
 
 export type AddressPayload = z.input<typeof addressPayloadSchema>;
 export type VisibilityPayload = z.input<typeof visibilityPayloadSchema>;
-
-/** A picture that was taken in: its address, and what was left out of the file, as the end of a sentence. */
-export const addedPictureResponseSchema = z.object({
-  picture: z.object({ address: z.string(), note: z.string().nullable() }),
-});

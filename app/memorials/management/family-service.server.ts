@@ -16,7 +16,6 @@ import type { LogEntry } from '../../members/contract.ts';
 import { readLog } from '../../members/service.server.ts';
 import { createDrafts, type Drafts } from '../editing/drafts.server.ts';
 import { createHistory, type History } from '../editing/history/history.server.ts';
-import { createDraftPictures, type DraftPictures } from '../editing/pictures.server.ts';
 import { SWEEP_MEMORIALS } from '../jobs.server.ts';
 import { createMarkdownCache } from '../markdown-cache.server.ts';
 import { MEMORIAL_RATE_LIMITS } from './memorial-limits.server.ts';
@@ -32,7 +31,6 @@ export interface FamilyService {
   management: MemorialManagement;
   drafts: Drafts;
   history: History;
-  pictures: DraftPictures;
   log(memorial: MemberMemorial): Promise<LogEntry[]>;
 }
 
@@ -63,7 +61,6 @@ export function createFamilyService(options: {
     management: createMemorialManagement({ kysely, limits, media, now }),
     drafts: createDrafts({ kysely, renderMarkdown: createMarkdownCache(), now }),
     history,
-    pictures: createDraftPictures({ kysely, media, limits }),
     log: (memorial) => readLog(kysely, memorial),
   };
 }

@@ -9,6 +9,7 @@ import { valueHash } from '../editing/changes/value-hash.ts';
 import { SWEEP_MEMORIALS } from '../jobs.server.ts';
 import { removeMemorial } from '../memorial-removal.server.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { TusClient } from '../uploads/testing/tus-requests.ts';
 
 let app: TestApp;
 let owner: FamilyUser;
@@ -22,14 +23,9 @@ let things = 0;
 /** Takes a picture in for a draft; resolves to its address. */
 async function aPicture(id: string): Promise<string> {
   things += 1;
-  const response = await owner.browser.fetch(`/api/v1/memorials/${id}/pictures`, {
-    method: 'POST',
-    headers: { origin: app.config.origin, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(await aJpeg(64 + things, 48, things)),
-  });
-  expect(response.status).toBe(201);
-  const { data } = (await response.json()) as { data: { picture: { address: string } } };
-  return data.picture.address;
+  const bytes = await aJpeg(64 + things, 48, things);
+  const { address = '' } = await new TusClient(owner, id).take({ bytes });
+  return address;
 }
 
 async function set(id: string, path: string, value: unknown, before?: unknown): Promise<void> {

@@ -8,6 +8,7 @@ import { aJpeg } from '../../media/testing/pictures.ts';
 import { ROLES } from '../../members/contract.ts';
 import { valueHash } from '../editing/changes/value-hash.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { TusClient } from '../uploads/testing/tus-requests.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -31,13 +32,9 @@ const MISSING = [404, 'no-store'];
 let things = 0;
 async function aPicture(id: string): Promise<string> {
   things += 1;
-  const response = await owner.browser.fetch(`/api/v1/memorials/${id}/pictures`, {
-    method: 'POST',
-    headers: { origin: app.config.origin, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(await aJpeg(300 + things, 200, things)),
-  });
-  const { data } = (await response.json()) as { data: { picture: { address: string } } };
-  return data.picture.address;
+  const bytes = await aJpeg(300 + things, 200, things);
+  const { address = '' } = await new TusClient(owner, id).take({ bytes });
+  return address;
 }
 
 async function set(id: string, path: string, value: unknown, before?: unknown): Promise<void> {

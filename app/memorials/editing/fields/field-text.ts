@@ -41,7 +41,7 @@ export function useFieldText(path: string, stored: string) {
   return { text: state.text, setText, refusal, conflict };
 }
 
-/** The number of characters, as the limits of the document count them: an emoji is one or few, not its code units. */
+/** Counts Unicode code points, as the length limits of the document do. A simple emoji counts as one. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -53,7 +53,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** From this part of the limit on, the count is shown. */
+/** The count is shown once the text has reached this fraction of its limit. */
 const NEAR = 0.9;
 
 export interface Room {

@@ -7,8 +7,8 @@ interface RoomLeftProps {
 }
 
 /**
- * How much room is left, told before it runs out. What is spoken changes only when the end comes near or is passed, not
- * with each key.
+ * The number of characters that may still be typed. Screen readers announce it only when the limit is near or exceeded,
+ * not with each key.
  */
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
   const { kind, count, limit } = room;
@@ -31,7 +31,7 @@ function spoken({ kind, limit }: Room): string {
   return kind === 'over' ? `More than ${formatCount(limit)} characters are too many.` : '';
 }
 
-/** The sentence at a text that is too long; undefined if it fits. */
+/** The error message for a text that is longer than its limit; undefined for any other text. */
 export function tooLong({ kind, count, limit }: Room): string | undefined {
   if (kind !== 'over') return undefined;
   const excess = count - limit;
