@@ -167,6 +167,7 @@ export class UploadQueue implements Uploads {
       entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
       if (!entry.file) throw new SendFailure('refused', LOST);
       await this.#prepare(entry, entry.file, abort.signal);
+      if (abort.signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
       await this.#sendBytes(entry, entry.file, abort.signal);
       entry.state = 'taking';
       entry.sent = entry.kept.size;
