@@ -51,10 +51,6 @@ export function createOpenApiDocument(options: {
   };
 }
 
-const FILE_CONTENT: Json = {
-  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
-};
-
 /** The bytes of a file from `Upload-Offset` on. */
 const TUS_CONTENT: Json = {
   'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
