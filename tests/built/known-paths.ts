@@ -13,6 +13,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   slug: SLUG,
   memorialId: MEMORIAL_ID,
   id: MEMORIAL_ID,
+  upload: 'upl_0000000000000000000000',
   file: `${THEMES[0]?.id}.css`,
   code: '4F7K2M9Q',
 };

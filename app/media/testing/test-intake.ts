@@ -12,7 +12,7 @@ export const testIntake = createIntakeProcess({
   childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
   tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
   environment: { PATH: process.env['PATH'] },
-  directory: join(tmpdir(), 'memorials-test-intake'),
+  directory: join(tmpdir(), 'memorials-test-intake', String(process.pid)),
 });
 
 /** As on a machine without ffmpeg, so that tests give the same results on every machine. */
