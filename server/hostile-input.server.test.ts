@@ -62,6 +62,8 @@ function nameFor(path: string): string {
 const LARGE_BODY_CALLS = new Map([
   ['/webhook', 400],
   ['/draft/changes', 404],
+  ['/uploads', 404],
+  ['/uploads/:upload', 404],
 ]);
 
 /** Limit for the CPU time of each request, in milliseconds. The first request also needs time for compilation. */

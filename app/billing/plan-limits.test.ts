@@ -26,7 +26,8 @@ test.each([
   [40_000_000, '40 MB'],
   [2_340_000, '2.3 MB'],
   [12_300, '12 KB'],
-  [80, '0.1 KB'],
+  [1, '1 byte'],
+  [80, '80 bytes'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -95,8 +95,6 @@ function replyToMember(api: FakeFamilyApi, { method, id, rest, body }: MemberCal
   const memorial = api.memorials.find((candidate) => candidate.id === id);
   if (!memorial) return refusal('MEMORIAL_NOT_FOUND', 404);
   switch (`${method} ${rest}`) {
-    case 'POST /pictures':
-      return replies.fine({ picture: { address: '/media/portrait.webp', note: null } });
     case 'POST /draft/changes': {
       const changes = body['changes'] as Change[];
       api.changes.push(...changes);

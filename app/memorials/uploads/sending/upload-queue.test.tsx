@@ -17,12 +17,14 @@ let running: Array<{ file: FileToSend; finish: () => void; fail: (error: Error) 
 let uploads: Upload[];
 let queue: UploadQueue;
 let taken: number;
+let isDraftSaved: boolean;
 
 beforeEach(() => {
   installIndexedDb();
   running = [];
   uploads = [];
   taken = 0;
+  isDraftSaved = true;
   vi.spyOn(memorialCalls, 'uploads').mockImplementation(async () => uploads);
   queue = openQueue('tab1');
 });
@@ -40,10 +42,11 @@ function openQueue(tab: string): UploadQueue {
     signal.addEventListener('abort', () => reject(new SendFailure('aborted', '')));
     return promise;
   };
+  const saveDraft = async () => isDraftSaved;
   const onTaken = () => {
     taken += 1;
   };
-  return new UploadQueue({ ...OWNER, tab, onTaken, send });
+  return new UploadQueue({ ...OWNER, tab, onTaken, saveDraft, send });
 }
 
 const file = (name: string, size = 10) =>
@@ -131,6 +134,16 @@ test('without a network nothing is lost or refused; it goes on when the network 
   await vi.waitFor(() => expect(running).toHaveLength(2));
   expect(queue.getView().hindrance).toBeUndefined();
   expect(running[1]?.file.uploadUrl).toContain('upl_a.jpg');
+});
+
+test('nothing is sent before the draft is saved, so that the server knows the list', async () => {
+  isDraftSaved = false;
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'));
+  expect(running).toEqual([]);
+  isDraftSaved = true;
+  queue.retryNow();
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
 });
 
 test('a pause stops one file or all of them; a cancelled one is gone', async () => {

@@ -24,6 +24,8 @@ const LOST = 'This file is not on this device any more. Please choose it again.'
 export interface QueueOptions extends EntriesOwner {
   /** called when the server has changed the draft */
   onTaken: () => void;
+  /** Saves the draft, because the server must know the list or item to which a file goes. */
+  saveDraft: () => Promise<boolean>;
   /** Makes a film fit to be sent; resolves to the same file if nothing is to be done. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   /** replaced in tests */
@@ -167,6 +169,8 @@ export class UploadQueue implements Uploads {
       entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
       if (!entry.file) throw new SendFailure('refused', LOST);
       await this.#prepare(entry, entry.file, abort.signal);
+      if (abort.signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+      if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
       await this.#sendBytes(entry, entry.file, abort.signal);
       entry.state = 'taking';
       entry.sent = entry.kept.size;

@@ -25,7 +25,8 @@ export function useOpenUploads(
     let uploads: Uploads | undefined;
     const onTaken = () => void session.refresh();
     const canServerEncode = canEncodeFilms ?? false;
-    void openUploads({ memorialId, userKey, canServerEncode, onTaken }).then((open) => {
+    const saveDraft = () => session.flush();
+    void openUploads({ memorialId, userKey, canServerEncode, onTaken, saveDraft }).then((open) => {
       uploads = open;
       if (isLeft) open.close();
       else setOpened({ session, uploads: open });
