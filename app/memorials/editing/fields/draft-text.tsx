@@ -5,7 +5,7 @@ import { FieldError } from '../../../ui/form/field-error.tsx';
 import '../../../ui/form/field.css';
 import { useEditor } from '../screen/editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { roomFor, useFieldText } from './field-text.ts';
+import { roomFor, useFieldText, useTextElement } from './field-text.ts';
 import { RoomLeft, tooLong } from './room-left.tsx';
 import { UseSaved } from './use-saved.tsx';
 
@@ -44,11 +44,12 @@ export function DraftText({
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
+  const element = useTextElement(text);
   const field = {
     id,
     className: 'field-input',
     dir: 'auto' as const,
-    value: text,
+    ...element,
     autoComplete,
     'data-place': path,
     'aria-invalid': problem ? true : undefined,

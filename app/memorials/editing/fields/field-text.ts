@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 
@@ -39,6 +39,28 @@ export function useFieldText(path: string, stored: string) {
     session.type(path, text);
   };
   return { text: state.text, setText, refusal, conflict };
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The props of a text element whose value the browser keeps. React would write each key back into the element's
+ * content, which costs a key a second pass over its styles; here the element is written to only if it says something
+ * else than `text`.
+ */
+export function useTextElement(text: string): {
+  ref: (element: TextElement | null) => void;
+  defaultValue: string;
+} {
+  const [first] = useState(text);
+  const element = useRef<TextElement>(null);
+  useLayoutEffect(() => {
+    if (element.current && element.current.value !== text) element.current.value = text;
+  }, [text]);
+  const ref = useCallback((found: TextElement | null) => {
+    element.current = found;
+  }, []);
+  return { ref, defaultValue: first };
 }
 
 /** Counts Unicode code points, as the length limits of the document do. A simple emoji counts as one. */

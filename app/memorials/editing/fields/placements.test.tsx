@@ -7,13 +7,27 @@ import { announced, button, renderEditor } from '../testing/rendered-editor.tsx'
 
 // The library measures its window, which has no size in these tests. The journeys use the real one.
 vi.mock('react-easy-crop', () => ({
-  default: ({ initialCroppedAreaPercentages: first, onCropAreaChange }: Partial<CropperProps>) => (
+  default: ({
+    initialCroppedAreaPercentages: first,
+    onCropAreaChange,
+    onMediaLoaded,
+  }: Partial<CropperProps>) => (
     <>
+      <button
+        type="button"
+        onClick={() => {
+          const area = { x: NaN, y: NaN, width: NaN, height: NaN };
+          onCropAreaChange?.(area, area);
+        }}
+      >
+        Move too early
+      </button>
       <p>{`begins at ${first?.x} ${first?.y} ${first?.width} ${first?.height}`}</p>
       <button
         type="button"
         onClick={() => {
           const area = { x: 25, y: 16.666_66, width: 75, height: 50 };
+          onMediaLoaded?.({ width: 1, height: 1, naturalWidth: 1, naturalHeight: 1 });
           onCropAreaChange?.(area, area);
         }}
       >
@@ -100,6 +114,14 @@ describe('the part of the portrait', () => {
     });
     expect(session.calls.flush).toBeGreaterThan(0);
     expect(button('Choose the part that shows')).toHaveFocus();
+  });
+
+  test('cannot be taken before the picture has loaded', async () => {
+    const { session, window } = await openWindow();
+    await user.click(window.getByRole('button', { name: 'Move too early' }));
+    expect(window.getByRole('button', { name: 'Use this part' })).toBeDisabled();
+    expect(window.getByRole('slider', { name: 'Larger' })).toBeDisabled();
+    expect(session.edits).toEqual([]);
   });
 
   test('stays as it was with [Cancel]', async () => {

@@ -4,7 +4,7 @@ import type { FocalPoint, PictureCrop } from '../../../media/picture-placement.t
 export function pointOf(value: unknown): FocalPoint | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { x, y } = value as Partial<Record<'x' | 'y', unknown>>;
-  return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
+  return isFraction(x) && isFraction(y) ? { x, y } : undefined;
 }
 
 /** The crop in a field of the draft; undefined if there is none. */
@@ -12,9 +12,11 @@ export function cropOf(value: unknown): PictureCrop | undefined {
   const point = pointOf(value);
   if (!point) return undefined;
   const { width, height } = value as Partial<Record<'width' | 'height', unknown>>;
-  return typeof width === 'number' && typeof height === 'number'
-    ? { ...point, width, height }
-    : undefined;
+  return isFraction(width) && isFraction(height) ? { ...point, width, height } : undefined;
+}
+
+function isFraction(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }
 
 /** Fractions are stored with four digits: a thousandth of a picture is less than one can see. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
 import 'react-easy-crop/react-easy-crop.css';
@@ -26,16 +26,14 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [first] = useState(() => crop && toArea(crop));
-  const box = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
   const id = useId();
-  // The press that opened the window is meant to move the picture in it.
-  useEffect(() => box.current?.querySelector<HTMLElement>('.portrait-cropper-area')?.focus(), []);
   return (
     <div className="portrait-cropper" role="group" aria-label="The part that shows">
       <p className="field-hint" id={`${id}-hint`}>
         Move the picture with a finger, the mouse or the arrow keys.
       </p>
-      <div className="portrait-cropper-window" ref={box}>
+      <div className="portrait-cropper-window">
         <Cropper
           image={fileFor(address)}
           crop={position}
@@ -51,18 +49,21 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           classes={{ cropAreaClassName: 'portrait-cropper-area' }}
           initialCroppedAreaPercentages={first}
           cropperProps={{ 'aria-label': 'Part of the portrait', 'aria-describedby': `${id}-hint` }}
-          onCropChange={setPosition}
+          onMediaLoaded={() => setIsReady(true)}
+          // Before the picture has loaded, the library counts with a picture without a size.
+          onCropChange={(to) => areNumbers(to) && setPosition(to)}
           onZoomChange={setZoom}
-          onCropAreaChange={setArea}
+          onCropAreaChange={(to) => areNumbers(to) && setArea(to)}
         />
       </div>
-      <ZoomSlider zoom={zoom} onZoom={setZoom} />
+      <ZoomSlider zoom={zoom} isDisabled={!isReady} onZoom={setZoom} />
       <div className="editor-buttons">
         <button
           type="button"
           className="button"
           data-variant="primary"
-          onClick={() => (area ? onDone(toCrop(area)) : onCancel())}
+          disabled={!isReady || !area}
+          onClick={() => area && onDone(toCrop(area))}
         >
           Use this part
         </button>
@@ -74,7 +75,13 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
   );
 }
 
-function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+interface ZoomSliderProps {
+  zoom: number;
+  isDisabled: boolean;
+  onZoom: (zoom: number) => void;
+}
+
+function ZoomSlider({ zoom, isDisabled, onZoom }: ZoomSliderProps) {
   const id = useId();
   return (
     <>
@@ -89,6 +96,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         max={MOST_ZOOM}
         step={0.05}
         value={zoom}
+        disabled={isDisabled}
         aria-valuetext={`${Math.round(zoom * 100)}%`}
         onChange={(event) => onZoom(Number(event.target.value))}
       />
@@ -101,6 +109,10 @@ function fileFor(address: string): string {
   return (
     parsePictureAddress(address)?.sources.findLast(({ width }) => width <= 960)?.address ?? address
   );
+}
+
+function areNumbers(value: object): boolean {
+  return Object.values(value).every(Number.isFinite);
 }
 
 /** The library counts in percent. */

@@ -1,7 +1,8 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 import type { DraftSection } from '../contract.ts';
 import { DragLayer } from '../screen/drag-layer.tsx';
+import { MOST_DRAGGED } from '../screen/drag-props.ts';
 import { useEditor } from '../screen/editor-context.ts';
 import type { OpenedCards } from '../screen/opened-cards.ts';
 import { beforeAt, movedSentence, useFocusAfterMove } from '../screen/reorder.ts';
@@ -29,16 +30,20 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
         </p>
       ) : null}
       <div className="editor-cards" ref={area}>
-        {sections.map((section, place) => (
-          <SectionCard
-            key={section.id}
-            section={section}
-            place={place}
-            total={sections.length}
-            isOpen={opened.cards.has(section.id)}
-            openItem={opened.items.get(section.id)}
-            actions={actions}
-          />
+        {groupsOf(sections).map(({ start, group }) => (
+          <CardGroup key={start} isGroup={group.length < sections.length}>
+            {group.map((section, index) => (
+              <SectionCard
+                key={section.id}
+                section={section}
+                place={start + index}
+                total={sections.length}
+                isOpen={opened.cards.has(section.id)}
+                openItem={opened.items.get(section.id)}
+                actions={actions}
+              />
+            ))}
+          </CardGroup>
         ))}
       </div>
       <DragLayer
@@ -53,6 +58,22 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
     </section>
   );
 });
+
+/** The browser passes over a group far from the screen as over one thing, which 200 cards would be too many for. */
+const GROUP = 10;
+
+/** Only in a list that is too long for dragging: what is dragged could not leave its group. */
+function groupsOf(sections: readonly DraftSection[]) {
+  const size = sections.length > MOST_DRAGGED ? GROUP : Math.max(1, sections.length);
+  return Array.from({ length: Math.ceil(sections.length / size) }, (_, index) => ({
+    start: index * size,
+    group: sections.slice(index * size, (index + 1) * size),
+  }));
+}
+
+function CardGroup({ isGroup, children }: { isGroup: boolean; children: ReactNode }) {
+  return isGroup ? <div className="editor-card-group">{children}</div> : children;
+}
 
 function nameOf(section: DraftSection | undefined): string {
   if (!section) return 'The section';

@@ -7,7 +7,7 @@ import { DOCUMENT_LIMITS } from '../../contract.ts';
 import { TextSection } from '../../page/sections/text-section.tsx';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { textOf } from '../fields/draft-text.tsx';
-import { roomFor, useFieldText } from '../fields/field-text.ts';
+import { roomFor, useFieldText, useTextElement } from '../fields/field-text.ts';
 import { RoomLeft, tooLong } from '../fields/room-left.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
 import { useEditor } from '../screen/editor-context.ts';
@@ -30,6 +30,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
   const area = useRef<HTMLTextAreaElement>(null);
+  const element = useTextElement(text);
   const id = useId();
   const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
   const problem = tooLong(room) ?? refusal;
@@ -62,14 +63,17 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
         ))}
       </div>
       <textarea
-        ref={area}
+        ref={(found) => {
+          area.current = found;
+          element.ref(found);
+        }}
         id={id}
         className="field-input text-area"
         data-multiline=""
         data-place={path}
         dir="auto"
         rows={8}
-        value={text}
+        defaultValue={element.defaultValue}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => setText(event.target.value)}
