@@ -2,11 +2,11 @@
  * Keeps begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, the texts in
  * localStorage. A page leaves the browser only when its memorial is finished, or when the person starts again.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
+import { openIndexedDb } from '../../ui/open-indexed-db.ts';
 import { begunPageSchema, type BegunPage } from './begun-page.ts';
 
-const DATABASE = 'begun-pages';
 const FALLBACK = 'begun-pages';
 
 interface KeptPicture {
@@ -23,9 +23,6 @@ interface BegunSchema extends DBSchema {
 /** 'texts': without the picture; 'nothing': what was typed is lost when the tab is closed */
 export type Kept = 'all' | 'texts' | 'nothing';
 
-/** Some browsers never answer when storage is forbidden. */
-const OPEN_MS = 3_000;
-
 let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;
 
 function database(): Promise<IDBPDatabase<BegunSchema>> {
@@ -36,21 +33,17 @@ function database(): Promise<IDBPDatabase<BegunSchema>> {
   return opened;
 }
 
-async function open(): Promise<IDBPDatabase<BegunSchema>> {
-  const forget = () => {
-    opened = undefined;
-  };
-  const opening = openDB<BegunSchema>(DATABASE, 1, {
-    upgrade: (db) => {
-      db.createObjectStore('pages');
-      db.createObjectStore('pictures');
+function open(): Promise<IDBPDatabase<BegunSchema>> {
+  return openIndexedDb<BegunSchema>(
+    'begun-pages',
+    (created) => {
+      created.createObjectStore('pages');
+      created.createObjectStore('pictures');
     },
-    terminated: forget,
-  });
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The database does not open')), OPEN_MS);
-  });
-  return Promise.race([opening, tooLate]);
+    () => {
+      opened = undefined;
+    },
+  );
 }
 
 /** All begun pages of this browser, of whomever; the caller shows only those that the user may see. */

@@ -1,8 +1,8 @@
-import { useSession } from '../../../accounts/session/session-store.ts';
 /**
  * Implements `DraftSession`: keeps each edit in IndexedDB, shows it, sends it after a pause, and takes the answers in.
  * Requests of one tab run one after another, and those of one browser's tabs too.
  */
+import { useSession } from '../../../accounts/session/session-store.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type { DraftResponse } from '../contract.ts';
@@ -76,11 +76,7 @@ class DraftSync implements DraftSession {
     this.#sender.keep(this.#queue.rebase(this.#options.initial));
     this.#cleanUp.push(
       onEvents({
-        onLeave: () => {
-          // A page that is left may never be idle again.
-          void this.#store.settled();
-          this.#sender.send();
-        },
+        onLeave: () => this.#sender.send(),
         onReturn: () => void this.#comeBack(),
         onOnline: () => this.#sender.retryNow(),
         onOffline: () => this.#sender.fail('offline'),

@@ -3,8 +3,9 @@
  * killed browser. Entries belong to a user, a memorial and a tab; no user's entries are ever read for another user.
  * Where IndexedDB is missing or refuses, the entries are in memory only, and `isKept` says so.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
+import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { Change } from '../contract.ts';
 
 export interface PendingEntry {
@@ -36,35 +37,16 @@ interface Schema extends DBSchema {
   changes: { key: Key; value: StoredEntry };
 }
 
-const DATABASE = 'memorial-drafts';
-/** Some browsers never answer in private windows. */
-const OPEN_LIMIT_MS = 3_000;
-
-async function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
-  const opening = openDB<Schema>(DATABASE, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('changes', {
+function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
+  return openIndexedDb<Schema>(
+    'memorial-drafts',
+    (created) => {
+      created.createObjectStore('changes', {
         keyPath: ['userKey', 'memorialId', 'tab', 'number'],
       });
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    terminated: onTerminated,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([opening, limit]);
-  } catch (error) {
-    opening.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+    onTerminated,
+  );
 }
 
 /** Everything below a key's first parts: arrays sort after texts. */
@@ -147,29 +129,6 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** A key is in IndexedDB at the latest after this time, and in most cases as soon as it is on the screen. */
-const LONGEST_WAIT_MS = 100;
-
-/** Runs the work once the browser has drawn what it has to draw: opening a transaction would cost a key its frame. */
-function planWhenIdle(work: () => void): { plan: () => void; runNow: () => void } {
-  let planned: number | undefined;
-  const run = () => {
-    planned = undefined;
-    work();
-  };
-  return {
-    plan() {
-      if (typeof window.requestIdleCallback !== 'function') run();
-      else planned ??= window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
-    },
-    runNow() {
-      if (planned === undefined) return;
-      window.cancelIdleCallback(planned);
-      run();
-    },
-  };
-}
-
 /** Writes what has collected since the last transaction: of each entry, only its newest form. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
@@ -201,26 +160,19 @@ function createWriter(
           if (!unwritten.has(number)) unwritten.set(number, entry);
         }
         storage.report(false);
-        return;
+        break;
       }
     }
+    writing = undefined;
   }
-
-  const whenIdle = planWhenIdle(() => {
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-    });
-  });
 
   return {
     write(entries: readonly Write[]): void {
       for (const [number, entry] of entries) unwritten.set(number, entry);
-      if (entries.length > 0 && !writing) whenIdle.plan();
+      if (unwritten.size === 0) return;
+      writing ??= writeAll();
     },
-    settled: async (): Promise<void> => {
-      whenIdle.runNow();
-      await writing;
-    },
+    settled: async (): Promise<void> => writing,
   };
 }
 

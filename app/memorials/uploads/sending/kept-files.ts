@@ -2,8 +2,9 @@
  * The files that a user has chosen and that have not arrived yet, in IndexedDB, so that they survive a closed tab. Each
  * belongs to a user, a memorial and a tab. Where IndexedDB is missing or full, the files are in memory only.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
+import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 export interface KeptFile {
@@ -34,11 +35,8 @@ interface Schema extends DBSchema {
   parts: { key: [id: string, part: number]; value: ArrayBuffer };
 }
 
-const DATABASE = 'memorial-uploads';
 /** Bytes of one stored part. Parts, because older Safari loses stored blobs, and a film does not fit into memory. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Some browsers never answer in private windows. */
-const OPEN_LIMIT_MS = 3_000;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -50,32 +48,17 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-async function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  const opening = openDB<Schema>(DATABASE, 1, {
-    upgrade: (created) => {
+function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  return openIndexedDb<Schema>(
+    'memorial-uploads',
+    (created) => {
       created.createObjectStore('files', { keyPath: 'id' });
       created.createObjectStore('parts');
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
+    () => {
       opened = undefined;
     },
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), OPEN_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([opening, limit]);
-  } catch (error) {
-    opening.then(
-      (late) => late.close(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  );
 }
 
 /** Keeps a file with its bytes. Resolves to false if it would be lost with the tab. */
