@@ -8,7 +8,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Change } from '../contract.ts';
 
 export interface PendingEntry {
-  /** the place in its tab's order, which only grows; time of day plays no part */
+  /** the position in the order of the tab; only increases, and does not depend on the clock */
   number: number;
   /**
    * `waiting` is sent with the next request. `apart` failed on the server again and again; it is sent alone from time to
@@ -16,7 +16,7 @@ export interface PendingEntry {
    */
   state: 'waiting' | 'apart' | 'conflict' | 'refused';
   change: Change;
-  /** of a conflict: the value that stands, who wrote it, and when */
+  /** of a conflict: the current value, its author, and its time */
   theirs?: unknown;
   by?: string | undefined;
   at?: string | undefined;
@@ -37,7 +37,7 @@ interface Schema extends DBSchema {
 }
 
 const DATABASE = 'memorial-drafts';
-/** Some browsers never answer in private windows. */
+/** Timeout: in some browsers, opening the database never settles in private windows. */
 const OPEN_LIMIT_MS = 3_000;
 
 async function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
@@ -67,7 +67,7 @@ async function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Sche
   }
 }
 
-/** Everything below a key's first parts: arrays sort after texts. */
+/** All keys that begin with these parts: arrays sort after strings. */
 function below(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
@@ -75,7 +75,7 @@ function below(...parts: string[]): IDBKeyRange {
 export interface PendingStore {
   /** false if the last write failed, so that a closed browser would lose it */
   isKept(): boolean;
-  /** Keeps the entries as they are now. */
+  /** Stores the current state of the entries. */
   put(entries: readonly PendingEntry[]): void;
   remove(entries: readonly PendingEntry[]): void;
   /** Resolves when everything so far is written or has failed. */
@@ -139,7 +139,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
       try {
         (await opened)?.close();
       } catch {
-        // It was never open.
+        // The database was never opened.
       }
     },
   };
@@ -147,10 +147,10 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** A key is in IndexedDB at the latest after this time, and in most cases as soon as it is on the screen. */
+/** A keystroke is written to IndexedDB after this time at the latest, usually as soon as it is on the screen. */
 const LONGEST_WAIT_MS = 100;
 
-/** Runs the work once the browser has drawn what it has to draw: opening a transaction would cost a key its frame. */
+/** Runs the work when the browser is idle, because opening a transaction could delay the frame of a keystroke. */
 function planWhenIdle(work: () => void): { plan: () => void; runNow: () => void } {
   let planned: number | undefined;
   const run = () => {
@@ -170,7 +170,7 @@ function planWhenIdle(work: () => void): { plan: () => void; runNow: () => void 
   };
 }
 
-/** Writes what has collected since the last transaction: of each entry, only its newest form. */
+/** Writes all changes since the last transaction: of each entry, only its newest version. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },
