@@ -37,7 +37,7 @@ interface Schema extends DBSchema {
 const DATABASE = 'memorial-uploads';
 /** Bytes of one stored part. Parts, because older Safari loses stored blobs, and a film does not fit into memory. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Some browsers never answer in private windows. */
+/** Timeout: in some browsers, opening the database never settles in private windows. */
 const OPEN_LIMIT_MS = 3_000;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -96,7 +96,7 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
   }
 }
 
-/** Changes what is kept of a file; does nothing if the file is not kept. */
+/** Updates the stored entry of a file; does nothing if there is none. */
 export async function updateKeptFile(id: string, change: Partial<KeptFile>): Promise<void> {
   await ignoreFailure(async () => {
     const transaction = (await database()).transaction('files', 'readwrite');
@@ -167,6 +167,6 @@ async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {
-    // What is not kept is in memory until the tab is closed.
+    // Files that could not be stored are in memory until the tab is closed.
   }
 }
