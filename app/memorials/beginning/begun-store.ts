@@ -1,6 +1,6 @@
 /**
- * Keeps begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, the texts in
- * localStorage. A page leaves the browser only when its memorial is finished, or when the person starts again.
+ * Stores begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, only the
+ * texts, in localStorage. A page is deleted only when its memorial is finished, or when the person starts again.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
@@ -23,7 +23,7 @@ interface BegunSchema extends DBSchema {
 /** 'texts': without the picture; 'nothing': what was typed is lost when the tab is closed */
 export type Kept = 'all' | 'texts' | 'nothing';
 
-/** Some browsers never answer when storage is forbidden. */
+/** Timeout: in some browsers, opening the database never settles when storage is forbidden. */
 const OPEN_MS = 3_000;
 
 let opened: Promise<IDBPDatabase<BegunSchema>> | undefined;
@@ -53,7 +53,7 @@ async function open(): Promise<IDBPDatabase<BegunSchema>> {
   return Promise.race([opening, tooLate]);
 }
 
-/** All begun pages of this browser, of whomever; the caller shows only those that the user may see. */
+/** All begun pages in this browser, of all users; the caller shows only those that the user may see. */
 export async function listBegunPages(): Promise<BegunPage[]> {
   const stored = await attempt(async () => (await database()).getAll('pages'), []);
   const byId = new Map<string, BegunPage>();
