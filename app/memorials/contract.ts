@@ -20,7 +20,7 @@ import {
 import { isLifeDate } from './life-dates.ts';
 import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
-/** Generous limits: they stop accidents and attacks, not families. Text lengths are in characters. */
+/** Limits against accidents and attacks, far above what families need. Text lengths are in characters. */
 export const DOCUMENT_LIMITS = {
   /** bytes of the JSON file */
   fileBytes: 32 * 1024 * 1024,

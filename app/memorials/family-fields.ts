@@ -4,7 +4,7 @@ import type { AlbumPhoto, Section } from './contract.ts';
 /** A picture of an album as visitors get it: without the time at which it was taken. */
 export type PublicPhoto = Omit<AlbumPhoto, 'taken'>;
 
-/** Names each field that leaves, so that a new one is public only when it is added here. */
+/** Lists each public field, so that a new field stays private until it is added here. */
 export function publicPhoto({ photo, caption, alt, focalPoint }: AlbumPhoto): PublicPhoto {
   return {
     photo,

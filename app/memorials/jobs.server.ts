@@ -21,8 +21,8 @@ export const SWEEP_MEMORIALS: JobDefinition = {
 const uploadId = z.object({ upload: z.string() });
 
 /**
- * Takes a file in that a member sent. The process may be killed while it decodes a picture; without its heartbeat, the
- * job is repeated soon.
+ * Takes in an uploaded file. If the process is killed while it decodes a picture, the heartbeat stops and the job is
+ * soon repeated.
  */
 export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
   name: 'take-in-picture',

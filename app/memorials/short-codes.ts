@@ -1,6 +1,6 @@
 /**
- * The codes that lead to a memorial for ever (`/m/{code}`): 8 letters and digits of Crockford's alphabet, which has no I,
- * L, O and U. They stand on stones and printed sheets, so what people read wrongly is understood.
+ * The permanent codes of memorials (`/m/{code}`): 8 letters and digits of Crockford's alphabet, which has no I, L, O
+ * and U. They are engraved on gravestones and printed, so characters that are easily confused are accepted.
  */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 

@@ -8,7 +8,7 @@ interface AddressChoiceProps {
   error: string | undefined;
 }
 
-/** The proposed address, with a field once somebody wants to change it. */
+/** The proposed address, with a field once the user wants to change it. */
 export function AddressChoice({ slug, onChange, error }: AddressChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -8,11 +8,11 @@ export interface BegunPageState {
   page: BegunPage | undefined;
   /** true if the page belongs to a user who is no longer signed in; it must not be shown */
   isLocked: boolean;
-  /** what this browser could keep of the last input */
+  /** what this browser could store of the last input */
   kept: Kept;
-  /** Changes the page and keeps it. */
+  /** Changes the page and stores it. */
   update: (patch: Partial<BegunPage>) => void;
-  /** Takes over a page that was kept elsewhere, for example while the memorial was created. */
+  /** Replaces the page by a version stored elsewhere, for example while the memorial was created. */
   replace: (page: BegunPage) => void;
   /** Forgets the page and begins another one. */
   startAgain: () => Promise<void>;
@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /**
- * The page that the person has begun and may see: read from this browser, and kept with each input.
+ * The page that the person has begun and may see. Read from this browser, and stored on each input.
  * @param email - of the signed-in user; null while signed out
  */
 export function useBegunPage(email: string | null): BegunPageState {

@@ -1,6 +1,6 @@
 /**
- * A page that somebody has begun at `/memorials/new` and that is kept in this browser until the memorial has been
- * created and published or left as a draft. Pure rules; `begun-store.ts` keeps it.
+ * A page that a visitor has begun at `/memorials/new`. It is stored in this browser until the memorial has been created
+ * and published or left as a draft. This file has the pure rules; `begun-store.ts` stores the page.
  */
 import { z } from 'zod';
 
@@ -21,8 +21,8 @@ const dateParts = z.object({ day: z.string(), month: z.string(), year: z.string(
 export const begunPageSchema = z.object({
   id: z.string(),
   /**
-   * The e-mail of the user who began it or who created the memorial from it, and who alone sees it. Null if it was
-   * begun while signed out: it then belongs to this device.
+   * The e-mail of the user who began it or created the memorial from it; no other user may see it. Null if it was begun
+   * while signed out: every user of this device may then see it.
    */
   owner: z.string().nullable(),
   updatedAt: z.number(),

@@ -1,6 +1,6 @@
 /**
- * Keeps begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, the texts in
- * localStorage. A page leaves the browser only when its memorial is finished, or when the person starts again.
+ * Stores begun pages in this browser: in IndexedDB, with the picture as bytes; if IndexedDB is unavailable, only the
+ * texts, in localStorage. A page is deleted only when its memorial is finished, or when the person starts again.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<BegunSchema>> {
   );
 }
 
-/** All begun pages of this browser, of whomever; the caller shows only those that the user may see. */
+/** All begun pages in this browser, of all users; the caller shows only those that the user may see. */
 export async function listBegunPages(): Promise<BegunPage[]> {
   const stored = await attempt(async () => (await database()).getAll('pages'), []);
   const byId = new Map<string, BegunPage>();

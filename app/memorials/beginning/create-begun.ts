@@ -30,14 +30,14 @@ interface Creation {
 }
 
 /**
- * Two tabs of one browser take turns, and the second one finds what the first has done.
+ * Runs in one tab of a browser at a time; the next tab then skips the steps that are already done.
  * @returns the page with `created` and `isFilled`
  * @throws {ApiFailure} if the server cannot be reached or refuses
  */
 export function createBegunMemorial(page: BegunPage, creation: Creation): Promise<BegunPage> {
   return takingTurns(`begun-page:${page.id}`, async () => {
     const kept = await findBegunPage(page.id);
-    // What another tab has done counts; what was typed here counts as well.
+    // The input of this tab, combined with the steps that another tab has done.
     let current: BegunPage = { ...page, ...doneIn(kept), owner: creation.email };
     const step = async (patch: Partial<BegunPage>) => {
       current = { ...current, ...patch, updatedAt: Date.now() };
@@ -80,7 +80,7 @@ async function create(page: BegunPage, step: KeepStep): Promise<void> {
     const { id, slug } = await memorialCalls.create(headOf(page));
     await step({ created: { id, slug } });
   } catch (error) {
-    // The server has answered, so it has created nothing.
+    // The API responded with an error, so it has created nothing.
     if (error instanceof ApiFailure && error.isApiResponse) await step({ creation: undefined });
     throw error;
   }
@@ -152,7 +152,7 @@ function wordsChangeId({ id }: BegunPage): string {
 
 const running = new Map<string, Promise<unknown>>();
 
-/** One at a time: in all tabs where the browser has locks, otherwise in this tab. */
+/** Runs one call at a time: across all tabs if the browser has Web Locks, otherwise in this tab. */
 async function takingTurns<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(name) ?? Promise.resolve();
   const turn = before.catch(() => undefined).then(() => lockedInAllTabs(name, work));

@@ -15,7 +15,7 @@ interface CreatingStepProps {
   onCreated: () => void;
 }
 
-/** Creates the memorial as soon as somebody is signed in, and again when the network is back. */
+/** Creates the memorial once the visitor is signed in, and retries when the network is back. */
 export function CreatingStep({ page, email, onStep, onCreated }: CreatingStepProps) {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ at: number; sentence: string }>();

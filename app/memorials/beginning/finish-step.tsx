@@ -64,12 +64,12 @@ export function FinishStep(props: FinishStepProps) {
   );
 }
 
-/** Publishes, and reports it once, together with what could not be done as chosen. */
+/** Publishes, and reports the result once, with a note if a choice could not be applied. */
 function usePublication({ memorial, onPublished }: FinishStepProps) {
   const publishing = usePublishing({
     memorial,
     prepare: async () => (await memorialCalls.draft(memorial.id)).revision,
-    // The state `done` follows at once and has the note.
+    // The effect below reports it instead, because the state `done` also has the note.
     onPublished: () => undefined,
   });
   const { state } = publishing;

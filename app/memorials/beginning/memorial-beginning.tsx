@@ -220,7 +220,7 @@ function AlreadyPublished({ onShown }: { onShown: () => void }) {
   return null;
 }
 
-/** The screen that the URL names, as far as the page has come; the page remembers it for the next visit. */
+/** The screen named by the URL, limited to those that can be reached; stored with the page for the next visit. */
 function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): Step {
   const [query, setQuery] = useSearchParams();
   const wanted = STEPS.find((step) => step === query.get('step'));
@@ -239,7 +239,7 @@ function useStepOfAddress(page: BegunPage, update: BegunPageState['update']): St
   return step;
 }
 
-/** Nothing is changed here after the memorial has been created; and without a name there is nothing to go on with. */
+/** After the memorial has been created, only the last screen can be reached; without a name, only the first. */
 function reachable({ created, fullName }: BegunPage, step: Step): Step {
   if (created) return 'finish';
   if (!fullName.trim()) return 'who';

@@ -1,6 +1,6 @@
-/** Tells by its first bytes whether a chosen file can be a picture at all. The server decides whether it takes it. */
+/** Finds the kind of a chosen file from its first bytes. The server decides whether it accepts the file. */
 
-/** Where a format's mark stands in the file. */
+/** The signature of each format, and its offset in the file. */
 const MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
   // JPEG
   [0, '\u00FF\u00D8\u00FF'],

@@ -8,7 +8,7 @@ interface StartAgainProps {
   onStartAgain: () => Promise<void>;
 }
 
-/** Forgets what was typed, after a question: somebody else may want to begin on this device. */
+/** Deletes what was typed, after a confirmation. For example, another person may want to begin on this device. */
 export function StartAgain({ names, onStartAgain }: StartAgainProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -6,7 +6,7 @@ interface MemorialListFailureProps {
   onRetry: () => void;
 }
 
-/** The list did not load; offline this is said plainly. */
+/** Shown if the list did not load; states whether the device is offline. */
 export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProps) {
   return (
     <Notice type="warning" role="alert">

@@ -56,7 +56,7 @@ export async function exportToFolder(
     for (const [address, { original, path }] of files) {
       written.push(path);
       await writeFile(original.file, folder, path);
-      // An import takes the poster from beside the film, also where no frame can be decoded.
+      // An import uses the poster file next to the film, so it works even if no frame can be decoded.
       const poster = await media.findPoster(address);
       if (poster) await writeFile(poster, folder, posterPath(path));
     }

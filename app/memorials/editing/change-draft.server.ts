@@ -87,8 +87,8 @@ export async function changeDraftIn(
 }
 
 /**
- * A draft may be as large as a document that is imported. The browser then sends the changes one by one, and tells the
- * user which one has no room.
+ * A draft may be as large as an imported document. After this error the browser sends the changes one by one, and shows
+ * the user which one does not fit.
  *
  * @throws AppError BODY_TOO_LARGE, which undoes the transaction
  */
@@ -122,7 +122,7 @@ function firstOfEach(changes: readonly Change[]): Change[] {
   ].toReversed();
 }
 
-/** Keeps the draft as it was: once an hour, and before a conflict is resolved. */
+/** Adds the previous draft to the history: once an hour, and before a conflict is resolved. */
 async function keepEarlier(
   transaction: DatabaseHandle,
   memorialId: string,
@@ -135,7 +135,7 @@ async function keepEarlier(
   }
   // Without a draft, the published document is in the history already.
   if (!base.draft) return;
-  // The draft is in the history as it is: an answer was lost, and the same conflict is sent again.
+  // The history already has this draft: a response was lost, and the same conflict is sent again.
   if (last && base.draft_time && last > base.draft_time) return;
   if (!hasConflict && last && now.getTime() - last.getTime() < SNAPSHOT_EVERY_MS) return;
   await history.insertRevision(transaction, {

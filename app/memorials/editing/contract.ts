@@ -53,7 +53,7 @@ export const changesResponseSchema = z.object({
   revision: z.int().min(0),
   /** `made` is the id that the server made for an inserted thing without one */
   applied: z.array(z.object({ id: z.string(), made: z.string().optional() })),
-  /** the value that stands, and who wrote it when; `by` is missing if that is not known */
+  /** `current` is the stored value; `by` and `at` are its author and time, if known */
   conflicts: z.array(
     z.object({
       id: z.string(),
@@ -145,7 +145,7 @@ export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][numb
 
 /** What the preview draws: the page's view, and when it was rendered. */
 export const draftPageResponseSchema = z.object({
-  /** a `MemorialPageView`; made by our own server from a document that it has validated */
+  /** a `MemorialPageView`; not validated here, because our own server made it from a validated document */
   page: z.custom<MemorialPageView>((value) => typeof value === 'object' && value !== null),
   renderedAt: z.string(),
 });

@@ -1,6 +1,6 @@
 /**
- * The draft of a memorial: reads it, applies changes, and publishes it. An edit writes only to tables that never notify
- * the page cache; a publication writes the memorial itself, and that drops its pages on every instance.
+ * The draft of a memorial: reads it, applies changes, and publishes it. An edit writes only to tables that do not
+ * notify the page cache; a publication writes the memorial itself, which drops its cached pages everywhere.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';

@@ -9,8 +9,8 @@ import * as history from './history/store.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * Called in the transaction of an import: writes the history and the log, and merges what the import changed into a
- * draft, so that the operator and the family can work on the same memorial. What the draft has changed itself stays.
+ * Called in the transaction of an import: writes the history and the log, and merges the changes of the import into a
+ * draft, so that the operator and the family can work on the same memorial. Values that were changed in the draft stay.
  *
  * @param imported.before - the document that the import replaces; undefined for a new memorial
  */
@@ -48,7 +48,7 @@ export async function mergeImport(
         revision: draft.revision + 1,
         document: outcome.document,
       });
-      // What the import removed may contain words of the family.
+      // Removed parts may contain text that the family has written.
       await history.insertLostValues(transaction, {
         ...entry,
         values: outcome.lost.filter(({ reason }) => reason === 'removed'),

@@ -1,4 +1,4 @@
-/** The server's reasons name what was expected, as developers and operators need it. A family reads what it can do. */
+/** The server's reasons name the expected value, for developers and operators. Families see what they can do. */
 
 const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
   [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],

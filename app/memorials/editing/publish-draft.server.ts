@@ -29,7 +29,7 @@ export async function publishDraft(
     const current = await readCurrent(transaction, memorialId, store.lockPublished);
     if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
     if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
-    // Two presses publish once.
+    // Everything is published already, for example after a double click.
     if (!current.draftTime && current.state === 'published') return;
     const { slug, published } = current;
     const read = toPublishable(current.document, { slug, invented: published.document.invented });

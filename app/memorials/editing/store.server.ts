@@ -48,7 +48,7 @@ export async function lockPublished(
     .executeTakeFirst();
 }
 
-/** What a batch of changes starts from, read with one statement while others wait. */
+/** The state to which a batch of changes is applied, read with one statement under the lock. */
 export interface ChangeBase {
   slug: string;
   state: MemorialState;
@@ -70,7 +70,7 @@ export async function lockForChanges(
   memorialId: string,
   changeIds: readonly string[],
 ): Promise<ChangeBase | undefined> {
-  // A statement of its own: the next one sees what others committed while this one waited.
+  // The lock is a separate statement, so that the next one sees what was committed while this one waited.
   await sql`select from memorials where id = ${memorialId} for no key update`.execute(transaction);
   const { rows } = await sql<ChangeBase>`
     select slug, state, draft_revision, published_at,
@@ -172,7 +172,7 @@ export async function findLastChanges(
   return new Map(rows.map((row) => [row.path, { userId: row.user_id, at: row.created_at }]));
 }
 
-/** Stores the published document, and the draft's revision that it was. */
+/** Stores the published document, and the revision of the draft that was published. */
 export async function publish(
   transaction: Db,
   publication: {

@@ -48,7 +48,7 @@ export interface FileFamily {
   isEngagement: boolean;
 }
 
-/** What was not as it should be. The rest of the file was read. */
+/** The problems found in a file. The rest of the file was read. */
 export interface FileProblems {
   /** lines that are no GEDCOM lines; their text was added to the line before */
   strayLines: number;

@@ -7,10 +7,10 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { ROLES, type Role } from '../../members/contract.ts';
 import { FamilyUser } from '../testing/families.ts';
 
-/** An upload that there is not: who may ask for it gets 404 NOT_FOUND. */
+/** An upload that does not exist: an authorized user gets 404 NOT_FOUND. */
 const UPLOAD = 'upl_0000000000000000000000';
 
-/** The roles that may make each call. A role that may gets anything but 401, 403 and 404. */
+/** The roles that may make each call. An allowed role gets any status except 401, 403 and 404. */
 const CALLS: ReadonlyArray<[call: string, roles: readonly Role[], payload?: unknown]> = [
   ['GET ', ROLES],
   ['GET /log', ROLES],

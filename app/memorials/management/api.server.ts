@@ -23,7 +23,7 @@ export interface FamilyRoutesOptions {
   actorOf: (c: Context) => Promise<Actor>;
 }
 
-/** An id is never a slug. Malformed ids meet the same handlers, so that they look like unknown ones. */
+/** An id is never a slug. Malformed ids match, too, and get the same response as unknown ids. */
 const ID = '/:id{mem_[^/]+}';
 
 /** Routes below `/api/v1/memorials`, to be mounted before those of a slug. */

@@ -71,7 +71,7 @@ export const memorialCalls = {
   restoreRevision: async (id: string, number: number): Promise<{ revision: number }> =>
     request('POST', `/${id}/revisions/${number}/restore`, z.object({ revision: z.int().min(0) })),
 
-  /** What became of the files that the user sent in the last 24 hours. */
+  /** The state of the files that the user sent in the last 24 hours. */
   uploads: async (id: string): Promise<Upload[]> =>
     (await request('GET', `/${id}/uploads`, uploadsResponseSchema)).uploads,
   upload: async (id: string, uploadId: string): Promise<Upload> =>

@@ -7,7 +7,7 @@ import { hasSlugFormat, isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '
 
 export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
 
-/** Who sees the page. The level `family` follows with its door. */
+/** Who sees the page. The level `family` will be added together with its access check. */
 export const LEVELS = ['link', 'public'] as const;
 
 const countSchema = z.object({ used: z.number(), max: z.number() });

@@ -7,7 +7,7 @@ const HOUR = 3600_000;
 
 export const MEMORIAL_RATE_LIMITS = {
   memorialsOfUser: { max: 30, windowMs: 24 * HOUR },
-  /** as many as Pro takes pictures, and some that were interrupted or sent twice */
+  /** the number of pictures that Pro allows, plus some uploads that were interrupted or repeated */
   uploadsOfUser: { max: 5_000, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -13,14 +13,14 @@ import { SendLink } from './send-link.tsx';
 export interface PublishDialogProps {
   memorial: KeptMemorial;
   /**
-   * Saves what waits. Resolves to the revision of the draft that the person has looked at, or to null if it cannot be
-   * saved at the moment.
+   * Saves waiting edits. Resolves to the revision of the draft that the user has seen, or to null if it cannot be saved
+   * at the moment.
    */
   prepare: () => Promise<number | null>;
-  /** called once, after the publication; the dialog still shows that the page is there */
+  /** called once, after the publication; the dialog stays open and shows that the page is published */
   onPublished: (memorial: KeptMemorial) => void;
   onClose: () => void;
-  /** reads the draft again, after somebody else has changed it */
+  /** reads the draft again, after another user has changed it */
   onMovedOn?: () => Promise<void>;
   /** the words for a place with a problem, such as `sec_x.events.itm_y.date` */
   describePlace?: (place: string) => string;
@@ -38,7 +38,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const returnFocus = useOpener();
   const isAuthOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const isVerifying = state.step === 'verifying';
-  // Only one dialog at a time. It comes back when the code was entered, or was not.
+  // Only one dialog at a time. This one returns after the code was entered or the other dialog was closed.
   if (isVerifying && isAuthOpen) return null;
 
   if (state.step === 'done') {
@@ -91,8 +91,8 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 /**
- * Leads back to what opened the first dialog. Each step is a dialog of its own, and what opened a later one, a button of
- * the step before, is gone. A place that the person has chosen in the dialog keeps the focus.
+ * Returns the focus to the element that opened the first dialog. Each step is a separate dialog, and the button that
+ * opened a later step is gone by then. A place that the user went to from the dialog keeps the focus.
  */
 function useOpener(): () => void {
   const [opener] = useState(() => document.activeElement);

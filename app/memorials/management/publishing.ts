@@ -22,10 +22,10 @@ export type PublishingState =
 
 interface PublishingOptions {
   memorial: KeptMemorial;
-  /** Saves what waits. Resolves to the revision of the draft, or to null if it cannot be saved at the moment. */
+  /** Saves waiting edits. Resolves to the revision of the draft, or to null if it cannot be saved at the moment. */
   prepare: () => Promise<number | null>;
   onPublished: (memorial: KeptMemorial) => void;
-  /** reads the draft again, after somebody else has changed it */
+  /** reads the draft again, after another user has changed it */
   onMovedOn?: (() => Promise<void>) | undefined;
 }
 
@@ -90,7 +90,7 @@ async function attempt(
   }
 }
 
-/** A first publication has the level `link`. A wider choice follows, because only a published page has a level. */
+/** A first publication has the level `link`. A wider one is set afterwards: only a published page has a level. */
 async function widen(
   published: KeptMemorial,
   before: KeptMemorial,

@@ -1,6 +1,6 @@
 /**
- * Purges memorials that were taken down more than 30 days ago: everything goes except the slugs and the code, which
- * answer 410 for ever. Pictures and films go unless another memorial uses them.
+ * Purges memorials that were taken down more than 30 days ago: removes everything except the slugs and the code, which
+ * respond with 410 from then on. Pictures and films are removed unless another memorial uses them.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
@@ -26,7 +26,7 @@ export async function purgeTakenDown({ kysely, media, now }: PurgingOptions): Pr
   for (const id of ids) {
     const mediaIds = await kysely.transaction().execute(async (transaction) => {
       const row = await store.lockState(transaction, id);
-      // Somebody brought it back in this moment, and perhaps took it down again.
+      // It may have been brought back concurrently, and perhaps taken down again.
       if (row?.state !== 'taken-down' || !row.taken_down_at || row.taken_down_at >= before) {
         return [];
       }

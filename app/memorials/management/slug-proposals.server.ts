@@ -13,7 +13,7 @@ export async function proposeSlugs(
   },
   shortCode: string,
 ): Promise<string[]> {
-  // Imported here, because its tables of letters take 14 ms, which a start need not wait for.
+  // Imported here, because loading its character tables would slow down the start by 14 ms.
   const { default: slugify } = await import('@sindresorhus/slugify');
   const { fullName, fullName2, dob, dod } = memorial;
   const names = [fullName, fullName2 ?? '']

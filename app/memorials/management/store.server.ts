@@ -76,7 +76,7 @@ export async function isSlugReserved(db: Db, slug: string, exceptId: string): Pr
   return rows[0]?.reserved ?? false;
 }
 
-/** Returns false if another memorial took the slug in the same moment; the transaction is then over. */
+/** Returns false if another memorial has taken the slug concurrently; the transaction is then aborted. */
 export async function updateSlug(db: Db, id: string, slug: string): Promise<boolean> {
   try {
     await db

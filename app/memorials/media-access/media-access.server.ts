@@ -10,7 +10,7 @@ import { OpenMediaCache } from './open-media-cache.server.ts';
 import { isAnyOpen } from './store.server.ts';
 
 export interface MediaAccess {
-  /** True if visitors may see the file of this name; false also if the database must be asked first. */
+  /** True if visitors are known to be allowed to see this file; false also if the database must be queried first. */
   isKnownOpen: (name: string) => boolean;
   /** Whether visitors may see it. */
   isOpen: (mediaId: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 /**
- * Keeps in memory which pictures and films visitors may see. A change in the database removes the entries that it
- * concerns, on every instance. While notifications cannot be received, an entry is fresh for only one second; after that
- * the database is asked again, and the old entry counts only if the database does not answer in time.
+ * Caches in memory which pictures and films visitors may see. A change in the database removes the affected entries, on
+ * every instance. While notifications cannot be received, an entry is fresh for only one second; after that the
+ * database is queried again, and the old entry is used only if the database does not respond in time.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { NotificationListener } from '../../../db/database.server.ts';
 
 const MAX_ENTRIES = 50_000;
-/** A change whose notification was lost is known after this time. */
+/** Maximum age of an entry, in case a notification was lost. */
 const FRESH_MS = 5 * 60_000;
 const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
 /** How long a request waits for the database before an old entry counts. */
@@ -126,7 +126,7 @@ export class OpenMediaCache {
       this.#forgetPending([...ids]);
       return;
     }
-    // A running read may be of any of these memorials.
+    // A running read may concern any of these memorials.
     this.#forgetPending([...this.#pending.keys()]);
     for (const [mediaId, entry] of this.#entries.entries()) {
       if (entry.memorialIds.some((id) => ids.has(id))) this.#entries.delete(mediaId);

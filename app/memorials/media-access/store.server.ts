@@ -1,7 +1,7 @@
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../tables.server.ts';
 
-/** True if visitors may see the page of at least one of these memorials by its address alone. */
+/** True if visitors need only the address to see the page of at least one of these memorials. */
 export async function isAnyOpen(
   db: OwnTables<MemorialTables>,
   memorialIds: readonly string[],

@@ -2,7 +2,7 @@
 import type { LogEntry } from '../../members/contract.ts';
 import { LOG_ACTIONS, type LogAction } from '../../members/log-actions.ts';
 
-/** What somebody did, as the end of a sentence that begins with their name. */
+/** What a user did, as the end of a sentence that begins with their name. */
 function deed(action: LogAction, details: LogEntry['details']): string {
   switch (action) {
     case 'created':
@@ -39,7 +39,7 @@ function isAction(action: string): action is LogAction {
   return LOG_ACTIONS.includes(action as LogAction);
 }
 
-/** Who did it: of somebody whose account is gone, and of the operator, no name is known. */
+/** Shown instead of the name for the operator and for users whose account was deleted. */
 export const SOMEBODY = 'Somebody';
 
 export interface LogSentence {

@@ -12,7 +12,7 @@ function addressOf({ slug, level }: KeptMemorial): string {
   return `${window.location.origin}${level === 'family' ? '/f' : ''}/${slug}`;
 }
 
-/** Whether the page is there and for whom, its address, and what one does with it. */
+/** Whether the page is published and for whom, its address, and its actions. */
 export function PageState({ memorial }: { memorial: KeptMemorial }) {
   const address = addressOf(memorial);
   const isPublished = memorial.state === 'published';
@@ -79,7 +79,7 @@ function TakenDown({ memorial: { purgedAt } }: { memorial: KeptMemorial }) {
   );
 }
 
-/** Offered to those who may publish, while there is something that visitors do not see yet. */
+/** Shown to users who may publish, while there are unpublished changes. */
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();

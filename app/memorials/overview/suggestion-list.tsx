@@ -9,7 +9,7 @@ interface SuggestionListProps {
   document: DraftDocument;
 }
 
-/** At most three things that one might add next. */
+/** At most three suggestions of what to add next. */
 export function SuggestionList({ memorialId, document }: SuggestionListProps) {
   const [dismissed, setDismissed] = useState(() => readDismissed(memorialId));
   const heading = useRef<HTMLHeadingElement>(null);

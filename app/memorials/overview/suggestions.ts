@@ -1,4 +1,4 @@
-/** What one might add next to a memorial. At most three at a time, and each can be put away for good. */
+/** Suggestions of what to add next to a memorial. At most three at a time, and each can be dismissed permanently. */
 import type { DraftDocument } from '../editing/contract.ts';
 
 export interface Suggestion {

@@ -7,7 +7,7 @@ export interface DraftMedia {
   films: ReadonlySet<string>;
 }
 
-/** The addresses of all stored pictures and films. One that stands in several places is there once. */
+/** The addresses of all stored pictures and films, without duplicates. */
 export function listDraftMedia(document: DraftDocument): DraftMedia {
   const { profilePhoto, backgroundPhoto, sections } = document;
   const items = sections.flatMap(({ photos, events, members, content }) =>

@@ -1,6 +1,6 @@
 /**
- * How much of its plan a memorial uses. A memorial is on Pro when its owner or any editor is. What its draft shows is
- * counted, so that putting a picture aside makes room at once; visitors' pictures count for nobody.
+ * How much of its plan a memorial uses. A memorial is on Pro if its owner or any editor is. Only what the draft shows
+ * is counted, so that putting a picture aside makes room immediately; visitors' pictures are not counted.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {

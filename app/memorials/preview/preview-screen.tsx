@@ -16,8 +16,8 @@ interface PreviewScreenProps extends DraftPage {
 }
 
 /**
- * The draft as the page that it would be: the same view as the published page, below a slim bar. Its behavior comes
- * from the listeners of `enhance-page.ts`, as everywhere.
+ * Shows the draft as it would be published: the same view as the published page, below a slim bar. The listeners of
+ * `enhance-page.ts` add its behavior, as on every page.
  */
 export function PreviewScreen({
   memorialId,
@@ -31,7 +31,7 @@ export function PreviewScreen({
     <>
       {/* The theme is known only in the browser, so its sheet, with its fonts, is loaded as a file. */}
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
-      {/* What the share button of the page shares: the address of the preview would be of no use to others. */}
+      {/* The URL for the share button: the preview's own URL is of no use to others. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label="Preview">
         <p>This is the preview. Visitors see only what was published.</p>

@@ -5,8 +5,8 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /**
- * One path of dark modules on white, whatever the colours around the picture are. Level Q reads a code of which a
- * quarter is worn or dirty, as on a stone.
+ * One path of dark modules on white, independent of the colors around it. Level Q stays readable if a quarter of the
+ * code is worn or dirty, for example on a gravestone.
  */
 export function qrSvg(content: string): string {
   const { data, size } = encode(content, { ecc: 'Q', boostEcc: false, border: 0 });

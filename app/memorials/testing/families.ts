@@ -55,7 +55,7 @@ export class FamilyUser {
     return row.id;
   }
 
-  /** Creates a memorial; resolves to its id. Whoever begins more than Free takes gets Pro. */
+  /** Creates a memorial; resolves to its id. Gives the user Pro when the limit of Free is exceeded. */
   async create(head: Record<string, unknown> = {}): Promise<string> {
     this.#created += 1;
     if (this.#created === PLAN_LIMITS.free.memorials + 1) await this.subscribe();

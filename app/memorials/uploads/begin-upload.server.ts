@@ -9,9 +9,9 @@ import * as store from './store.server.ts';
 import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
-/** What one member may have on the disk at a time, in all memorials. A browser then waits and goes on. */
+/** Maximum on the disk for one member, in all memorials. Beyond it the browser waits and retries. */
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
-/** Until when an interrupted upload keeps its place in the plan. */
+/** How long an interrupted upload counts towards the plan. */
 const PLACE_KEPT_MS = 15 * 60_000;
 const RETRY_SECONDS = 30;
 
@@ -37,7 +37,7 @@ export async function beginUpload(
   await limits.consume({ rule: 'uploadsOfUser', subject: actor.userId });
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {
-    // The lock makes uploads that begin in the same moment count each other.
+    // With the lock, concurrent uploads are counted, too.
     const { state, document } = await readCurrent(transaction, memorialId, lockPublished);
     if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
     await refuseTooManyOpen(transaction, actor.userId, byteSize);

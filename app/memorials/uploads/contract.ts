@@ -16,12 +16,12 @@ export const UPLOAD_LIMITS = {
   filmBytes: FILM_BYTES,
   /** Characters of a file's name; longer names are cut. */
   filename: 200,
-  /** An upload that is not complete after this time is removed; one that is settled is shown for this time. */
+  /** An incomplete upload is removed after this time; a settled one is listed for this time. */
   keptHours: 24,
 } as const;
 
 /**
- * `arriving`: bytes are missing. `taking`: complete, and waits or is being taken in. `taken`: the memorial has it.
+ * `arriving`: bytes are missing. `taking`: complete, and waiting for or in processing. `taken`: added to the memorial.
  * `known`: the place already shows the same picture or film, and nothing was added. `refused`: see `note`.
  */
 export const UPLOAD_STATES = ['arriving', 'taking', 'taken', 'known', 'refused'] as const;
@@ -50,8 +50,8 @@ export const uploadsResponseSchema = z.object({ uploads: z.array(uploadSchema) }
 const LETTERS = '[0-9A-Za-z]{22}';
 
 /**
- * The `Upload-Metadata` of a creation. `filename` and `filetype` are those of the file. All others are optional: where
- * the server puts the picture or film when it is taken in, so that the page may be closed by then.
+ * The `Upload-Metadata` of a creation. `filename` and `filetype` are those of the file. All others are optional and
+ * state where the server puts the picture or film, so that the page may be closed before that.
  */
 export const uploadMetadataSchema = z
   .object({

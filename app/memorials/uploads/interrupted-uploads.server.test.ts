@@ -1,5 +1,5 @@
-// What happens to uploads when a process is killed between two steps, when a disk or a storage is away, when two
-// instances share the work, and when nobody comes back.
+// What happens to uploads when a process is killed between two steps, when a disk or a storage is unavailable, when two
+// instances share the work, and when the client never returns.
 
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -198,7 +198,7 @@ describe('two instances', () => {
     const created = await tus.create({ bytes: await aSmallPicture() });
     const id = idOf(created.headers.get('location') ?? '');
     const options = { kysely: app.database.kysely, now: () => app.clock.now() };
-    // The lease of the killed process is over at once, and nobody renews it.
+    // The lease of the killed process expires immediately and is not renewed.
     const killed = { leaseSeconds: 0, renewMs: 3_600_000, retryMs: 5, waitMs: 10_000 };
     await createUploadLocker(options, killed)
       .newLock(id)

@@ -1,6 +1,6 @@
 /**
  * Files on their way into a memorial: creates uploads within the limits of the plan and of the member, receives their
- * bytes, and tells what became of them. The job of `taking-in/` does the rest, also when the page is closed by then.
+ * bytes, and reports their state. The job of `taking-in/` does the rest, even if the page is closed by then.
  */
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
@@ -25,12 +25,12 @@ export interface UploadService {
    */
   create(memorial: EditableMemorial, request: Request, basePath: string): Promise<Response>;
   /**
-   * Handles HEAD and PATCH of tus: where to go on, and further bytes.
+   * Handles HEAD and PATCH of tus: the current offset, and further bytes.
    * @throws AppError NOT_FOUND, UPLOAD_OFFSET, INVALID_INPUT, BUSY, UNAVAILABLE
    */
   resume(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
   /**
-   * Ends an upload. What the memorial has by then stays.
+   * Cancels an upload. What was already added to the memorial stays.
    * @throws AppError NOT_FOUND
    */
   cancel(memorial: EditableMemorial, id: string, request: Request): Promise<Response>;
@@ -38,9 +38,9 @@ export interface UploadService {
   read(memorial: EditableMemorial, id: string): Promise<Upload>;
   /** The actor's own uploads of the last 24 hours, in the order in which they were begun. */
   list(memorial: EditableMemorial): Promise<Upload[]>;
-  /** Takes a complete file in; what the job does. */
+  /** Takes in a complete file; called by the job. */
   takeIn(id: string): Promise<void>;
-  /** Goes on with what a killed process left behind, and removes what is too old; what the periodic job does. */
+  /** Resumes uploads of a killed process, and removes old ones; called by the periodic job. */
   sweep(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createUploadService(
       const upload = await findOwn(context, memorial, id);
       if (upload.state !== 'arriving') return describeComplete(request, upload);
       const response = await tus.handle(request, { basePath: '', id });
-      // The process may have ended between the last byte and the note that all bytes are there.
+      // The process may have ended after receiving the last byte but before recording that.
       if (request.method === 'HEAD' && hasAllBytes(response, upload)) await complete(id);
       return response;
     },
@@ -146,7 +146,7 @@ function hasAllBytes({ headers }: Response, { byte_size: size }: store.UploadRow
   return headers.get('Upload-Offset') === String(size);
 }
 
-/** The upload goes in any case; a file that is missing is no reason to keep it. */
+/** Ignores a missing file, because the upload is removed in any case. */
 async function endWriting(ending: Promise<Response>): Promise<void> {
   try {
     await ending;

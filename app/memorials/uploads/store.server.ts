@@ -91,8 +91,8 @@ export async function measureOpen(
 }
 
 /**
- * The files on their way into a memorial. Those whose bytes stopped arriving before `since` are left out: they are
- * counted again when they go on.
+ * The uploads in progress of a memorial, except those that have received no bytes since `since`: they count again when
+ * they resume.
  */
 export async function measureOnTheirWay(
   db: Db,
@@ -114,7 +114,7 @@ export async function measureOnTheirWay(
   };
 }
 
-/** All bytes are there: from now on nothing is written to the file. False if that was known already. */
+/** Records that all bytes have arrived; the file is not written to any more. False if already recorded. */
 export async function markComplete(transaction: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('uploads')
@@ -136,7 +136,7 @@ export async function countTry(db: Db, id: string): Promise<UploadRow | undefine
     .executeTakeFirst();
 }
 
-/** A try that failed because something was away, such as the storage, does not count. */
+/** Takes back the count of an attempt that failed because, for example, the storage was unavailable. */
 export async function uncountTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')

@@ -1,16 +1,13 @@
-/**
- * Goes on with uploads whose process was killed, and removes what is too old: rows first, then files without a row that
- * needs them.
- */
+/** Resumes uploads whose process was killed, and removes old ones: first rows, then files that no row needs. */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
 /** A request that writes to a file renews its lease more often than this. */
 const INTERRUPTED_AFTER_MS = 60_000;
-/** Longer than a job runs with all its retries; then its job is lost. */
+/** Longer than a job takes with all its retries, so that a job this old is lost. */
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
-/** A file is created a moment after its row, never before. */
+/** A file is created shortly after its row, so a file this old without a row is not needed. */
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
@@ -31,7 +28,7 @@ export async function sweepUploads(
   }
   await addLostJobs(context, ago(JOB_LOST_AFTER_MS));
   await store.removeOld(kysely, oldestKept(now()));
-  // Compared with the clock of the disk, which wrote the times of the files.
+  // The system clock and not `now`, because it also set the times of the files.
   const untouched = await files.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listNeedingBytes(kysely, untouched);
   for (const id of untouched) if (!needed.has(id)) await files.remove(id);

@@ -15,7 +15,7 @@ export interface UploadContext {
   now: () => Date;
 }
 
-/** Whatever was created before this time is gone. */
+/** Uploads created before this time are no longer kept. */
 export function oldestKept(now: Date): Date {
   return new Date(now.getTime() - UPLOAD_LIMITS.keptHours * 3_600_000);
 }

@@ -12,7 +12,7 @@ import { fakeFamilyApi, type FakeFamilyApi } from '../../testing/fake-family-api
 import { closeBegunStore } from '../begun-store.ts';
 import { MemorialBeginning } from '../memorial-beginning.tsx';
 
-/** A browser in which nothing was begun and nobody is signed in. Call it before each test. */
+/** A browser without a begun page and without a signed-in user. Call it before each test. */
 export async function resetBrowser(): Promise<FakeFamilyApi> {
   installIndexedDb();
   await closeBegunStore();

@@ -1,7 +1,7 @@
 /**
- * Applies changes to a draft's document. Pure: the browser shows its own edits with it at once, and the server stores
- * them with it. Each change stands for itself: what is valid is applied, what replaces a value that somebody else has
- * changed is a conflict, and what is not valid is refused. A repeated change changes nothing.
+ * Applies changes to a draft's document. Pure: the browser uses it to show its own edits immediately, and the server to
+ * store them. Each change is judged on its own: a valid one is applied, one that replaces a value changed by another
+ * user is a conflict, and an invalid one is refused. A repeated change changes nothing.
  */
 import { isSectionId, type ItemList, type MakeId } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
@@ -153,7 +153,7 @@ function setOn<T extends object>(
   const read = readSetValue(fields, field, change.value, current);
   if (!read.ok) return refuse(read.message);
   const currentHash = valueHash(current);
-  // Both wrote the same: nothing is lost, whatever was there before.
+  // Both users wrote the same value, so nothing is lost.
   if (currentHash === valueHash(read.value)) return { kind: 'applied', document };
   if (currentHash !== change.was) {
     return { kind: 'conflict', current: current ?? null, lost: lostText(change) };
@@ -167,7 +167,7 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 
 /**
  * 'A set on what somebody removed is a conflict with current: null; the removed thing lies in "Put aside".' Its value
- * is kept although its field is unknown, so this checks what the database could not store.
+ * is stored although its field is unknown, so this checks that the database can store it.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {
   if (!/^[0-9A-Za-z_.]+$/.test(change.path)) return refuse(UNKNOWN_PATH);
@@ -216,7 +216,7 @@ function insertSection(document: DraftDocument, change: InsertChange, makeId: Ma
   return { kind: 'applied', document: { ...document, sections }, ...(made ? { made } : {}) };
 }
 
-/** A `before` that is not there (any more) means the end. */
+/** Inserts at the end if `before` is not in the list (any more). */
 function insertBefore<T extends { id: string }>(
   list: readonly T[],
   thing: T,
@@ -234,7 +234,7 @@ function removeThing(document: DraftDocument, path: string): Step {
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // Somebody else removed it already: both wanted the same.
+  // Another user has removed it already, so there is no conflict.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = document.sections.filter(({ id }) => id !== section.id);
@@ -267,7 +267,7 @@ function moveThing(document: DraftDocument, { path, before = null }: MoveChange)
   const parts = parseThingPath(path);
   if (!parts) return refuse(UNKNOWN_PATH);
   const section = findSection(document, parts.sectionId);
-  // A thing that somebody put aside stays there; nothing is lost by not moving it.
+  // A removed thing stays removed; skipping its move loses nothing.
   if (!section) return { kind: 'applied', document };
   if (!parts.itemId) {
     const sections = moveBefore(document.sections, section, before);

@@ -1,6 +1,6 @@
 /**
- * The changes that turn one document into another, so that an import can be merged into a draft that somebody is
- * editing: what the draft has changed stays, and the rest follows the import.
+ * The changes that turn one document into another. With them an import is merged into a draft that is being edited:
+ * values that were changed in the draft stay, all others are updated by the import.
  */
 import { itemListOf } from '../../documents/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
@@ -26,7 +26,7 @@ export function diffDocuments(
       diffThing: (old, changed) => diffSection(old, changed, makeId),
     }),
   ];
-  // Removals first: an item that comes into another section has to leave its own before, and lists have limits.
+  // Removals first: an item must leave its old section before it is added to another one, and lists have limits.
   const { remove = [], other = [] } = Object.groupBy(changes, ({ op }) =>
     op === 'remove' ? 'remove' : 'other',
   );
@@ -65,7 +65,7 @@ function diffFields(
   { names, prefix, makeId }: { names: readonly string[]; prefix: string; makeId: () => string },
 ): Change[] {
   const changed = names.filter((name) => valueHash(before[name]) !== valueHash(after[name]));
-  // These are gone by the time their own change comes: each stands after the field that it belongs to.
+  // Each of these fields is already removed when its own change is applied, after that of the field it belongs to.
   const gone = new Set(changed.flatMap(belongingTo));
   return names.flatMap((name): Change[] => {
     const was = valueHash(gone.has(name) ? null : before[name]);
@@ -79,7 +79,7 @@ interface ListOptions<T> {
   list: string;
   pathOf: (id: string) => string;
   makeId: () => string;
-  /** false for a section whose type has changed, which no change can do: it is replaced */
+  /** false if the type of the section differs: no change can set the type, so the section is replaced */
   isSameKind: (before: T, after: T) => boolean;
   diffThing: (before: T, after: T) => Change[];
 }
@@ -108,7 +108,7 @@ function diffLists<T extends DraftItem | DraftSection>(
       .filter(({ id }) => old.has(id))
       .map(({ id }) => id)
       .join();
-  // From the end, so that the thing that each one is placed before is in its place already.
+  // From the end, so that the thing named by `before` is already in place.
   const placed = after
     .map((thing, index) => ({ thing, next: after[index + 1]?.id ?? null }))
     .toReversed()

@@ -82,7 +82,7 @@ const FILE_FIELDS: ReadonlySet<string> = new Set([
   'backgroundPhoto',
 ]);
 
-/** What makes a document or a part what it is. No change empties it. */
+/** The identity of a document or part, and its lists. No change can empty these fields. */
 const FIXED_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
@@ -105,7 +105,7 @@ export function readFieldValue(
   if (value === undefined || value === null || (typeof value === 'string' && isBlankText(value))) {
     return { ok: true, value: undefined };
   }
-  // A document may name a file beside it, but nothing is beside a draft.
+  // An imported document may name a file in its folder, but a draft has no folder.
   if (
     FILE_FIELDS.has(name) &&
     typeof value === 'string' &&
@@ -119,8 +119,8 @@ export function readFieldValue(
 }
 
 /**
- * Validates the value that a change sets. A field that only an older version of the contract knew can be emptied, so that
- * the document can be published again, and nothing else.
+ * Validates the value that a change sets. A field that only an older version of the contract knew can only be emptied,
+ * so that the document can be published again.
  */
 export function readSetValue(
   fields: Fields,

@@ -45,7 +45,7 @@ export function toPublishable(
   };
   const read = memorialSchema.safeParse(candidate);
   if (!read.success) {
-    // The dates are compared only in a document whose fields are all valid, so the head is read on its own as well.
+    // The schema compares the dates only if all fields are valid, so the head is also validated alone.
     const head = memorialSchema.safeParse({ ...candidate, sections: [] });
     const issues = [...(head.error?.issues ?? []), ...read.error.issues];
     return { ok: false, problems: problemsByPlace(issues, draft) };
@@ -91,8 +91,8 @@ function placeOf(path: readonly PropertyKey[], draft: DraftDocument): string {
 }
 
 /**
- * A draft as a memorial that can be drawn: what is missing or not valid yet is left out, so that a family always sees
- * its page while it writes.
+ * Converts a draft to a memorial that can be rendered: missing and invalid parts are left out, so the preview always
+ * works while the draft is being edited.
  */
 export function toPreview(draft: DraftDocument, slug: string): Memorial {
   const { sections, ...head } = draft;

@@ -10,7 +10,7 @@ export interface LostValue {
   value: unknown;
 }
 
-/** More than the longest field, and room for a section with its items. */
+/** More than the longest field needs, with room for a section and its items. */
 const MAX_LENGTH = 700_000;
 
 /** Why the database could not keep a value of any kind; undefined if it can. */

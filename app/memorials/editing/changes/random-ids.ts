@@ -3,7 +3,7 @@ import type { MakeId } from '../../documents/document-ids.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 22;
-/** Bytes from here on are skipped: they would make the first letters of the alphabet more likely. */
+/** Bytes from this value on are skipped, to avoid modulo bias. */
 const EVEN_BYTES = 256 - (256 % ALPHABET.length);
 
 export function randomToken(): string {

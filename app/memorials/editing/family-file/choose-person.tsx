@@ -13,7 +13,7 @@ interface ChoosePersonProps {
   treeFile: TreeFile;
 }
 
-/** Asks who of the file this page is about. The search begins with the name of the page. */
+/** Asks which person in the file this page is about. The first query is the name on the page. */
 export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   const { session } = useEditor();
   const [query, setQuery] = useState(() => textOf(session.getView().document['fullName']));

@@ -5,7 +5,7 @@ import type { DraftDocument, DraftItem } from '../contract.ts';
 const GEDCOM_TYPE = 'text/vnd.familysearch.gedcom';
 const LONGEST_FILE_NAME = 80;
 
-/** Saves the tree on the device as it stands on the screen, edits that are not sent included. */
+/** Downloads the tree as shown on the screen, including edits that are not sent yet. */
 export function downloadTree(document: DraftDocument, members: readonly DraftItem[]): void {
   const { sections: _, ...head } = document;
   const text = writeGedcom({ head, members });
@@ -14,7 +14,7 @@ export function downloadTree(document: DraftDocument, members: readonly DraftIte
   link.href = address;
   link.download = fileNameOf(head['fullName']);
   link.click();
-  // The browser has taken the content when the click has been handled.
+  // By then the browser has read the content.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

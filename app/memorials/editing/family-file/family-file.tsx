@@ -7,7 +7,7 @@ import { TreeFilePanel } from './tree-file-panel.tsx';
 
 import './family-file.css';
 
-/** Takes people from a GEDCOM file into the family tree, and writes the tree as such a file. */
+/** Imports people from a GEDCOM file into the family tree, and exports the tree as a GEDCOM file. */
 export function FamilyFile({ section }: { section: DraftSection }) {
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);

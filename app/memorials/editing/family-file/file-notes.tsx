@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/notice.tsx';
 import type { FileProblems } from '../../gedcom/family-file.ts';
 
-/** What was not as it should be in the file. Nothing is shown for a file without fault. */
+/** The problems found in the file. Shows nothing if there are none. */
 export function FileNotes({ problems }: { problems: FileProblems }) {
   const sentences = problemSentences(problems);
   if (sentences.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { DraftItem } from '../contract.ts';
 
-/** True if the tree has a person of this name, unless two known dates of birth tell them apart. */
+/** True if the tree has a person of this name, unless both dates of birth are known and contradict each other. */
 export function isInTree(
   { name, dob }: { name: string; dob?: string },
   members: readonly DraftItem[],

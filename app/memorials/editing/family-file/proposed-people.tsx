@@ -17,7 +17,7 @@ interface ProposedPeopleProps {
   onDone: () => void;
 }
 
-/** The relatives in their groups, to be chosen. Who may be living is only taken if the user chooses so. */
+/** The relatives in their groups, to choose from. People who may be living are added only if the user selects them. */
 export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeopleProps) {
   const { of, found } = step;
   const { chosen, choose, known } = useChoice(found.groups, section);
@@ -118,7 +118,7 @@ function useChoice(groups: readonly ProposedGroup[], section: DraftSection): Cho
   );
 }
 
-/** Who is taken unless the user decides otherwise. */
+/** The people who are selected by default. */
 function peopleToTake({ relatives }: ProposedGroup, known: ReadonlySet<number>): number[] {
   return relatives
     .filter(({ person, mayBeLiving, isConfidential }) => {
@@ -212,7 +212,7 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
   const { name, relationship, dob, years, mayBeLiving, isConfidential, dateNote } = relative;
-  // The note has what the file says of a date that is left out.
+  // If a date is left out, the note already quotes it from the file.
   const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
   const marks = [
     isKnown ? 'Already in this tree' : '',

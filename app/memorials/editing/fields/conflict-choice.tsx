@@ -19,7 +19,7 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
   const { session, announce } = useEditor();
   const id = useId();
   const settle = (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
-    // The buttons go away with the press, so the focus goes to the field.
+    // The click removes the buttons, so the focus moves to the field.
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(conflict.path)}"]`)?.focus();
     session.resolve(conflict.path, choice);
     announce(sentence);

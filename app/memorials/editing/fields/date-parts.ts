@@ -1,7 +1,7 @@
 /** A date in three fields, of which each may be empty. */
 import { isLifeDate, parseLifeDate } from '../../life-dates.ts';
 
-/** What stands in the three fields; the month as its number. */
+/** The values of the three fields; the month as its number. */
 export interface DateParts {
   day: string;
   month: string;
@@ -39,7 +39,7 @@ export function partsOf(value: unknown): DateParts {
 }
 
 /**
- * Three fields that are no date yet, as the draft keeps them on this device. The server refuses such a value, so the
+ * Encodes three fields that are not a date yet, to be stored on this device. The server refuses such a value, so the
  * page keeps its last date meanwhile.
  */
 export function incompleteDate({ day, month, year }: DateParts): string {

@@ -16,8 +16,8 @@ interface DraftDateProps {
 }
 
 /**
- * A date in three fields, each of which may stay empty. What cannot be a date yet stays in the fields and is not
- * stored; what is missing is told when the three fields are left.
+ * A date in three fields, each of which may stay empty. An incomplete date stays in the fields and is not stored; the
+ * error is shown when the focus leaves the three fields.
  */
 export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const { session } = useEditor();
@@ -25,7 +25,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
   const { parts, setParts } = useDateParts(stored, conflict !== undefined);
-  // What was incomplete when the page was left is told at once.
+  // A date that was incomplete on the last visit is reported immediately.
   const [wasLeft, setWasLeft] = useState(readDate(parts).kind === 'problem');
   const read = readDate(parts);
   const stands = read.kind === 'problem' ? undefined : (refusal ?? warning);
@@ -65,7 +65,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   );
 }
 
-/** The fields follow the draft when somebody else, or a choice between two versions, has changed the date. */
+/** Updates the fields when another user, or the choice between two versions, has changed the date. */
 function useDateParts(stored: string, hasConflict: boolean) {
   const [state, setState] = useState({
     parts: partsOf(stored),

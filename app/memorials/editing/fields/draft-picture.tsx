@@ -19,9 +19,9 @@ interface DraftPictureProps {
   /** 'wide' for the picture behind the head */
   shape?: 'square' | 'wide';
   hint?: string;
-  /** false if the thing cannot be without its picture */
+  /** false if the picture is required */
   isRemovable?: boolean;
-  /** where the picture stands in its frame */
+  /** the position of the picture in its frame */
   placement?: PlacementAttributes;
 }
 

@@ -21,11 +21,11 @@ interface DraftTextProps {
   rows?: number;
   hint?: ReactNode;
   autoComplete?: string;
-  /** words that a press fills in */
+  /** texts to choose from; a click fills the field with one */
   suggestions?: readonly string[];
 }
 
-/** A text of the draft. It is kept with each key, and stays on the screen even if it cannot be stored. */
+/** A text of the draft. It is saved on each keystroke, and stays on the screen even if it cannot be stored. */
 export function DraftText({
   path,
   label,

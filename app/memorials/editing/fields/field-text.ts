@@ -3,8 +3,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useEditor, useFieldTrouble } from '../screen/editor-context.ts';
 
 /**
- * The text of a field as it stands on the screen. It is not simply the stored value: a text that is too long, or one
- * that somebody else has changed meanwhile, is not stored and must not vanish.
+ * The text of a field as shown on the screen. It can differ from the stored value: a text that is too long, or that
+ * conflicts with another user's change, is not stored but must not disappear.
  * @param stored - the value in the draft
  */
 export function useFieldText(path: string, stored: string) {
@@ -22,7 +22,7 @@ export function useFieldText(path: string, stored: string) {
   const hasConflict = conflict !== undefined;
   if (state.seen !== stored || state.hadConflict !== hasConflict) {
     const isSettled = state.hadConflict && !hasConflict;
-    // A text that was refused is stored nowhere but here.
+    // A refused or conflicting text is not stored anywhere else.
     const isUnsaved = hasConflict || refusal !== undefined;
     const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
     setState({
@@ -44,9 +44,8 @@ export function useFieldText(path: string, stored: string) {
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The props of a text element whose value the browser keeps. React would write each key back into the element's
- * content, which costs a key a second pass over its styles; here the element is written to only if it says something
- * else than `text`.
+ * The props of an uncontrolled text element. A controlled one would be written to on each keystroke, which costs a
+ * second style recalculation; this one is written to only if its value differs from `text`.
  */
 export function useTextElement(text: string): {
   ref: (element: TextElement | null) => void;

@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 };
 
-/** The point of a picture that stays in sight: by a tap on the picture, or by the arrow keys. */
+/** Sets the point of a picture that stays visible when it is cropped, by a tap or with the arrow keys. */
 export function FocalPointField({ path, label, hint, address, value }: FocalPointFieldProps) {
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
@@ -66,7 +66,7 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
 }
 
 interface PointPictureProps {
-  /** of the field: its label and hint have ids that begin with it */
+  /** prefix of the ids of the field's label and hint */
   id: string;
   path: string;
   address: string;
@@ -78,7 +78,7 @@ function PointPicture({ id, path, address, point, onPut }: PointPictureProps) {
   const { session } = useEditor();
   const { x, y } = point ?? MIDDLE;
   const tap = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and the space bar press the button too, without a place.
+    // Enter and the space bar also cause a click, but without a position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onPut({

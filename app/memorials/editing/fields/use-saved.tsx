@@ -6,7 +6,7 @@ import './choices.css';
 
 interface UseSavedProps {
   path: string;
-  /** true for words that somebody has written, which are asked about before they go away */
+  /** true for text that the user has written, which is discarded only after a confirmation */
   isText?: boolean;
 }
 
@@ -15,7 +15,7 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** At a value that cannot be saved as it is: goes back to the one that is saved. */
+/** Shown for a value that cannot be saved: restores the saved value. */
 export function UseSaved({ path, isText = false }: UseSavedProps) {
   const { session, announce } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
@@ -23,7 +23,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)?.focus();
   };
   const discard = () => {
-    // The button goes away with the press, so the focus goes to the field.
+    // The click removes the button, so the focus moves to the field.
     focusField();
     session.discard(path);
     announce('What is saved stands here again.');

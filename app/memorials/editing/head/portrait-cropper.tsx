@@ -42,15 +42,15 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           maxZoom={MOST_ZOOM}
           aspect={1}
           showGrid={false}
-          // The page scrolls by the wheel; the slider enlarges.
+          // The wheel scrolls the page; the slider zooms.
           zoomWithScroll={false}
-          // The policy of a page allows no styles that a script inserts.
+          // The Content Security Policy forbids styles that a script inserts.
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: 'portrait-cropper-area' }}
           initialCroppedAreaPercentages={first}
           cropperProps={{ 'aria-label': 'Part of the portrait', 'aria-describedby': `${id}-hint` }}
           onMediaLoaded={() => setIsReady(true)}
-          // Before the picture has loaded, the library counts with a picture without a size.
+          // Until the picture has loaded, its size is unknown and the library's values may not be finite.
           onCropChange={(to) => areNumbers(to) && setPosition(to)}
           onZoomChange={setZoom}
           onCropAreaChange={(to) => areNumbers(to) && setArea(to)}

@@ -26,7 +26,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isOpen = openFor !== undefined && openFor === address;
   const loaded = useLazyModule(loadCropper, isOpen, () => setHasFailed(true));
-  // Of a picture of another site the size is not known.
+  // The size of a picture on another site is unknown.
   if (!parsePictureAddress(address)) return null;
 
   const close = (words: string) => {

@@ -14,11 +14,11 @@ interface AddFilesProps {
   path: string;
   label: string;
   withFilms: boolean;
-  /** why the list takes no more */
+  /** why the list accepts no more files */
   full: string | undefined;
 }
 
-/** Adds pictures, and films where the list shows them, and tells what became of each. */
+/** Adds pictures, and films if the list shows them, and shows the result for each. */
 export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   const { uploads, plan } = useEditor();
   const planIsFull =
@@ -55,7 +55,7 @@ function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   return `This memorial has ${count(pictures)} pictures${filmWords}.`;
 }
 
-/** The server counts as well; here the user learns of it before anything is sent. */
+/** The server also checks the plan; this check informs the user before anything is sent. */
 function fitIntoPlan(files: readonly File[], plan: PlanUse | undefined) {
   if (!plan) return { fitting: files, others: [] };
   let room = plan.pictures.max - plan.pictures.used;

@@ -19,9 +19,9 @@ interface ItemChunksProps {
   list: ItemList;
   items: readonly DraftItem[];
   openItem: string | undefined;
-  /** drawn wherever it is, because it gets the focus */
+  /** rendered even if it is far from the screen, because it receives the focus */
   shownItem: string | undefined;
-  /** undefined while nothing is being selected */
+  /** undefined unless the selection mode is on */
   selected: ReadonlySet<string> | undefined;
   actions: ItemActions;
   area: RefObject<HTMLDivElement | null>;
@@ -34,7 +34,7 @@ interface ItemChunksProps {
 export function ItemChunks({ items, openItem, shownItem, area, ...props }: ItemChunksProps) {
   const watch = useNearScreen();
   const width = useWidth(area);
-  // Dragging works on one list of elements.
+  // Dragging needs one list of elements, so only a list that is too long for dragging is divided.
   const size = items.length > MOST_DRAGGED ? CHUNK : Math.max(1, items.length);
   const [itemHeight, setItemHeight] = useState(ASSUMED_HEIGHT[ITEM_KINDS[props.list].layout]);
   const chunks = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -131,7 +131,7 @@ function Entries({ items, start, total, openItem, selected, actions, ...props }:
   ));
 }
 
-/** The items are a new array with each change of the list; what counts is what stands in it. */
+/** Compares the items themselves, because each change of the list creates a new array. */
 function isSameChunk(
   { items: before, ...old }: ItemChunkProps,
   { items, ...props }: ItemChunkProps,

@@ -35,12 +35,12 @@ interface ItemEntryProps {
   place: number;
   total: number;
   isOpen: boolean;
-  /** undefined while nothing is being selected */
+  /** undefined unless the selection mode is on */
   isSelected: boolean | undefined;
   actions: ItemActions;
 }
 
-/** One item: closed a square or a row, open its form. */
+/** One item: a square or a row while closed, its form while open. */
 export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
   const { sectionId, list, item, place, total, isOpen, isSelected, actions } = props;
   const hasHandle = ITEM_KINDS[list].isOrdered && isSelected === undefined && !isOpen;
@@ -51,7 +51,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
       data-item={item.id}
       data-open={isOpen}
       data-handle={hasHandle || undefined}
-      // Most items of a long list are not in the document.
+      // Set explicitly, because most items of a long list are not in the DOM.
       aria-setsize={total}
       aria-posinset={place + 1}
     >
@@ -171,7 +171,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
         </span>
       ) : null}
       <span className="item-words">
-        {/* A picture without a caption would have nothing beside it while it is open. */}
+        {/* Visible for an open item without a title, which would otherwise show no text. */}
         <span className={isAlone ? undefined : 'visually-hidden'}>
           {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
         </span>

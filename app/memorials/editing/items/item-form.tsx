@@ -122,7 +122,7 @@ function MemberFields({ path, item }: FieldsProps) {
   );
 }
 
-/** Shows the film, so that the family can play it. Another film is added beside it, and this one put aside. */
+/** Shows the film, so that the family can play it. To replace it, add another film and put this one aside. */
 function FilmField({ address }: { address: string }) {
   const film = parseVideoAddress(address);
   return (

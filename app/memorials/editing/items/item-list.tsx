@@ -83,7 +83,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
   );
 }
 
-/** The ids of the items; the same array while only what the items hold changes. */
+/** The ids of the items; the same array as long as only the contents of items change. */
 function useIds(items: readonly DraftItem[]): readonly string[] {
   const [ids, setIds] = useState<readonly string[]>(() => items.map(({ id }) => id));
   const isSame = ids.length === items.length && items.every(({ id }, index) => id === ids[index]);
@@ -156,7 +156,7 @@ function AddItems({ path, list, full, onOpen }: AddItemsProps) {
   );
 }
 
-/** After the form of the new item is on the page. */
+/** Waits until the form of the new item is rendered. */
 function focusFirstField(itemId: string): void {
   requestAnimationFrame(() => {
     document

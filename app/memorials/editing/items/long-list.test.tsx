@@ -8,7 +8,7 @@ import { button, card, renderEditor, section } from '../testing/rendered-editor.
 const user = newUser();
 const COUNT = 2_000;
 
-/** The screen: tests say which chunks are near it. */
+/** A fake IntersectionObserver: tests set which chunks are near the screen. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();

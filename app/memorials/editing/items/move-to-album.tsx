@@ -6,7 +6,7 @@ import { countOfItems } from '../screen/section-types.ts';
 import { otherAlbums } from './move-to-other-album.ts';
 
 interface MoveToAlbumProps {
-  /** the album that they leave */
+  /** the album to move the pictures from */
   sectionId: string;
   /** @returns why they cannot be moved */
   onMove: (albumId: string) => string | undefined;
@@ -31,7 +31,7 @@ export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
 
 function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
   const { session } = useEditor();
-  // The list as it was when the form was opened: albums do not change under the hand of somebody who chooses.
+  // The list as of opening the form, so that the albums do not change while the user chooses.
   const [albums] = useState(() => otherAlbums(session.getView().document.sections, sectionId));
   const [album, setAlbum] = useState(albums[0]?.id ?? '');
   const [problem, setProblem] = useState<string>();

@@ -4,11 +4,11 @@ import { itemsOfSection } from '../screen/section-types.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
 
 interface AlbumMove {
-  /** the path of the list that they leave */
+  /** the path of the list to move the pictures from */
   from: string;
   items: readonly DraftItem[];
   albumId: string;
-  /** runs the edits, and then looks after the focus */
+  /** runs the edits, then moves the focus to the next item */
   leave: (edit: () => void) => void;
 }
 
@@ -21,7 +21,7 @@ export function otherAlbums(
 }
 
 /**
- * Moves pictures to the end of another album. They keep their ids, so that “Put aside” knows that they are not gone.
+ * Moves pictures to the end of another album. They keep their ids, so that “Put aside” does not list them as removed.
  * @returns why they cannot be moved; undefined once they are
  */
 export function moveToOtherAlbum(
@@ -37,7 +37,7 @@ export function moveToOtherAlbum(
   }
   const paths = items.map(({ id }) => `${from}.${id}.`);
   const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
-  // What is refused or in conflict is stored in no draft, and would be left behind.
+  // Refused and conflicting values are not in the draft, so the move would lose them.
   if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
     return 'The words of one of them are not saved yet. Please look at them first.';
   }

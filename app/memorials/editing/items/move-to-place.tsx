@@ -35,7 +35,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // The press that opened the field is meant to write into it.
+  // The user opened the field in order to type in it.
   useEffect(() => input.current?.focus(), []);
 
   const move = () => {

@@ -1,7 +1,7 @@
 /** Which parts of a long list are near the screen, so that only those are drawn. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** About one screen above and below, so that scrolling and the Tab key find what comes next already drawn. */
+/** About one screen above and below, so that items are rendered before the user scrolls or tabs to them. */
 const MARGIN = '700px 0px';
 
 type Listener = (isNear: boolean, box: DOMRectReadOnly) => void;
@@ -37,7 +37,7 @@ export function useNearScreen(): WatchElement {
   }, []);
 }
 
-/** The width of an element in whole pixels; 0 before it is known. What was measured at another width is void. */
+/** The width of an element in whole pixels; 0 before it is known. Heights measured at another width are invalid. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -2,19 +2,19 @@
 
 export interface OrderMove {
   id: string;
-  /** the id that it then stands before; null for the end */
+  /** the id to insert before; null for the end */
   before: string | null;
 }
 
 /**
- * The fewest moves from one order to another: what stands in the right order already stays where it is. Ids that only
+ * The fewest moves from one order to another: items that are already in the right order are not moved. Ids that only
  * one of the two has are left out.
  */
 export function movesToOrder(current: readonly string[], wanted: readonly string[]): OrderMove[] {
   const places = new Map(current.map((id, place) => [id, place]));
   const known = wanted.filter((id) => places.has(id));
   const staying = longestIncreasing(known.map((id) => places.get(id) ?? 0));
-  // From the end, so that the id that each one is placed before is in its place already.
+  // From the end, so that the item named by `before` is already in place.
   return known.flatMap((_, index): OrderMove[] => {
     const at = known.length - 1 - index;
     const id = known[at];

@@ -5,7 +5,7 @@ import { categoryOf, type FamilyCategory } from '../../page/sections/family-tree
 import { DraftText } from '../fields/draft-text.tsx';
 import { useEditor } from '../screen/editor-context.ts';
 
-/** Common words for each of the groups of the family tree. All of them lead to their group (`family-tree.ts`). */
+/** Common words for the groups of the family tree, each sorted into its group by `family-tree.ts`. */
 const WORDS: ReadonlyArray<readonly [FamilyCategory, readonly string[]]> = [
   ['Parents', ['Mother', 'Father', 'Stepmother', 'Stepfather']],
   ['Children', ['Daughter', 'Son', 'Stepdaughter', 'Stepson']],

@@ -25,7 +25,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
   const focusLater = useFocusAfterMove(drawn);
 
-  /** Draws an item wherever it is, and gives a part of it the focus. */
+  /** Renders an item even if it is far from the screen, and focuses a part of it. */
   const focusItem = useCallback(
     (itemId: string, part: string) => {
       setShownItem(itemId);
@@ -37,7 +37,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
     const current = () => itemsNow(session, sectionId);
-    /** Gives the focus to what follows the items that leave the list. */
+    /** Moves the focus to the item after those that leave the list. */
     const leave = (itemIds: readonly string[], edit: () => void) => {
       const all = current();
       const leaving = new Set(itemIds);
@@ -53,7 +53,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
       open: (itemId) => {
         const open = document.activeElement?.closest<HTMLElement>('[data-item]');
         onOpen(sectionId, itemId);
-        // [Done] goes away with the form.
+        // The click on [Done] removes it together with the form.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
       ...orderActions({ session, announce, list, path, items: current, focusItem }),
@@ -136,7 +136,7 @@ function leavingActions({
   items,
   leave,
 }: ActionContext & {
-  /** runs the edit, and gives the focus to what follows */
+  /** runs the edit, then moves the focus to the next item */
   leave: (itemIds: readonly string[], edit: () => void) => void;
 }): Pick<ItemActions, 'moveToAlbum' | 'putAside'> {
   const [one, many] = ITEM_NOUNS[list];
@@ -164,7 +164,7 @@ function leavingActions({
   };
 }
 
-/** Sends the fewest moves, so that somebody else's moves of other items stay. */
+/** Sends the fewest moves, so that another user's moves of other items are preserved. */
 function bringIntoOrder(
   session: DraftSession,
   { path, ids, wanted }: { path: string; ids: readonly string[]; wanted: readonly string[] },

@@ -78,7 +78,7 @@ export function LookForm({ head, sheets }: LookFormProps) {
   );
 }
 
-/** The page's own head, small. It is only looked at: [Look] in the bar opens the whole page. */
+/** A small, non-interactive preview of the page's own head; [Look] in the bar opens the whole page. */
 function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
   const page = useMemo(
     () =>

@@ -12,7 +12,7 @@ import { describePart, idOfPart, textOfPart } from './removed-parts.ts';
 
 type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; parts: RemovedPart[] };
 
-/** What was put aside, and texts that lost against another's. Both stay for 30 days. */
+/** Parts that were put aside, and texts that lost a conflict. Both are kept for 30 days. */
 export function PutAside({ onShow }: { onShow: (place: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -79,7 +79,7 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    // What was put aside a moment ago is not on the server yet.
+    // Sends pending removals first, so that the server lists them.
     const load = async (): Promise<Loading> => {
       try {
         await session.flush();
@@ -103,7 +103,7 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
   return { loading, retry };
 }
 
-/** True if a removed part stands in the draft again, also in another album. */
+/** True if a removed part is in the draft again, possibly in another album. */
 function isBack(part: RemovedPart, ids: ReadonlySet<string>): boolean {
   const id = idOfPart(part);
   return part.reason === 'removed' && id !== undefined && ids.has(id);

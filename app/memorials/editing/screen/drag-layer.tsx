@@ -10,7 +10,7 @@ const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
 
 let desk: MediaQueryList | undefined;
 
-/** Made once: each new query costs the browser a check of all queries. */
+/** Created once, because each new media query makes the browser evaluate all of them again. */
 function deskQuery(): MediaQueryList {
   desk ??= window.matchMedia(DESK);
   return desk;
@@ -23,8 +23,8 @@ function onDesk(listener: () => void): () => void {
 }
 
 /**
- * Lets a list be ordered by dragging, on a desk only: a phone has the buttons, and scrolls by the same gesture. The
- * layer stands beside the list, so that loading it later changes nothing in the list.
+ * Lets users reorder a list by dragging, on desktops only: a phone has the buttons, and uses the same gesture for
+ * scrolling. The layer is a sibling of the list, so that loading it later does not change the list.
  */
 export function DragLayer(props: DragLayerProps) {
   const isDesk = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** In a longer list dragging is the slowest way; “Move to place …” is there. */
+/** The longest list that can be reordered by dragging; in a longer one, “Move to place …” is quicker. */
 export const MOST_DRAGGED = 120;
 
 export interface DragLayerProps {

@@ -24,7 +24,7 @@ import type { DragLayerProps } from './drag-props.ts';
  * `Draggable` renders nothing, and connects one element and its handle with the library.
  */
 export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
-  // A press without a movement stays a press. The keyboard has the buttons.
+  // A press without movement is still a click. Keyboard users have the buttons.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const finish = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
@@ -51,7 +51,7 @@ export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLaye
   );
 }
 
-/** What is dragged stays in its list. Outside of it the page would grow, and scroll on and on. */
+/** Keeps the dragged element within its list. Outside of it, the page would grow and scroll without end. */
 const withinList: Modifier = ({ transform, draggingNodeRect: thing, containerNodeRect: list }) => {
   if (!thing || !list) return transform;
   return {
@@ -70,7 +70,7 @@ function announcements(ids: readonly string[], noun: string): Announcements {
   return {
     onDragStart: ({ active }) => `You hold the ${noun} from place ${place(active.id)}.`,
     onDragOver: ({ over }) => (over ? `Over place ${place(over.id)}.` : undefined),
-    // The new place is said by the list itself.
+    // The list itself announces the new place.
     onDragEnd: ({ over }) => (over ? undefined : `The ${noun} stays where it was.`),
     onDragCancel: () => `The ${noun} stays where it was.`,
   };
@@ -99,7 +99,7 @@ function Draggable({ id, area, selector }: DraggableProps) {
   useEffect(() => {
     const { handle } = find(area.current, selector, id);
     const start = (event: PointerEvent) => {
-      // The library takes React's event and reads only the browser's own event in it.
+      // The library's type expects React's event, but its code reads only `nativeEvent`.
       const listener = listeners?.['onPointerDown'] as
         | ((event: { nativeEvent: PointerEvent }) => void)
         | undefined;

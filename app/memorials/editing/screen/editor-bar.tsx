@@ -9,7 +9,7 @@ interface EditorBarProps {
   onPublish: (() => void) | undefined;
 }
 
-/** Stays in sight while one writes: whether the words are saved, the look at the page, and publishing. */
+/** Always visible while editing: the save status, the preview, and publishing. */
 export function EditorBar({ onPublish }: EditorBarProps) {
   const { memorialId, session } = useEditor();
   return (

@@ -17,7 +17,7 @@ interface EditorCardProps {
   children: ReactNode;
 }
 
-/** A part of the page: closed it tells what is in it, open it shows the forms. */
+/** A part of the page: closed, it shows a summary; open, it shows the forms. */
 export function EditorCard(props: EditorCardProps) {
   const { card, kind, title, detail, isOpen, onToggle, actions, lead, children } = props;
   const id = useId();

@@ -12,7 +12,7 @@ export interface EditorTools {
   uploads: Uploads;
   /** how much of its plan the memorial uses; undefined if that is not known */
   plan: PlanUse | undefined;
-  /** Tells people who do not see the screen what has happened. */
+  /** Announces to screen readers what has happened. */
   announce: (sentence: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function useDraft<T>(session: DraftSession, select: (view: DraftView) => 
   );
 }
 
-/** What stands between a field and its storage: why it was refused, or what somebody else wrote meanwhile. */
+/** Why the text of a field is not stored: the reason of a refusal, or a conflict with another user's change. */
 export function useFieldTrouble(path: string): {
   refusal: string | undefined;
   conflict: OpenConflict | undefined;

@@ -8,7 +8,7 @@ import { plainReason } from '../plain-reason.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { describePlace, hasPlace, isList } from './places.ts';
 
-/** What stands above the cards while something is wrong: no network, no session, or words of two people. */
+/** The notices above the cards: no network, no session, refused edits, or conflicts. */
 export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const status = useDraft(session, (view) => view.status);
@@ -36,7 +36,7 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** What does not pass by itself. */
+/** Problems that do not resolve by themselves. */
 function Troubles() {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);
@@ -78,7 +78,7 @@ function Delayed({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-/** What the server has refused. Each is told at its field; this list leads there. */
+/** What the server has refused. Each field shows its own reason; this list links to the fields. */
 function Unsaved({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const refusals = useDraft(session, (view) => view.refusals);
@@ -144,7 +144,7 @@ function PlaceList({ places, onShow }: PlaceListProps) {
 const AGAIN = 'Please log in again.';
 const STILL_HERE = 'What you wrote is still here.';
 
-/** The sign-in dialog opens in place, once for each end of the session. The notification is seen above it. */
+/** Opens the sign-in dialog on this screen, once per ended session. The toast is shown above the dialog. */
 function SignedOut() {
   useEffect(() => {
     showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
@@ -167,7 +167,7 @@ function SignedOut() {
   );
 }
 
-/** Each conflict stands at its field; this list leads there. What was removed has no field, so it is settled here. */
+/** Links to the field of each conflict. A removed part has no field, so its conflict is settled here. */
 function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   const { session } = useEditor();
   const conflicts = useDraft(session, (view) => view.conflicts);

@@ -123,7 +123,7 @@ function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorPro
   );
 }
 
-/** What was refused or could not be saved yet does not appear on the page; what was saved before does. */
+/** Warns that refused and unsaved edits do not appear on the page; their last saved values do. */
 function NotSavedNotice({ session }: { session: DraftSession }) {
   const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
   const delayed = useDraft(session, (view) => view.delayed.length);

@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<SaveStatus, string>> = {
 const ICONS = { saved: Check, saving: CloudUpload } as const;
 
 /**
- * Whether the words are saved. Spoken only when that becomes good or bad: 'Saving…' after each key would talk over the
- * writing.
+ * Whether the edits are saved. Screen readers hear only a change between good and bad: 'Saving…' after each keystroke
+ * would disturb the typing.
  */
 export function SaveStatusLine() {
   const { session } = useEditor();

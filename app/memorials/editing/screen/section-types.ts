@@ -48,10 +48,10 @@ export function countOfItems(section: DraftSection): string | undefined {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** From this part of a limit on, the count is shown. */
+/** The count is shown from this fraction of a limit on. */
 const NEAR = 0.9;
 
-/** What is said near and at the most items that a list may have. */
+/** The announcement near and at the maximum number of items of a list. */
 export function roomInList(
   list: ItemList | 'sections',
   count: number,

@@ -24,13 +24,13 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
-/** So many characters tell one text from the others. */
+/** Enough characters to distinguish texts. */
 const EXCERPT = 90;
 
 /** The first words of a text, without the signs of light markdown. */
 function excerptOf(text: string): string {
   const words = text
-    // A long text is not searched to its end with each key.
+    // Limits the work on each keystroke in a long text.
     .slice(0, 4 * EXCERPT)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^\s*(?:[-#>]+|\d+\.)\s+/gm, '')

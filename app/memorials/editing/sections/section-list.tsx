@@ -59,10 +59,10 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
   );
 });
 
-/** The browser passes over a group far from the screen as over one thing, which 200 cards would be too many for. */
+/** Cards per group. Skipping whole groups outside the viewport is cheaper than skipping up to 200 cards. */
 const GROUP = 10;
 
-/** Only in a list that is too long for dragging: what is dragged could not leave its group. */
+/** Groups only a list that is too long for dragging, because a card could not be dragged out of its group. */
 function groupsOf(sections: readonly DraftSection[]) {
   const size = sections.length > MOST_DRAGGED ? GROUP : Math.max(1, sections.length);
   return Array.from({ length: Math.ceil(sections.length / size) }, (_, index) => ({

@@ -33,7 +33,7 @@ export class DraftEdits {
   protected ownInFlight: readonly PendingEntry[] = [];
   /** entries that may have reached the server before */
   protected readonly ownRepeated = new WeakSet<PendingEntry>();
-  /** entries on which the server has just failed, while the others are tried without them */
+  /** entries that were sent alone and on which the server failed; the others are now tried without them */
   protected readonly ownSuspects = new Set<PendingEntry>();
 
   constructor(initial: DraftResponse) {
@@ -68,7 +68,7 @@ export class DraftEdits {
     return this.#sendable().some(({ number }) => number <= upTo);
   }
 
-  /** True if an entry waits for the server, be it only behind one that is set apart. */
+  /** True if an entry waits for the server, including those that are set apart. */
   hasUnsaved(): boolean {
     return this.ownEntries.some(({ state }) => state === 'waiting' || state === 'apart');
   }
@@ -78,7 +78,7 @@ export class DraftEdits {
     return batch.length === 1 && this.#sendable().length <= 1;
   }
 
-  /** What waits and does not build on an edit that was set apart. */
+  /** The waiting entries that do not depend on an edit that was set apart. */
   #sendable(): PendingEntry[] {
     const held = new HeldBack();
     return this.ownEntries.filter((entry) => {
@@ -114,12 +114,12 @@ export class DraftEdits {
     return step;
   }
 
-  /** What is on its way, or may have reached the server, is never changed. */
+  /** True if the entry is being sent or may have reached the server. Such an entry is never changed. */
   #mayBeSent(entry: PendingEntry): boolean {
     return this.ownInFlight.includes(entry) || this.ownRepeated.has(entry);
   }
 
-  /** Adds a set, or joins it with the last one of its path if that was not sent and nothing was put in or out since. */
+  /** Adds a set, or merges it into the last set of this path if that is unsent and no insert or remove follows it. */
   #type(path: string, value: unknown, unsaved: SetEntry | undefined): QueueStep {
     const joined = this.ownEntries.findLast(
       ({ change, state }) =>
@@ -138,7 +138,7 @@ export class DraftEdits {
 
   /**
    * Replaces the value of a set that was not sent. The new content gets a new id: another tab may have sent the old
-   * content under the old one, and the server would take the new for a repeat.
+   * content under the old id, and the server would treat the new content as a repeat.
    */
   #rewrite(entry: SetEntry, value: unknown): QueueStep {
     entry.change = { ...entry.change, id: randomToken(), value };
@@ -146,9 +146,9 @@ export class DraftEdits {
     return { kept: [entry], removed: [] };
   }
 
-  /** The hash of the value that the server will have at this place once it has taken what waits. */
+  /** The hash of the value that the server will have at this path after it has applied the waiting changes. */
   protected expectedHash(path: string): string {
-    // What is set apart is sent before what builds on it; a text that was, only if it is on its way.
+    // Inserts, removes and moves set apart are sent before their dependents; a set counts only while being sent.
     const waiting = this.ownEntries.filter(
       (entry) =>
         entry.state === 'waiting' ||
@@ -211,8 +211,8 @@ export class DraftEdits {
   }
 
   /**
-   * The next changes to send, in their order, up to this number. A path is set at most once in a request, because the
-   * second value depends on the outcome of the first.
+   * The next changes to send, in order, up to the entry number `upTo`. A path is set at most once in a request, because
+   * the second value depends on the outcome of the first.
    */
   takeBatch(limit: number, upTo: number): readonly PendingEntry[] {
     const batch: PendingEntry[] = [];
@@ -236,8 +236,8 @@ export class DraftEdits {
   }
 
   /**
-   * A thing that stands before one that the server does not have yet is sent with the place of that one, so that both
-   * stand in their order in the end.
+   * If `before` names a thing that the server does not have yet, replaces it by the `before` of that thing, so that
+   * both end up in order.
    */
   #standBefore(entry: PendingEntry): void {
     const { change } = entry;

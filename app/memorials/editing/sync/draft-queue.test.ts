@@ -89,7 +89,7 @@ class World {
     this.#take([{ id, op: 'set', path: field, value: `theirs ${this.#number}`, was }]);
   }
 
-  /** What IndexedDB has of the tab is what the next one begins with. */
+  /** The next tab begins with what the killed one has left in IndexedDB. */
   #kill(): void {
     const kept = structuredClone(this.queue.entries);
     this.queue = new DraftQueue({ revision: this.#revision, document: this.document });

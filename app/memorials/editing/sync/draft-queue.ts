@@ -46,22 +46,22 @@ export class DraftQueue extends DraftEdits {
     return [...new Set(this.apart.map(({ change }) => placeOfChange(change)))];
   }
 
-  /** How many edits the others are tried without at the moment. */
+  /** The number of edits that are left out while the others are tried. */
   get suspects(): number {
     return this.ownSuspects.size;
   }
 
-  /** Tries the others without these edits, which were sent alone and on which the server failed. */
+  /** Leaves out these edits, on which the server failed when they were sent alone, while the others are tried. */
   suspect(entries: readonly PendingEntry[]): void {
     for (const entry of entries) this.ownSuspects.add(entry);
   }
 
-  /** The server takes nothing at all, so no single edit is the reason. */
+  /** Called if the server accepts nothing at all: no single edit is the cause. */
   clearSuspects(): void {
     this.ownSuspects.clear();
   }
 
-  /** The server took another edit, so the suspects are the reason: they no longer hold up the others. */
+  /** Called if the server accepted another edit: the suspects are the cause and no longer block the others. */
   setSuspectsApart(): QueueStep {
     const step: QueueStep = { kept: [], removed: [] };
     for (const entry of this.ownSuspects) this.#keepApart(entry, step);
@@ -70,7 +70,7 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** Takes an edit that is set apart, to be sent alone. */
+  /** Marks an edit that is set apart as being sent, alone. */
   takeApart(entry: PendingEntry): readonly PendingEntry[] {
     this.ownInFlight = this.ownEntries.includes(entry) ? [entry] : [];
     return this.ownInFlight;
@@ -121,7 +121,7 @@ export class DraftQueue extends DraftEdits {
     return { ...step, isExact };
   }
 
-  /** Keeps a change that the server will never take, for example because it is too large. */
+  /** Marks a change as refused that the server will never accept, for example because it is too large. */
   refuse(entry: PendingEntry, message: string): QueueStep {
     this.ownInFlight = [];
     const step: QueueStep = { kept: [], removed: [] };
@@ -130,7 +130,7 @@ export class DraftQueue extends DraftEdits {
     return step;
   }
 
-  /** True if the server did with its document what we would have done with ours, and nobody else did anything. */
+  /** True if the server applied the changes with the same result as here, and no other user changed anything. */
   #isExact(batch: readonly PendingEntry[], response: ChangesResponse): boolean {
     const { document, revision } = this.ownBase;
     const changes = batch.map(({ change }) => change);
@@ -165,7 +165,7 @@ export class DraftQueue extends DraftEdits {
   }
 
   #keepRefusal(entry: PendingEntry, message: string, step: QueueStep): void {
-    // Nothing was typed into a removal or a move.
+    // A removal or a move has no typed text that could be lost.
     if (this.#joinLater(entry, step) || !('value' in entry.change)) {
       this.#remove(entry, step);
       return;
@@ -174,7 +174,7 @@ export class DraftQueue extends DraftEdits {
     step.kept.push(entry);
   }
 
-  /** True if a later text of the same field takes the place of this one, which the server never had. */
+  /** Merges an entry that the server never had into a later set of the same field; returns false if there is none. */
   #joinLater(entry: PendingEntry, step: QueueStep): boolean {
     const later = this.#laterSet(entry);
     if (!later || !isSet(entry)) return false;
@@ -192,7 +192,7 @@ export class DraftQueue extends DraftEdits {
     );
   }
 
-  /** Puts the edits onto the document that the server has now. */
+  /** Applies the edits to the current document of the server. */
   rebase(draft: DraftResponse): QueueStep {
     this.ownBase = draft;
     const step: QueueStep = { kept: [], removed: [] };
@@ -226,7 +226,7 @@ export class DraftQueue extends DraftEdits {
     }
   }
 
-  /** Settles the conflicts of a path whose place is there. */
+  /** Settles the conflicts of a path whose section or item exists. */
   resolve(path: string, choice: 'theirs' | 'mine' | 'both'): QueueStep {
     const step: QueueStep = { kept: [], removed: [] };
     const open = this.ownEntries.filter(
@@ -240,7 +240,7 @@ export class DraftQueue extends DraftEdits {
         const mine = entry.change.value;
         const value =
           choice === 'both' ? joinTexts(this.ownBase.document, { path, theirs, mine }) : mine;
-        // A place that is brought back has the value with which it was removed.
+        // A restored section or item has the value with which it was removed.
         const isThere = hasPlace(this.ownBase.document, path);
         const was = isThere ? valueHash(theirs) : this.expectedHash(path);
         step.kept.push(this.ownAppend({ op: 'set', path, value, was }));
@@ -261,7 +261,7 @@ export class DraftQueue extends DraftEdits {
   }
 }
 
-/** True if the value that stands is the one that was typed; an empty text is the same as none. */
+/** True if the server's value is the typed one; an empty text counts as an absent value. */
 function isSame({ change }: PendingEntry, current: unknown): boolean {
   if (change.op !== 'set') return false;
   const { value } = change;

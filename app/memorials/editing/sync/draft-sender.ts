@@ -1,7 +1,6 @@
 /**
- * Sends the edits of one tab and reads the draft again: requests one after another, with pauses while somebody types,
- * and retries after failures. An edit on which the server fails again and again is set apart, so that the others are
- * saved.
+ * Sends the edits of one tab and reloads the draft: one request at a time, with pauses while the user types, and
+ * retries after failures. An edit on which the server fails repeatedly is set apart, so that the others are saved.
  */
 import { memorialCalls } from '../../management/client.ts';
 import type { QueueStep } from './draft-edits.ts';
@@ -51,7 +50,7 @@ export class DraftSender {
     this.#pauses.typed();
   }
 
-  /** Resolves to false if what waited could not be sent; what is set apart is not waited for. */
+  /** Resolves to false if waiting edits could not be sent. Does not wait for edits that are set apart. */
   async flush(): Promise<boolean> {
     const upTo = this.#queue.lastNumber;
     const isUnfinished = (): boolean =>
@@ -122,7 +121,7 @@ export class DraftSender {
     this.send();
   }
 
-  /** Sends what waits, unless a retry is planned or the server has said that it takes nothing. */
+  /** Sends waiting edits, unless a retry is scheduled or the server has said that it accepts none. */
   send(): void {
     if (this.#isClosed || this.stopped || this.#problem === 'signed-out') return;
     if (this.#pauses.isRetryPlanned) return;
@@ -221,7 +220,7 @@ export class DraftSender {
       const { isTooMuch, isServerFault, message } = judgeFailure(error);
       const isHandled = isServerFault && (await this.#searchIn(batch, upTo));
       if (!isTooMuch && !isHandled) throw error;
-      // Sent again in halves, until the change that is not taken stands alone.
+      // Sends half of the batch next, until the change that is too large is alone.
       if (isTooMuch && batch.length > 1) {
         this.#queue.putBack();
         this.#batchLimit = Math.ceil(batch.length / 2);
@@ -241,8 +240,9 @@ export class DraftSender {
   }
 
   /**
-   * After repeated failures of a server that does answer: sends halves until the failing edit stands alone, then tries
-   * the others without it. It is set apart only when the server has taken another one. Returns false for an outage.
+   * After repeated failures of a server that does respond: bisects the batch until the failing edit is alone, then
+   * tries the others without it. The edit is set apart only if the server accepts another one. Returns false for an
+   * outage.
    */
   async #searchIn(batch: readonly PendingEntry[], upTo: number): Promise<boolean> {
     this.#queue.putBack();
@@ -281,7 +281,7 @@ export class DraftSender {
       if (this.#queue.apart.length > 0 && !this.#isClosed) this.#later.plan();
       else this.#later.cancel();
     }
-    // What built on them can be sent now.
+    // Edits that depend on them can be sent now.
     this.#isDue = true;
   }
 

@@ -21,7 +21,7 @@ export interface OpenConflict {
   path: string;
   /** the text of this screen, which was not stored in the draft */
   mine: unknown;
-  /** the text that stands; null if the thing was removed */
+  /** the current value in the draft; null if the thing was removed */
   theirs: unknown;
   /** who wrote it; undefined if that is not known */
   by: string | undefined;
@@ -32,7 +32,7 @@ export interface OpenConflict {
 export interface DraftView {
   /** the acknowledged document with the edits of this tab */
   document: DraftDocument;
-  /** the last revision that the server told */
+  /** the last known revision of the server */
   revision: number;
   status: SaveStatus;
   conflicts: readonly OpenConflict[];
@@ -62,8 +62,8 @@ export interface DraftSession {
   /** Sets a field; null or '' removes it. Unsent edits of one field are joined. */
   set(path: string, value: unknown): void;
   /**
-   * As `set`, called with each key. The field shows its text by itself, so listeners are called only when the typing
-   * pauses or something else than words has changed: a key must not draw the rest of a large page.
+   * Like `set`, for each keystroke. The field renders its own text, so listeners are called only when typing pauses or
+   * when something other than text has changed. Otherwise each keystroke would re-render a large page.
    */
   type(path: string, text: string): void;
   /** Inserts a thing into a list (`sections`, `sec_x.photos`), before an id or at the end; returns its new id. */
@@ -71,11 +71,11 @@ export interface DraftSession {
   /** Puts a section or an item aside. */
   remove(path: string): void;
   move(path: string, before: string | null): void;
-  /** Makes many edits with one change of the view, so that the screen is drawn once. */
+  /** Combines many edits into one change of the view, so that the screen is rendered once. */
   together(edits: () => void): void;
   /**
-   * Settles a conflict. `both` keeps the other person's text and adds this person's text below. If somebody removed the
-   * thing, `mine` and `both` bring it back from what was put aside; the conflict stays open until that has worked.
+   * Settles a conflict. `both` keeps the other user's text and adds this user's text below. If another user removed the
+   * thing, `mine` and `both` restore it from what was put aside; the conflict stays open until that has succeeded.
    */
   resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void;
   /** Drops a refused value: the field shows again what is stored. */

@@ -1,6 +1,6 @@
 /**
- * Implements `DraftSession`: keeps each edit in IndexedDB, shows it, sends it after a pause, and takes the answers in.
- * Requests of one tab run one after another, and those of one browser's tabs too.
+ * Implements `DraftSession`: stores each edit in IndexedDB, shows it, sends it after a pause, and processes the
+ * response. Requests run one at a time, also across the tabs of one browser.
  */
 import { useSession } from '../../../accounts/session/session-store.ts';
 import { apiClient } from '../../../wire/api-client.ts';
@@ -209,7 +209,7 @@ class DraftSync implements DraftSession {
 
   #edited(step: QueueStep): void {
     this.#keep(step);
-    // What is pressed is shown at once, also in the middle of typing.
+    // Edits by buttons are shown immediately, even while the user types.
     clearTimeout(this.#typing);
     this.#typing = undefined;
     this.changed();
@@ -237,7 +237,7 @@ class DraftSync implements DraftSession {
   }
 }
 
-/** True if two views differ in nothing but the document: the same parts, conflicts and states around other words. */
+/** True if two views differ only in the document, with the same status, conflicts and refusals. */
 function isOnlyWords(before: DraftView, after: DraftView): boolean {
   return (
     before.status === after.status &&

@@ -1,7 +1,7 @@
 /**
- * The tabs of one browser that edit the same draft: one sends at a time, each tells the others what was acknowledged,
- * and a tab can find out whether another is gone. Where Web Locks or BroadcastChannel are missing, the ids of changes
- * keep repeats harmless.
+ * The tabs of one browser that edit the same draft: one sends at a time, each announces acknowledged revisions to the
+ * others, and a tab can check whether another is closed. Without Web Locks or BroadcastChannel, the server still
+ * recognizes repeats by the ids of changes.
  */
 
 import { findLocks, holdLock } from './tab-locks.ts';
@@ -13,9 +13,9 @@ export interface DraftTabs {
   /** Runs work while no other tab sends. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   isGone(tab: string): Promise<boolean>;
-  /** Tells the other tabs which revision the server has. */
+  /** Sends the server's revision to the other tabs. */
   announce(revision: number): void;
-  /** Tells the other tabs that this one is gone. */
+  /** Notifies the other tabs that this one is closed. */
   close(): Promise<void>;
 }
 

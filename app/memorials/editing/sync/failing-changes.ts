@@ -1,8 +1,8 @@
 /** When the sender looks for the single edit on which the server fails, and when it sends such an edit again. */
 
-/** Failed requests in a row before the search begins: an outage of a moment is over by then. */
+/** Number of failed requests in a row before the search begins, because a short outage is over by then. */
 const FIRST_SEARCH = 3;
-/** If the server fails on that many single edits in a row, it takes nothing at all. */
+/** If the server fails on this many single edits in a row, it accepts nothing at all. */
 const MOST_SUSPECTS = 3;
 
 export class FaultSearch {
@@ -28,7 +28,7 @@ export class FaultSearch {
     this.#isRunning = false;
   }
 
-  /** Everything was taken or set apart. */
+  /** Called when all edits were saved or set apart. */
   end(): void {
     this.#isRunning = false;
     this.#failures = 0;
@@ -39,7 +39,7 @@ export class FaultSearch {
     return suspects >= MOST_SUSPECTS;
   }
 
-  /** Nothing was taken: the next search comes after twice as many failures, so as not to burden a server in trouble. */
+  /** Called when nothing was saved: doubles the failures before the next search, to reduce the server load. */
   giveUp(): void {
     this.#nextSearch = 2 * this.#failures;
   }
@@ -67,7 +67,7 @@ export class LaterRetry {
     this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_RETRY_MS);
   }
 
-  /** Nothing is set apart any more. */
+  /** Called when no edit is set apart any more. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,8 +1,8 @@
-/** Which changes have to wait for others that the server could not take: those that build on them. Pure. */
+/** Finds the changes that have to wait, because they depend on changes that the server could not apply. Pure. */
 import type { Change } from '../contract.ts';
 
 export class HeldBack {
-  /** ids of sections and items that were not inserted or not removed yet: nothing in them can change before */
+  /** ids of sections and items whose insert or remove was not saved yet; changes in them have to wait */
   readonly #things = new Set<string>();
   /** fields that were not set yet, and things that were not moved yet */
   readonly #steps = new Set<string>();
@@ -22,7 +22,7 @@ function stepOf({ op, path }: Change): string {
   return `${op} ${path}`;
 }
 
-/** The things that an insert brings or a remove takes away. */
+/** The ids of the things that a change inserts or removes. */
 function idsOf(change: Change): string[] {
   if (change.op !== 'insert') return change.path.split('.').slice(-1);
   const lists = Object.values(change.value).filter((field) => Array.isArray(field));

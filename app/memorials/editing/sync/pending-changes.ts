@@ -9,7 +9,7 @@ import { openIndexedDb } from '../../../ui/open-indexed-db.ts';
 import type { Change } from '../contract.ts';
 
 export interface PendingEntry {
-  /** the place in its tab's order, which only grows; time of day plays no part */
+  /** the position in the order of the tab; only increases, and does not depend on the clock */
   number: number;
   /**
    * `waiting` is sent with the next request. `apart` failed on the server again and again; it is sent alone from time to
@@ -17,7 +17,7 @@ export interface PendingEntry {
    */
   state: 'waiting' | 'apart' | 'conflict' | 'refused';
   change: Change;
-  /** of a conflict: the value that stands, who wrote it, and when */
+  /** of a conflict: the current value, its author, and its time */
   theirs?: unknown;
   by?: string | undefined;
   at?: string | undefined;
@@ -49,7 +49,7 @@ function openDatabase(onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
   );
 }
 
-/** Everything below a key's first parts: arrays sort after texts. */
+/** All keys that begin with these parts: arrays sort after strings. */
 function below(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
@@ -57,7 +57,7 @@ function below(...parts: string[]): IDBKeyRange {
 export interface PendingStore {
   /** false if the last write failed, so that a closed browser would lose it */
   isKept(): boolean;
-  /** Keeps the entries as they are now. */
+  /** Stores the current state of the entries. */
   put(entries: readonly PendingEntry[]): void;
   remove(entries: readonly PendingEntry[]): void;
   /** Resolves when everything so far is written or has failed. */
@@ -121,7 +121,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
       try {
         (await opened)?.close();
       } catch {
-        // It was never open.
+        // The database was never opened.
       }
     },
   };
@@ -129,7 +129,7 @@ export function openPendingStore(owner: Owner, onKeptChange: () => void): Pendin
 
 type Write = [number: number, entry: PendingEntry | null];
 
-/** Writes what has collected since the last transaction: of each entry, only its newest form. */
+/** Writes all changes since the last transaction: of each entry, only its newest version. */
 function createWriter(
   { userKey, memorialId, tab }: Owner,
   storage: { database: () => Promise<IDBPDatabase<Schema>>; report: (isKept: boolean) => void },

@@ -1,4 +1,4 @@
-/** Brings a removed section or item back, so that a text that was typed into it has its place again. */
+/** Restores a removed section or item, so that a text typed into it can be saved. */
 import { memorialCalls } from '../../management/client.ts';
 import type { DraftDocument, RemovedPart } from '../contract.ts';
 import { hasPlace } from './shown-document.ts';

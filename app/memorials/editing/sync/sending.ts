@@ -57,7 +57,7 @@ export class Pauses {
   }
 }
 
-/** False if nobody or another user is signed in, here or, as far as storage tells, in another tab since then. */
+/** True if this user is signed in here, and localStorage does not show a later sign-in of another user. */
 export function maySendAs(userKey: string): boolean {
   if (useSession.getState().user?.email !== userKey) return false;
   try {
@@ -75,9 +75,9 @@ interface Judgement {
   problem: 'offline' | 'signed-out' | 'failing';
   /** set if repeating the request would not help */
   stopped: StopReason | undefined;
-  /** true if the server does not take this request whatever happens, but may take parts of it */
+  /** true if the server will never accept this request, but may accept parts of it */
   isTooMuch: boolean;
-  /** true if the server, or what stands before it, failed on the request */
+  /** true if the server, or a proxy in front of it, failed on the request */
   isServerFault: boolean;
   message: string;
 }
@@ -97,7 +97,7 @@ export function judgeFailure(error: unknown): Judgement {
   const { status, isApiResponse, code, message } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
   const isServerFault = status >= 500;
-  // Without our envelope, something between here and the server has answered.
+  // A response without our envelope comes from a proxy.
   const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
   const judged = { stopped, isTooMuch, isServerFault, message };
   if (status === 0) return { ...judged, problem: 'offline' };

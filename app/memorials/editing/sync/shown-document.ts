@@ -68,7 +68,7 @@ export function showChange(document: DraftDocument, change: Change): DraftDocume
   return applyChanges(document, [change], makeThingId).document;
 }
 
-/** The document as stored once the server has taken the change, whatever value it replaces. */
+/** The document as stored after the server has applied the change, whatever value it replaces. */
 export function storeChange(document: DraftDocument, change: Change): DraftDocument {
   const forced =
     change.op === 'set' ? { ...change, was: valueHash(valueAt(document, change.path)) } : change;
@@ -80,7 +80,7 @@ export function isRefused(document: DraftDocument, change: Change): boolean {
   return applyChanges(document, [change], makeThingId).refused.length > 0;
 }
 
-/** Both texts, theirs first: as paragraphs or, in a field of one line, after a stroke. */
+/** Both texts, theirs first: as paragraphs or, in a field of one line, separated by a slash. */
 export function joinTexts(
   document: DraftDocument,
   { path, theirs, mine }: { path: string; theirs: unknown; mine: unknown },

@@ -1,4 +1,4 @@
-/** Web Locks that tell the tabs of one browser apart: a tab holds its lock until it is closed or killed. */
+/** Web Locks that show which tabs of a browser are open: a tab holds its lock until it is closed or killed. */
 
 /** Missing in old browsers and on insecure origins. */
 export function findLocks(): LockManager | undefined {

@@ -10,10 +10,10 @@ interface OpenDraft {
 }
 
 /**
- * Opens the draft of a memorial for a user while the component is mounted; undefined until the edits that this browser
- * keeps were read. Leaving sends what waits.
+ * Opens the draft of a memorial for a user while the component is mounted; undefined until the edits stored in this
+ * browser were read. Unmounting sends the waiting edits.
  *
- * @param initial - the draft as loaded; a later value is read again by the session
+ * @param initial - the draft as loaded; a later value makes the session reload it
  */
 export function useDraftSession(
   memorialId: string,

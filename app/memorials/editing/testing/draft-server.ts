@@ -45,7 +45,7 @@ export class FakeDraftServer {
   }
 
   async change(changes: readonly Change[]): Promise<ChangesResponse> {
-    // As on the wire: nothing of the sender's objects is shared.
+    // Copied, because a request shares no objects with the sender.
     const received = JSON.parse(JSON.stringify(changes)) as Change[];
     this.requests.push(received);
     this.#atOnce += 1;

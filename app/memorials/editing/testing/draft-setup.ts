@@ -1,4 +1,4 @@
-// Draft sessions on IndexedDB, Web Locks and a server in memory, for tests: time does not pass by itself.
+// Draft sessions on IndexedDB, Web Locks and a server in memory, with fake timers, for tests.
 import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../../accounts/session/session-store.ts';
@@ -54,7 +54,7 @@ export async function openSession(userKey = ADA): Promise<DraftSession> {
   return session;
 }
 
-/** Lets requests and transactions that are under way come to their end; time does not pass. */
+/** Waits until running requests and transactions are done, without advancing the timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => {

@@ -42,12 +42,12 @@ export function aDraft(): DraftDocument {
   };
 }
 
-/** Fails a test in which an id would be made, for documents whose things all have one. */
+/** An id generator that throws, for documents whose things all have ids. */
 export function makeNoId(): never {
   throw new Error('An id was made.');
 }
 
-/** One thing that a person does; numbers choose among what is there. */
+/** One action of a person; the numbers select among the existing things. */
 export type Deed =
   | { kind: 'type'; target: number; isBlank: boolean }
   | { kind: 'add'; target: number; place: number }

@@ -1,4 +1,4 @@
-// A draft session without a network: edits are applied at once, as by the server. Tests set what the server would tell.
+// A draft session without a network: edits are applied immediately, as by the server. Tests set the server's responses.
 import { applyChanges } from '../changes/apply-changes.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
@@ -8,9 +8,9 @@ import { putValue, valueAt } from '../sync/shown-document.ts';
 export interface MemorySession extends DraftSession {
   /** the edits of the screen, in order, such as 'set quote' */
   readonly edits: string[];
-  /** Replaces parts of the view, as news from the server do. */
+  /** Replaces parts of the view, as a response of the server does. */
   tell: (news: Partial<DraftView>) => void;
-  /** A field as somebody else has changed it. */
+  /** Changes a field as another user would. */
   changeElsewhere: (path: string, value: unknown) => void;
   /** what `flush` resolves to */
   canSave: boolean;

@@ -1,6 +1,6 @@
 import { pathOfPlace } from '../../uploads/sending/upload-place.ts';
 import type { SendingFile, Uploads, UploadsView } from '../../uploads/sending/uploads-view.ts';
-// Uploads without a network: a chosen file stays on its way until the test says what became of it.
+// Uploads without a network: a chosen file stays in progress until the test sets its result.
 import { fileProblem } from '../../uploads/upload-kinds.ts';
 
 export interface MemoryUploads extends Uploads {

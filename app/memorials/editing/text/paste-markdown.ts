@@ -1,6 +1,6 @@
 /** Turns pasted rich text into light markdown, so that bold words, links and lists of a letter are kept. */
 
-/** Light markdown of a piece of HTML; null if it holds no formatting, so that the plain text is as good. */
+/** Converts HTML to light markdown; null if it has no formatting, because the plain text is then sufficient. */
 export function markdownOfHtml(html: string): string | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
   if (!page.body.querySelector('b, strong, i, em, a[href], li, p, br, h1, h2, h3, h4, h5, h6')) {
@@ -33,7 +33,7 @@ const BLOCKS = new Set([
   'OL',
 ]);
 
-/** What is never text. Word processors paste their style sheets along. */
+/** Elements that never contain visible text. Word processors include their style sheets when pasting. */
 const IGNORED = new Set(['STYLE', 'SCRIPT', 'TITLE', 'META', 'HEAD', 'TEMPLATE']);
 
 function blocksOf(parent: Node): string {

@@ -25,7 +25,7 @@ const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
   { mark: 'list', label: 'List', Icon: List },
 ];
 
-/** A text in light markdown: a plain textarea, which every phone and dictation knows, and its finished look below. */
+/** A text in light markdown: a plain textarea, which works with every phone and dictation, and a preview below. */
 export function TextForm({ path, value }: { path: string; value: unknown }) {
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
@@ -89,7 +89,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
   );
 }
 
-/** The text as the page shows it. It follows the typing without holding it up. */
+/** The text as the page shows it. The deferred value prevents the preview from slowing down typing. */
 function TextPreview({ text }: { text: string }) {
   const converter = useLazyModule(loadConverter, true);
   const shown = useDeferredValue(text);

@@ -3,9 +3,9 @@
 export type Mark = 'bold' | 'italic' | 'link' | 'list';
 
 /**
- * Puts text in place of the selection. `insertText` keeps the browser's undo, which `setRangeText` breaks; only browsers
- * without it get the latter.
- * @param onChange - called if the browser does not tell the change by itself
+ * Replaces the selection with text. `insertText` preserves the browser's undo, which `setRangeText` breaks; only
+ * browsers without `insertText` get the latter.
+ * @param onChange - called if the browser does not fire an event for the change
  */
 export function insertText(
   area: HTMLTextAreaElement,

@@ -6,7 +6,7 @@ import { describeDate } from './describe-date.ts';
 /** A date of a GEDCOM file in the form of the memorial document. */
 export interface ReadDate {
   date?: LifeDate;
-  /** a sentence, if the date is less than the file has, or is left out */
+  /** a sentence, if the result is less precise than the file, or if the date is left out */
   note?: string;
 }
 
@@ -22,8 +22,8 @@ interface ParsedDate {
 }
 
 /**
- * Turns a date into `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Of an approximate date the year is kept, of a period the part
- * that its two ends share; a date with one open end is left out. The note tells the difference.
+ * Turns a date into `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. An approximate date becomes its year, and a period becomes the
+ * part that both ends share; a date with one open end is left out. The note explains the difference.
  */
 export function readDate(date: FileDate): ReadDate {
   const parsed = parse(date.value);
@@ -54,7 +54,7 @@ export function latestYear(date: FileDate | undefined): number | undefined {
   return year !== undefined && kind === 'about' ? year + ABOUT_YEARS : year;
 }
 
-/** How far an approximate year may be from the truth. */
+/** How many years an approximate date may be off. */
 const ABOUT_YEARS = 5;
 
 function yearOf(date: string | undefined): number | undefined {

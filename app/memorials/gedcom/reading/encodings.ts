@@ -2,7 +2,7 @@ import { decodeAnsel } from './ansel.ts';
 
 /** Decodes a file part by part. */
 export interface Decoding {
-  /** as it is told to a person */
+  /** the name shown to the user */
   name: string;
   decode: (bytes: Uint8Array, isLast: boolean) => string;
 }

@@ -26,7 +26,7 @@ export interface FamilyRecord {
 const LONGEST_NAME = 200;
 /** Control characters, and those that turn the direction of the text around them. */
 const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
-/** Every one of these tells that the person is no longer alive. */
+/** Each of these tags means that the person has died. */
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
 export function readPerson(record: GedcomNode): PersonRecord {

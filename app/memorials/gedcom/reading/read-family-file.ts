@@ -17,8 +17,7 @@ import { isZip, unpackGedcom } from './unpack.ts';
 const PART_BYTES = 1 << 20;
 
 /**
- * Reads a GEDCOM file of version 5.5, 5.5.1 or 7, or a GEDZIP archive. What is not as it should be is counted, not
- * refused.
+ * Reads a GEDCOM file of version 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file are counted, not refused.
  * @param onProgress - called with the part that is read, from 0 to 1
  * @throws GedcomRefusal if this is no GEDCOM file, or one beyond the limits
  */

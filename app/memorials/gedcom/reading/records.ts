@@ -52,7 +52,7 @@ export class RecordBuilder {
     this.#stack = [];
   }
 
-  /** "12 people came" looks like a line of level 12, but is a part of a note that lost its first characters. */
+  /** True for text such as "12 people came", which looks like a line of level 12 but is part of a note. */
   #isProse(level: number, text: string): boolean {
     return (
       level > this.#stack.length && !/^\s*\d+\s+(?:@\S+\s+)?[A-Z0-9_]{3,31}(?:\s|$)/.test(text)

@@ -24,16 +24,16 @@ export interface FoundRelative {
 }
 
 export interface FoundRelatives {
-  /** the nearest first; nobody stands here twice */
+  /** the nearest first; each person is listed only once */
   relatives: FoundRelative[];
-  /** true if the file makes somebody an ancestor of himself or herself */
+  /** true if the file makes a person their own ancestor */
   hasLoop: boolean;
   /** true if the file has more than two parents for the person */
   hasManyParents: boolean;
 }
 
 const MOST_GENERATIONS = 5;
-/** How far the side branches reach: from each generation of ancestors, so many generations down. */
+/** How far the side branches reach: for each generation of ancestors, the number of generations down. */
 const SIDE_BRANCHES: ReadonlyArray<readonly [up: number, down: number]> = [
   [1, 4],
   [2, 3],
@@ -220,7 +220,7 @@ class RelativesSearch {
     }
   }
 
-  /** The first wife of a father who was dead when the person was born was no stepmother. */
+  /** True if this person died before the root was born: a father's earlier wife who died before is no stepmother. */
   #diedBeforeRoot(place: number): boolean {
     const died = latestYear(this.#person(place)?.death);
     const born = latestYear(this.#person(this.#root)?.birth);

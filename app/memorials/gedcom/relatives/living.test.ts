@@ -51,7 +51,7 @@ describe('who may be living', () => {
       family('G', 'WIFE C', 'CHIL B', 'CHIL D'),
       family('H', 'HUSB H', 'WIFE E', 'MARR', 'CHIL B'),
     ]);
-    // Bob was born at least 12 years before Ann; Dan before his mother died. Of Eve and Hal the grandchild tells enough.
+    // Bob was born at least 12 years before Ann; Dan before his mother died. Eve and Hal have a grandchild.
     expect(living(found)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export class LivingJudge {
     return born === undefined || this.#currentYear - born < OLDEST_AGE;
   }
 
-  /** The latest year in which the person can be born, as far as the file tells. */
+  /** The latest possible year of birth; undefined if the file does not limit it. */
   #latestBirth(place: number, generations: number, seen: Set<number>): number | undefined {
     const person = this.#file.persons[place];
     if (!person || seen.has(place)) return undefined;

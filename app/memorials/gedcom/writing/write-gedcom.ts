@@ -15,7 +15,7 @@ interface WrittenPerson {
 
 /**
  * Writes a family tree as GEDCOM 7. Parents, partners, children and siblings become families. For all others the tree
- * does not tell through whom they are related, so each is an associate with the relationship in the family's words.
+ * does not say through whom they are related, so each is an associate with the relationship in the family's words.
  */
 export function writeGedcom(tree: TreeToWrite): string {
   return new TreeWriter(tree).write();
@@ -31,7 +31,7 @@ const PLACES: ReadonlyArray<readonly [RegExp, Place]> = [
   [/^(?:twin )?(?:sister|brother|sibling)$/, 'sibling'],
 ];
 
-/** Words that tell a woman or a man; others leave the sex open. */
+/** Words that imply the sex; for all other words it is left out. */
 const FEMALE = /mother|mum\b|mom\b|daughter|sister|wife|\baunt|niece|granny|grandma|nana\b|stepmum/;
 const MALE = /father|dad\b|\bson\b|grandson|stepson|godson|brother|husband|uncle|nephew|grandpa/;
 
@@ -104,7 +104,7 @@ class TreeWriter {
     for (const parent of parents.slice(2)) this.#addFamily([parent], [person]);
   }
 
-  /** With one partner the children belong to both; with several the tree does not tell which. */
+  /** With one partner, the children belong to both; with several, their other parent is unknown. */
   #addPartnerships(
     first: WrittenPerson,
     second: WrittenPerson | undefined,
@@ -160,7 +160,7 @@ interface PersonFacts {
   death?: readonly unknown[];
 }
 
-/** The parents and siblings of a couple belong to one of the two, and the tree does not tell to whom. */
+/** The parents, siblings and partners of a couple are associates: the tree does not say of which of the two. */
 function placeOf(relationship: string, isCouple: boolean): Place {
   const word = relationship.toLowerCase().trim();
   const place = PLACES.find(([pattern]) => pattern.test(word))?.[1] ?? 'associate';
@@ -170,7 +170,7 @@ function placeOf(relationship: string, isCouple: boolean): Place {
 
 function sexOf(relationship: string): 'F' | 'M' | undefined {
   const word = relationship.toLowerCase();
-  // “Sister's husband” and “aunt or uncle” tell both.
+  // “Sister's husband” and “aunt or uncle” match both.
   if (FEMALE.test(word) === MALE.test(word)) return undefined;
   return FEMALE.test(word) ? 'F' : 'M';
 }
@@ -192,7 +192,7 @@ function deathLines([date, place, burial]: readonly unknown[]): string[] {
   return [...(death.length > 0 ? death : ['1 DEAT Y']), ...event('BURI', '', textOf(burial))];
 }
 
-/** An event that the memorial knows something of. */
+/** An event with its known date and place; empty if both are unknown. */
 function event(tag: string, date: string, place: string): string[] {
   const written = gedcomDate(date);
   if (written === '' && place === '') return [];

@@ -46,7 +46,7 @@ export const settingsIntents = (memorialId: string) => ({
 
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
 
-/** A success is a toast, because what was saved may replace the form. A failure is shown where the button is. */
+/** A success is shown as a toast, because saving may replace the form. A failure is shown next to the button. */
 async function save(
   { success, failure }: { success: string; failure: string },
   call: () => Promise<unknown>,

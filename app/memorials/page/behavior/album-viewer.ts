@@ -1,6 +1,6 @@
 /**
- * Opens a picture of an album large, in the page. The viewer is loaded at the first sign that somebody wants it. Without
- * script, or if it cannot be loaded, the link leads to the picture.
+ * Opens a picture of an album large, in the page. The viewer is prefetched on `pointerdown`. Without script, or if the
+ * viewer cannot be loaded, the link leads to the picture.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
 import type * as Viewer from '../viewer/picture-viewer.ts';
@@ -11,7 +11,7 @@ let loading: Promise<typeof Viewer> | undefined;
 
 function loadViewer(): Promise<typeof Viewer> {
   loading ??= import('../viewer/picture-viewer.ts').catch((error: unknown) => {
-    // The next press tries again.
+    // The next click retries.
     loading = undefined;
     throw error;
   });
@@ -21,7 +21,7 @@ function loadViewer(): Promise<typeof Viewer> {
 /** Adds the listeners for the pictures of all albums. */
 export function listenToAlbums(page: Document): void {
   const prefetch = (event: Event) => {
-    // A failure is handled by the press.
+    // A failure is handled on click.
     if (closestTarget(event, LINK)) loadViewer().catch(() => undefined);
   };
   page.addEventListener('pointerdown', prefetch, { passive: true });
@@ -38,7 +38,7 @@ export function listenToAlbums(page: Document): void {
   });
 }
 
-/** False if the browser is asked for a new tab or a download, which a link does by itself. */
+/** False for clicks that open a new tab or download the picture, which the browser handles for every link. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -16,8 +16,8 @@ function ratioOf(photo: string): number {
 }
 
 /**
- * How an album cuts a picture: a screenshot or a panorama would be a tower or a thread in its column. Undefined for a
- * picture that is shown whole. The large view shows all of each.
+ * How an album crops a picture: an uncropped screenshot or panorama would be much too tall or flat for its column.
+ * Undefined for a picture that is shown whole. The large view never crops.
  */
 export function cutOf(photo: string): 'tall' | 'wide' | undefined {
   const ratio = ratioOf(photo);

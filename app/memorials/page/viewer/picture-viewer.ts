@@ -23,7 +23,7 @@ export function openViewer(link: HTMLAnchorElement): void {
     index: Math.max(0, links.indexOf(link)),
     loop: false,
     bgOpacity: 0.94,
-    // The focus is given back below, after the page can take it again.
+    // Focus is restored below, once the page can be focused again.
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,

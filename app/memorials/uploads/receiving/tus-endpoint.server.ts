@@ -1,6 +1,6 @@
 /**
- * The tus protocol for uploads. `@tus/server` handles offsets, locks and writing; our table `uploads` is its
- * description of each file, so that no second one can disagree with it.
+ * The tus protocol for uploads. `@tus/server` handles offsets, locks and writing. It reads the description of each file
+ * from our table `uploads`, so that there is no second one that could contradict it.
  */
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';
@@ -37,7 +37,7 @@ interface EndpointOptions {
   files: UploadFiles;
   now: () => Date;
   find: (id: string) => Promise<UploadRow | undefined>;
-  /** Called when all bytes are there; may be called again. */
+  /** Called when all bytes have arrived; may be called again. */
   onComplete: (id: string) => Promise<void>;
   /** Removes the row of an upload. */
   remove: (id: string) => Promise<void>;
@@ -49,7 +49,7 @@ interface Handling extends TusRequest {
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Built at the first request: the store creates its folder when it is built, and reports a failure nowhere.
+  // Created on the first request: the store's constructor creates its folder and does not report a failure.
   let server: Server | undefined;
   return {
     async handle(request, details) {
@@ -68,7 +68,7 @@ export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   };
 }
 
-/** The error for a full disk. What arrived stays, and the client goes on later. */
+/** The error for a full disk. Received bytes are kept, and the client resumes later. */
 export function noRoom(): AppError {
   return new AppError('UNAVAILABLE', {
     message: 'There is no room for new files at the moment. Please try again later.',
@@ -76,7 +76,7 @@ export function noRoom(): AppError {
   });
 }
 
-/** Removes what a failed creation left behind: its client does not know it. */
+/** Removes the remains of a failed creation, because its client does not know the id. */
 async function forget({ remove, files }: EndpointOptions, id: string): Promise<void> {
   await remove(id);
   await files.remove(id);
@@ -138,7 +138,7 @@ function describe(row: UploadRow): Upload {
 const CODES: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   409: 'UPLOAD_OFFSET',
-  // Announced, but the file is gone: to be begun again.
+  // The upload exists but its file is gone: the client must start again.
   410: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
 };
@@ -147,7 +147,7 @@ function toAppError(failure: unknown, status: number, body: string): AppError {
   if (failure instanceof Error) throw failure;
   const code = failure === ERRORS.ABORTED ? 'UPLOAD_OFFSET' : CODES[status];
   if (code) return new AppError(code);
-  // Not all bytes could be written: what arrived is there, and the client goes on.
+  // Not all bytes could be written: those that were are kept, and the client resumes.
   if (status >= 500) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return new AppError('INVALID_INPUT', { message: body.trim() });
 }

@@ -20,7 +20,7 @@ export interface UploadFiles {
   remove(id: string): Promise<void>;
   /** True if the disk has room for a file of this size and for what is made of it. */
   hasRoomFor(byteSize: number): Promise<boolean>;
-  /** The ids of the files that nothing was written to since. */
+  /** The ids of the files that were last written before this time. */
   listUntouched(before: Date): Promise<string[]>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Lets one request at a time write to the file of an upload, on all instances. A phone that changes its network leaves a
- * request behind that may hang for long; the request that follows on the new connection asks the hanging one to end, and
- * waits for it. A request of a killed process loses its lease when it no longer renews it.
+ * Lets one request at a time write to the file of an upload, on all instances. When a phone changes its network, its
+ * old request may hang for a long time; the next request, on the new connection, asks it to end and waits for that. A
+ * request of a killed process loses its lease, which is no longer renewed.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { releaseLease, renewLease, takeLease, type Db } from './store.server.ts'
 const TIMES = {
   /** a lease that is not renewed for this long is lost */
   leaseSeconds: 15,
-  /** how often a lease is renewed, and how often its holder learns that another request waits */
+  /** how often a lease is renewed; the holder then also checks whether another request waits */
   renewMs: 1_000,
   retryMs: 250,
   /** a request that waits longer is refused, and the client tries again */
@@ -43,7 +43,7 @@ export function createUploadLocker(
             await pause(times.retryMs);
           }
           const renew = async () => {
-            // While the database is away the lease runs out, and nobody else can take it either.
+            // While the database is unavailable the lease expires, but no other request can take it either.
             const isWanted = await renewLease(kysely, lease()).catch(() => true);
             if (!isWanted) await cancelRequest();
           };

@@ -7,7 +7,7 @@ interface FileButtonProps {
   isMultiple?: boolean;
   /** why no more can be added; undefined while there is room */
   full?: string | undefined;
-  /** what there is room for, told before files are chosen */
+  /** how much room is left, shown before files are chosen */
   hint?: string | undefined;
   place?: string | undefined;
   onChoose: (files: readonly File[]) => void;

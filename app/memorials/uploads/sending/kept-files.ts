@@ -79,7 +79,7 @@ export async function keepFile(kept: KeptFile, file: Blob): Promise<boolean> {
   }
 }
 
-/** Changes what is kept of a file; does nothing if the file is not kept. */
+/** Updates the stored entry of a file; does nothing if there is none. */
 export async function updateKeptFile(id: string, change: Partial<KeptFile>): Promise<void> {
   await ignoreFailure(async () => {
     const transaction = (await database()).transaction('files', 'readwrite');
@@ -150,6 +150,6 @@ async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {
-    // What is not kept is in memory until the tab is closed.
+    // Files that could not be stored are in memory until the tab is closed.
   }
 }

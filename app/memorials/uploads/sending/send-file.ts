@@ -1,6 +1,6 @@
 /**
- * Sends one file by the tus protocol: in parts, going on where the server stands after a lost network, a restart of the
- * server or a new tab.
+ * Sends one file by the tus protocol: in parts, and resuming at the server's offset after a network failure, a restart
+ * of the server or in a new tab.
  */
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
@@ -14,7 +14,7 @@ export interface FileToSend {
   name: string;
   type: string;
   place: UploadPlace;
-  /** where an earlier try has begun */
+  /** the URL of an upload that was begun earlier */
   uploadUrl?: string | undefined;
   onProgress: (sentBytes: number) => void;
   onUrl: (uploadUrl: string) => void;
@@ -39,7 +39,7 @@ export type SendFile = (file: FileToSend, signal: AbortSignal) => Promise<void>;
 /** Pauses between the tries of one request. After the last one the queue decides when to go on. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 10_000];
 
-/** A phone that changes its network gets 408 or 409 for a request that the server had half. */
+/** A phone that changes its network gets 408 or 409 for a request that arrived only in part. */
 const REPEATED_STATUS = [401, 408, 409, 423, 425];
 
 /**

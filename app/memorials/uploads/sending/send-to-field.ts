@@ -3,7 +3,7 @@ import type { Upload } from '../contract.ts';
 import { sendFile } from './send-file.ts';
 
 const ASK_EVERY_MS = 700;
-/** After this time the page goes on without waiting; the picture still comes. */
+/** After this time the page stops waiting; the picture is still added. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface FieldPicture {

@@ -1,10 +1,10 @@
 import type { Upload } from '../contract.ts';
 
-/** How often the server is asked what became of complete files. */
+/** How often the state of complete files is polled. */
 const ASK_EVERY_MS = 2_000;
 
 export interface TakingPoll {
-  /** Asks after a pause, and goes on while there is something to ask for. */
+  /** Polls after a pause, and continues as long as it is needed. */
   start(afterMs?: number): void;
   stop(): void;
 }
@@ -26,7 +26,7 @@ export function createTakingPoll(options: {
       const uploads = await options.ask();
       if (!isStopped) options.onAnswer(uploads);
     } catch {
-      // The network is away; the next question comes later.
+      // No network; the next poll retries.
     } finally {
       isAsking = false;
       start();

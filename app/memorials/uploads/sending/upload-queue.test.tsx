@@ -13,7 +13,7 @@ const OWNER = { memorialId: 'mem_1', userKey: 'ada@example.org' };
 
 /** The requests that are running, in their order. */
 let running: Array<{ file: FileToSend; finish: () => void; fail: (error: Error) => void }>;
-/** What the server says of its uploads. */
+/** The state of the uploads on the server. */
 let uploads: Upload[];
 let queue: UploadQueue;
 let taken: number;

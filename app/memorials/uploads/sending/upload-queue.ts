@@ -1,6 +1,6 @@
 /**
- * Sends the files that a user has chosen, two at a time, until the server has taken them, and tells what became of each.
- * The server itself puts a picture into the draft when its last byte has arrived.
+ * Sends the files that a user has chosen, two at a time, until the server has taken them in, and reports the result of
+ * each. The server itself puts a picture into the draft after its last byte has arrived.
  */
 import { makeThingId, randomToken } from '../../editing/changes/random-ids.ts';
 import { memorialCalls } from '../../management/client.ts';
@@ -16,7 +16,7 @@ import type { Uploads, UploadsView } from './uploads-view.ts';
 
 /** Files that are sent at the same time. */
 const PARALLEL = 2;
-/** After a hindrance, such as a lost network, sending is tried again after this time. */
+/** Delay before a retry after a problem such as a lost network. */
 const REPEAT_AFTER_MS = 15_000;
 
 const LOST = 'This file is not on this device any more. Please choose it again.';
@@ -24,7 +24,7 @@ const LOST = 'This file is not on this device any more. Please choose it again.'
 export interface QueueOptions extends EntriesOwner {
   /** called when the server has changed the draft */
   onTaken: () => void;
-  /** Saves the draft, because the server must know the list or item to which a file goes. */
+  /** Converts a film for sending; resolves to the same file if no conversion is needed. */
   saveDraft: () => Promise<boolean>;
   /** Makes a film fit to be sent; resolves to the same file if nothing is to be done. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File>;
@@ -65,7 +65,7 @@ export class UploadQueue implements Uploads {
   }
 
   setField(file: File, field: string): void {
-    // A picture that was chosen before for this field is not wanted any more.
+    // Cancels a picture that was chosen for this field before.
     for (const { kept } of this.#entries.at(field)) this.cancel(kept.id);
     this.#entries.add(file, { field });
     this.#pump();
@@ -126,7 +126,7 @@ export class UploadQueue implements Uploads {
     this.#pump();
   }
 
-  /** Goes on after the network or the user came back. */
+  /** Resumes when the network is back or the user has signed in again. */
   retryNow(): void {
     clearTimeout(this.#timer);
     this.#entries.hindrance = undefined;
@@ -182,7 +182,7 @@ export class UploadQueue implements Uploads {
     }
   }
 
-  /** What was made from a film is kept instead of it, so that a new tab goes on with the same bytes. */
+  /** The converted film replaces the original in storage, so that a new tab resumes with the same bytes. */
   async #prepare(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
     const { prepare } = this.#options;
     const { isPrepared, name: filename, type: filetype } = entry.kept;

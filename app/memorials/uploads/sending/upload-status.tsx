@@ -10,7 +10,7 @@ import { HINDRANCE_WORDS, progressOf, statusWords } from './upload-words.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 import { useUploadsView } from './use-uploads.ts';
 
-/** From this number on, the single files are folded away. */
+/** From this number of files on, their list is collapsed. */
 const FOLDED_FROM = 6;
 
 interface UploadStatusProps {
@@ -19,7 +19,7 @@ interface UploadStatusProps {
   path: string;
 }
 
-/** What became of the files that were chosen for one place: progress, and what was not taken with its reason. */
+/** The state of the files that were chosen for one place: their progress, and why files were refused. */
 export function UploadStatus({ uploads, path }: UploadStatusProps) {
   const view = useUploadsView(uploads);
   const files = view.files.filter(({ place }) => pathOfPlace(place) === path);

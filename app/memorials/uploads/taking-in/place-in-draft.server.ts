@@ -67,7 +67,7 @@ function noteOf({ note }: PlacedFile): string | undefined {
   return note === null ? undefined : `This file ${note}.`;
 }
 
-/** The place already shows this picture or film; without a place, any part of the memorial. */
+/** Finds the same picture or film at its place or, for an upload without a place, anywhere in the memorial. */
 function findShown(
   document: DraftDocument,
   { list, field, item }: UploadRow,
@@ -82,7 +82,7 @@ function findShown(
   return pictures.has(address) || films.has(address) ? {} : undefined;
 }
 
-/** A picture that the memorial shows elsewhere already counts once. */
+/** Why the plan has no room. A file that the memorial already shows needs no more room. */
 async function findPlanProblem(
   transaction: DatabaseHandle,
   document: DraftDocument,

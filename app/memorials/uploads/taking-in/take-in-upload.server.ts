@@ -17,7 +17,7 @@ import type { UploadContext } from '../upload-context.server.ts';
 import type { UploadKind } from '../upload-kinds.ts';
 import { placeInDraft } from './place-in-draft.server.ts';
 
-/** A file that ends the process this often is given up. */
+/** A file is given up after it has ended the process this many times. */
 const MOST_TRIES = 4;
 
 const NOTES = {
@@ -56,13 +56,13 @@ async function tryToTakeIn(
   } catch (error) {
     if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
     if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
-    // Something is away, such as the storage: the file is not the reason, so this was no try.
+    // The cause is not the file but, for example, an unavailable storage, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, upload.id);
     throw error;
   }
 }
 
-/** The sender may have left the family since; undefined then. */
+/** Undefined if the sender is no longer a member. */
 async function accessOfSender(
   kysely: DatabaseHandle,
   { user_id: userId, memorial_id: memorialId }: store.UploadRow,
@@ -91,7 +91,7 @@ async function takeIn(
     if (!file) throw new Error('There is neither a known file nor an intake');
     await intake?.prepare();
     await kysely.transaction().execute(async (transaction) => {
-      // The memorial first, as everywhere: two transactions then never wait for each other.
+      // The memorial is always locked first, to avoid deadlocks.
       await lockState(transaction, upload.memorial_id);
       const current = await store.lockUpload(transaction, upload.id);
       // It was cancelled, or another run was faster.
@@ -118,7 +118,7 @@ interface KnownFile extends AddedMedia {
   kind: UploadKind;
 }
 
-/** What the same bytes became earlier in this memorial, if that is still stored. */
+/** The earlier result for the same bytes in this memorial, if it is still stored. */
 async function findKnown(
   { kysely, media }: UploadContext,
   memorialId: string,

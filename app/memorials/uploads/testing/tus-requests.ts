@@ -73,7 +73,7 @@ export class TusClient {
     return location;
   }
 
-  /** What became of an upload. */
+  /** The state of an upload. */
   async read(location: string): Promise<Upload> {
     const response = await this.#user.browser.fetch(location);
     demand(response, 200);
