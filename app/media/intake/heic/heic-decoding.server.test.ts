@@ -155,7 +155,7 @@ describe('colours', () => {
   test('whose coding the file names are read by it: here the range of television', async () => {
     const colours = { primaries: 1, transfer: 13, matrix: 1, isLimited: true };
     const { corners } = await decoded(aHeic({ colours }));
-    // The pixels use the full range, so the result is brighter than the original.
+    // The pixels use the full range, although the file declares the limited range, so the result is too bright.
     const white = (value: number) => ((value - 16) * 255) / 219;
     expectColours(corners.slice(3), [[white(230), white(230), white(218)]]);
   });

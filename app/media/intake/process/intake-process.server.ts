@@ -120,7 +120,7 @@ interface RenewedChild {
   end(): void;
 }
 
-/** Starts a process when a task needs one, and ends it when it should be renewed. */
+/** Starts a process when a task needs one, and ends it when it must be replaced. */
 function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
   const renewal = { ...RENEWAL, ...options.renewal };
   let child: RunningChild | undefined;
