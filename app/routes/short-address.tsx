@@ -8,10 +8,7 @@ import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Route } from './+types/short-address';
 
-/**
- * `/m/{code}` permanently redirects to the current URL of a memorial, even if the URL has changed since the code was
- * printed.
- */
+/** `/m/{code}` redirects to the current URL of a memorial, even if the URL has changed since the code was printed. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const slug = await withMemorialErrors(services, request, async () => {

@@ -1,4 +1,4 @@
-// Imports people from a GEDCOM file into the family tree and exports them to a file, with a real browser's worker.
+// Imports people from a GEDCOM file into the family tree and exports them to a file, with the worker in a real browser.
 import { readFile } from 'node:fs/promises';
 
 import { bytesOf, HILL_FAMILY } from '../../../app/memorials/gedcom/testing/gedcom-files.ts';
