@@ -46,7 +46,7 @@ export default [
   route('theme-demo', 'routes/theme-gallery.tsx'),
   route('themes/:file', 'routes/theme-stylesheet.ts'),
 
-  // For visitors: the addresses in QR codes.
+  // For visitors: the short URLs in QR codes.
   route('m/:code', 'routes/short-address.tsx'),
   route('m/:code/qr.svg', 'routes/short-address-qr.ts'),
 

@@ -12,7 +12,7 @@ import { serveProduct, type ServedProduct } from './measuring/served-product.ts'
 
 const EDITORS = 20;
 const CHANGES_EACH = 25;
-/** The editor sends a text this long after the last key. */
+/** The editor sends a changed text this long after the last key press. */
 const EDITOR_PAUSE_MS = 800;
 const WITHOUT_PAUSE_MS = 500;
 const ACKNOWLEDGED_MS = 150;
@@ -22,7 +22,7 @@ const AUTOSAVES = 100;
 const VISIBLE_MS = 1_000;
 const METRICS_TOKEN = 'a token for the bench, which is long enough';
 
-/** Editing by a family: how soon a change is acknowledged, and what visitors notice of it. */
+/** How fast changes are acknowledged, and how editing affects the published page. */
 export const benchmark: Benchmark = {
   name: 'Editing a memorial',
   measures: `Two servers on one PostgreSQL database. ${EDITORS} editors change different texts of one memorial at once: each ${EDITOR_PAUSE_MS} ms after the last answer, as the editor does, then without any pause. Then a draft with ${LARGE.sections} sections and ${LARGE.pictures} pictures is changed. Then the published page is read before and after ${AUTOSAVES} changes, and publications on one server are awaited on the other.`,
@@ -87,7 +87,7 @@ class Family {
     return answer.data;
   }
 
-  /** Resolves to the id and the slug. */
+  /** Creates a memorial; resolves to its id and slug. */
   async create(fullName: string): Promise<{ id: string; slug: string }> {
     type Created = { memorial: { id: string; slug: string } };
     return (await this.call<Created>('POST', '', { fullName })).memorial;
@@ -103,7 +103,7 @@ class Family {
     if (applied.length < named.length) throw new Error('A change was not applied.');
   }
 
-  /** The milliseconds until a new text of this field is acknowledged. */
+  /** The milliseconds until a new text for this field is acknowledged. */
   async timedText(
     id: string,
     path: string,

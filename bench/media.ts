@@ -58,7 +58,7 @@ async function measurePair(databaseUrl: string, lines: Map<string, Line>): Promi
   const document = join(directory, 'memorial.json');
   const fields = { slug: 'ada-example', profilePhoto: 'a.jpg' };
   await writeFile(document, JSON.stringify(aDocument(fields)));
-  // Noise does not compress, so its largest size is streamed from disk.
+  // Noise does not compress, so the file of the largest size is large enough to be streamed from disk.
   await writeFile(join(directory, 'a.jpg'), await aJpeg(1600, 1200));
   const product = await startProductInstance([document], {
     LOAD_SAMPLES: 'true',
@@ -83,7 +83,9 @@ interface ChosenFile {
   byteSize: number;
 }
 
-/** A picture as a phone loads it, a large one of the samples, and one that is too large for memory. */
+/**
+ * Chooses a picture in the size for phones, a large picture of the samples, and one that is too large for the cache.
+ */
 async function chooseFiles(directory: string): Promise<ChosenFile[]> {
   const paths = await readdir(join(directory, 'media'), { recursive: true });
   const files = await Promise.all(

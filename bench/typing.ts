@@ -11,7 +11,7 @@ import { serveProduct } from './measuring/served-product.ts';
 
 const SECTIONS = 200;
 const PICTURES = 2_000;
-/** The first sections are albums, which hold all pictures; the others are texts. */
+/** The first sections are albums, which contain all pictures; the others are texts. */
 const ALBUMS = 10;
 const SLOWDOWN = 4;
 const KEY_PAUSE_MS = 120;

@@ -21,9 +21,7 @@ export interface JobDefinition<Data extends JobData = JobData> {
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a run that takes longer counts as failed, and another worker retries the job */
   timeoutSeconds: number;
-  /**
-   * for long jobs: a running job whose process shows no life for this long is retried before its timeout; at least 10
-   */
+  /** for long jobs: a running job without a heartbeat for this long is retried before its timeout; at least 10 */
   heartbeatSeconds?: number;
   /** a cron expression in UTC, for a periodic job without data */
   schedule?: string;

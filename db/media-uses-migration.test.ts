@@ -1,4 +1,4 @@
-// What the migration of media uses finds in an installation of the last release.
+// Tests the migration of media uses on a database of the last release.
 
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What an installation of the last release contains, and what the migrations of members and drafts make of it.
+// Tests the migrations of members and drafts on a database of the last release.
 
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,8 +11,8 @@ const PASSED_ON = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
  * Replaces this process by another program: this process exits with the program's exit code, and signals to this
  * process reach the program.
  *
- * If Node can replace its own process (execve), no parent process remains. So nobody can kill the parent and leave the
- * program running. Otherwise the program runs as a child process, and signals are forwarded to it.
+ * If Node can replace its own process (execve), no parent process remains that could be killed while the program keeps
+ * running. Otherwise the program runs as a child process, and signals are forwarded to it.
  *
  * @param {string} file
  * @param {string[]} args

@@ -51,7 +51,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.use(securityHeaders({ origin: services.config.origin, isBuilt }));
   app.use(retryAfter());
   app.onError((error, c) => {
-    // An old slug: the calls for visitors follow it to the present one, as its pages do.
+    // The slug has changed: API calls for visitors redirect to the current slug, as the pages do.
     if (error instanceof MemorialMovedError) {
       return c.redirect(movedAddress(new URL(c.req.url), error.slug), 308);
     }
@@ -84,7 +84,7 @@ function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | u
   return token ? createMetrics({ token, database, pageCacheCounts }) : undefined;
 }
 
-/** What the routes for signed-in browsers need. */
+/** The dependencies of the routes for signed-in browsers. */
 interface BrowserContext {
   cookies: SessionCookies;
   /** returns the configured public origin; on a local start, returns the origin of the request */

@@ -25,7 +25,7 @@ export function openMediaStorage(settings: MediaStorageSettings): MediaStorage {
   return mediaBucket ? createMovingStorage(openBucket(mediaBucket, settings), disk) : disk;
 }
 
-/** The storage on disk, also when the settings choose a bucket. */
+/** The storage on disk, even if the settings choose a bucket. */
 export function openDiskStorage(settings: Pick<Config, 'dataDirectory'>): MediaStorage {
   return createDiskStorage(mediaFolder(settings));
 }

@@ -54,9 +54,9 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
-  /** who may see pictures and films; given if the caller passes the database's notifications to it */
+  /** decides who may see pictures and films; set if the caller passes the database's notifications to it */
   mediaAccess?: MediaAccess;
-  /** small files in memory; given if the HTTP server shares them with the application */
+  /** a cache of small files; set if the HTTP server shares it with the application */
   servedFiles?: ServedFiles;
   /** counters of the page cache; undefined if there is no page cache */
   pageCacheCounts?: () => PageCacheCounts;
@@ -78,7 +78,7 @@ export interface Services extends AppDependencies {
   memorials: MemorialService;
   /** the operations by which a family manages its memorials */
   family: FamilyService;
-  /** files on their way into memorials */
+  /** uploads that are not yet part of a memorial */
   uploads: UploadService;
   media: MediaService;
   mediaAccess: MediaAccess;

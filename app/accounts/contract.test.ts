@@ -13,7 +13,7 @@ import {
   socialErrorMessage,
 } from './contract.ts';
 
-/** The first message of each field, which is the one that a form shows. */
+/** The first error message of each field, which a form shows. */
 function messages(schema: ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const found: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { normalizeEmail } from './normalize-input.ts';
 import { listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
 
-/** The id of the user who has verified this e-mail address; undefined if nobody has. */
+/** The id of the user who has verified this e-mail address; undefined if there is no such user. */
 export async function findVerifiedUser(
   db: OwnTables<AccountTables>,
   email: string,

@@ -1,6 +1,6 @@
 /**
  * The features of each plan, as listed on the plan's card. Add a line only together with the code that implements the
- * feature. What a plan holds is counted in `plan-limits.ts`.
+ * feature. The limits of each plan are in `plan-limits.ts`.
  */
 import type { Plan } from './contract.ts';
 import { formatBytes, formatCount, PLAN_LIMITS } from './plan-limits.ts';

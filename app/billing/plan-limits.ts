@@ -1,19 +1,19 @@
 /**
- * What each plan holds (ROOMS, "Plans"): the one table that the server enforces, that `/pricing` shows, and that the
- * family's rooms tell before files are chosen.
+ * The limits of each plan (ROOMS, "Plans"). The server enforces this table, `/pricing` shows it, and the family's rooms
+ * show the limits before files are chosen.
  */
 import type { Tier } from './contract.ts';
 
 export interface PlanLimits {
   /** as on the plan's card: 'Free' or 'Pro' */
   name: string;
-  /** pictures of a memorial */
+  /** maximum number of pictures of a memorial */
   pictures: number;
-  /** films of a memorial */
+  /** maximum number of films of a memorial */
   films: number;
-  /** bytes of all originals of a memorial */
+  /** maximum bytes of all originals of a memorial */
   bytes: number;
-  /** memorials that a user owns */
+  /** maximum number of memorials that a user owns */
   memorials: number;
 }
 
@@ -24,12 +24,12 @@ export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
   pro: { name: 'Pro', pictures: 3_000, films: 30, bytes: 20 * GB, memorials: 25 },
 };
 
-/** The most bytes that one film may have, on every plan. */
+/** The maximum size of one film in bytes, on every plan. */
 export const FILM_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
-/** Why no more can be added: 'This memorial has 412 pictures. All of them stay. …' */
+/** The message when a limit is reached: 'This memorial has 412 pictures. All of them stay. …' */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
@@ -41,7 +41,7 @@ export function fullPlanSentence(
   return `${has} ${formatCount(used)} ${counted}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
 }
 
-/** Why a file does not fit beside the others. */
+/** The message when a file exceeds the remaining storage. */
 export function fullBytesSentence(
   plan: { name: string },
   { used, max }: { used: number; max: number },

@@ -53,8 +53,8 @@ function needsHydration({ routeModules, staticHandlerContext }: EntryContext): b
 type ManifestRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * React Router builds the client loader, action and middleware of a route as separate files, and its `HydrateFallback`
- * too if that shares no code with the component. Without the fallback, hydration would draw the page a second time.
+ * React Router builds a route's client loader, action and middleware as separate files, and also its `HydrateFallback`
+ * if that shares no code with the component. Without the fallback, hydration would render the page a second time.
  */
 function modulesOf(route: ManifestRoute): string[] {
   return [

@@ -162,12 +162,12 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
-/** The name of the picture that is taken as a film's poster if it lies beside the film when it is imported. */
+/** The file name of a film's poster in an export. The import uses this picture, beside the film, as the poster. */
 export function posterFileName(filmName: string): string {
   return `${filmName}-poster.webp`;
 }
 
-/** Parses the URL of a stored video; null for anything else, also for the URL of a poster. */
+/** Parses the URL of a stored video; null for any other URL, including that of a poster. */
 export function parseVideoAddress(address: string): StoredVideo | null {
   const match = VIDEO.exec(address);
   const id = match?.[1];

@@ -1,7 +1,7 @@
 /**
  * Serves pictures and videos by the file names in their URLs. The content under a name never changes, so browsers may
- * cache permanently what visitors may see. What only members may see is stored nowhere, and for everybody else it looks
- * like a file that does not exist. Serves only the sizes that pages use, never originals.
+ * cache public files permanently. Files that only members may see are never cached; other users get the same 404 as for
+ * a file that does not exist. Serves only the sizes that pages use, never originals.
  */
 import { Readable } from 'node:stream';
 
@@ -20,7 +20,7 @@ import { mediaIdOf } from './uses/media-uses.server.ts';
 /** Files up to this many bytes are read into memory; larger ones are streamed. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 
-/** Who may see a picture or video. An id is the part of a name that names the content. */
+/** Decides who may see a picture or video. `mediaId` is the id in its file names, the start of the content's hash. */
 export interface MediaViewers {
   isOpenToVisitors(mediaId: string): boolean | Promise<boolean>;
   /** Whether the user who sent the request may see it. */

@@ -1,6 +1,8 @@
 import { fileTypeFromFile } from 'file-type';
 
-/** What a file is by its content, whatever its name says. A file of an unknown kind counts as a picture. */
+/**
+ * Detects the kind of a file by its content; the file name is ignored. A file of an unknown type counts as a picture.
+ */
 export async function detectMediaKind(path: string): Promise<'picture' | 'video'> {
   const type = await fileTypeFromFile(path).catch(() => undefined);
   return type?.mime.startsWith('video/') ? 'video' : 'picture';

@@ -1,18 +1,18 @@
 /**
- * Which films every current browser plays, by the names that mediabunny gives to codecs. Browsers and server use the
- * same rules, so a film that a browser prepared is not encoded a second time.
+ * Which films every current browser plays, by mediabunny's codec names. Browser and server share these rules, so a film
+ * that the browser prepared is not encoded again.
  */
 
-/** Limits of a film; its file may have this size when it is sent, and what is stored may have it too. */
+/** Limits of a film. The maximum file size applies to the uploaded file and to the stored file. */
 export const FILM_LIMITS = {
   fileBytes: 200 * 1024 * 1024,
-  /** the longer side in pixels; larger films are refused, as no browser plays them on a phone */
+  /** the longer side in pixels; larger films are refused, because no browser plays them on a phone */
   side: 8192,
-  /** longer ones would be too coarse to look at within the bytes above */
+  /** maximum length; at `fileBytes`, the quality of a longer film would be too low */
   hours: 2,
 } as const;
 
-/** What films are encoded to, on the server and in the browser. */
+/** The format of encoded films, on the server and in the browser. */
 export const ENCODED_FILM = {
   /** maximum of the longer side in pixels */
   side: 1920,
@@ -21,7 +21,7 @@ export const ENCODED_FILM = {
   audioBitsPerSecond: 128_000,
 } as const;
 
-/** The part of `FILM_LIMITS.fileBytes` that pictures and sound may fill; the rest is for the tables of the file. */
+/** The fraction of `FILM_LIMITS.fileBytes` for pictures and sound; the rest is for the tables of the file. */
 const FILLED_PART = 0.92;
 const LEAST_VIDEO_BITS = 80_000;
 const SECONDS_PER_HOUR = 3600;
@@ -40,13 +40,13 @@ export interface FilmStreams {
 
 export type FilmContainer = 'mp4' | 'webm';
 
-/** H.264 with 8 bits per colour and the usual 4:2:0: Baseline, Main, Extended and High, and no other profile. */
+/** H.264 with 8 bits per colour and 4:2:0: the profiles Baseline, Main, Extended and High. */
 const H264_PROFILE = /^avc[13]\.(?:42|4d|58|64)/i;
-/** AAC as cameras and encoders write it: LC and the two kinds of High Efficiency. */
+/** AAC as cameras and encoders write it: LC and the two variants of High Efficiency. */
 const AAC_KIND = /^mp4a\.(?:40\.0?(?:2|5|29)|67)$/i;
 const VP9_8_BIT = /^vp09\.00\./;
 
-/** The container in which every current browser plays these streams as they are; null if they must be encoded. */
+/** The container in which every current browser plays these streams without encoding; null if they must be encoded. */
 export function playableContainer({ video, audio }: FilmStreams): FilmContainer | null {
   if (video.isHdr) return null;
   if (video.codec === 'avc' && H264_PROFILE.test(video.codecString ?? '')) {
@@ -58,12 +58,12 @@ export function playableContainer({ video, audio }: FilmStreams): FilmContainer 
   return isWebmVideo && isWebmSound ? 'webm' : null;
 }
 
-/** True for sound that every browser plays in an MP4, so only the picture is encoded. */
+/** True for sound that every browser plays in an MP4, so that it need not be encoded. */
 export function isMp4Sound(audio: FilmStream): boolean {
   return audio.codec === 'mp3' || (audio.codec === 'aac' && AAC_KIND.test(audio.codecString ?? ''));
 }
 
-/** The size in pixels of an encoded film: not enlarged, and with even sides, because H.264 needs them. */
+/** The size in pixels of an encoded film: never enlarged, and with even sides, because H.264 requires even sides. */
 export function encodedSize(size: { width: number; height: number }): {
   width: number;
   height: number;
@@ -73,12 +73,12 @@ export function encodedSize(size: { width: number; height: number }): {
   return { width: even(size.width), height: even(size.height) };
 }
 
-/** True for a film that is longer than a film may be. */
+/** True if the film exceeds the maximum length. */
 export function isTooLong(seconds: number): boolean {
   return seconds > FILM_LIMITS.hours * SECONDS_PER_HOUR;
 }
 
-/** The bits per second of an encoded film's picture, so low that a film of this length stays below the limit. */
+/** The video bitrate, low enough that an encoded film of this length stays below the maximum file size. */
 export function encodedVideoBitrate(seconds: number): number {
   const fitting =
     (FILM_LIMITS.fileBytes * 8 * FILLED_PART) / seconds - ENCODED_FILM.audioBitsPerSecond;

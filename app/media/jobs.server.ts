@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Removes the bytes of pictures and films that nothing has used for about a day. */
+/** Removes pictures and films that have been unused for about a day. */
 export const SWEEP_MEDIA: JobDefinition = {
   name: 'sweep-media',
   data: z.object({}),
   retry: { limit: 3, firstPauseSeconds: 60, longestPauseSeconds: 600 },
   timeoutSeconds: 1800,
   schedule: '23 * * * *',
-  // The schedule adds the next run.
+  // The schedule enqueues the next run.
   runsAfterRestore: false,
 };
 

@@ -1,10 +1,11 @@
 /**
- * Where a picture stands in a frame that cuts it. The policy of a page allows no `style` attributes, so a placement is
- * a few steps in `data-` attributes, for which `picture-placement.css` has one rule each (docs/decisions/100).
+ * Positions a picture in a frame that crops it. The Content-Security-Policy forbids `style` attributes, so the position
+ * and zoom are rounded to steps in `data-` attributes, and `picture-placement.css` has one rule for each step
+ * (docs/decisions/100).
  */
 import { parsePictureAddress } from './addresses.ts';
 
-/** The point of a picture that stays in sight; fractions of its width and height. */
+/** The point of a picture that remains visible; fractions of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
@@ -16,11 +17,11 @@ export interface PictureCrop extends FocalPoint {
   height: number;
 }
 
-/** A position has this many steps from one edge to the other. */
+/** The number of steps of a position from one edge to the other. */
 export const FOCUS_STEPS = 25;
-/** Each step enlarges by the twelfth root of two, so that twelve steps double. */
+/** The zoom factor doubles every twelve steps. */
 export const ZOOM_STEPS_TO_DOUBLE = 12;
-/** Four times as large is the most. */
+/** The maximum zoom factor is 4. */
 export const MOST_ZOOM_STEPS = 2 * ZOOM_STEPS_TO_DOUBLE;
 
 export interface PlacementAttributes {
@@ -29,15 +30,15 @@ export interface PlacementAttributes {
   'data-zoom'?: number;
 }
 
-/** The attributes of a picture whose focal point stays in sight. */
+/** The attributes that keep a picture's focal point visible. */
 export function focusAttributes(point: FocalPoint | undefined): PlacementAttributes {
   if (!point) return {};
   return { 'data-focus-x': focusStep(point.x), 'data-focus-y': focusStep(point.y) };
 }
 
 /**
- * The attributes of a picture of which a square part is shown. The part is centred on the frame's longer side if the
- * frame is not square. Without attributes for a picture whose size is unknown.
+ * The attributes that show a square part of a picture. If the frame is not square, the part is centred along the
+ * frame's longer side. Returns no attributes if the picture's size is unknown.
  */
 export function cropAttributes(
   address: string | undefined,
@@ -52,7 +53,7 @@ export function cropAttributes(
   };
 }
 
-/** How many times larger a crop is than the picture that fills a square frame; undefined if the size is unknown. */
+/** The zoom factor of a crop, relative to the picture that fills a square frame; undefined if the size is unknown. */
 export function zoomOf(
   address: string | undefined,
   crop: PictureCrop | undefined,
@@ -63,7 +64,7 @@ export function zoomOf(
   return Math.min(picture.width, picture.height) / shown;
 }
 
-/** How far a window has moved along its way from one edge (0) to the other (1). */
+/** The relative position of a window between one edge (0) and the other (1). */
 function slide(start: number, length: number): number {
   return length >= 1 ? 0.5 : start / (1 - length);
 }

@@ -17,7 +17,7 @@ interface PictureProps {
   /** for the first picture of a page: loaded immediately, with high priority */
   eager?: boolean | undefined;
   placeholder?: PlaceholderKind | undefined;
-  /** where the picture stands in a frame that cuts it, from `focusAttributes` or `cropAttributes` */
+  /** the position in a frame that crops the picture, from `focusAttributes` or `cropAttributes` */
   placement?: PlacementAttributes | undefined;
 }
 

@@ -107,7 +107,7 @@ test('the date on which a picture was taken is stored, also when the same pictur
     .jpeg()
     .toBuffer();
   const [first] = await add(dated);
-  // What is stored has no metadata, so it is the same picture without its date.
+  // The stored file has no metadata, so its content is the same as that of the picture without a date.
   const original = await media.findOriginal(first?.address ?? '');
   const undated = (await original?.file.read()) ?? Buffer.alloc(0);
   await kysely.deleteFrom('media').execute();

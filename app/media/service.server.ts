@@ -29,7 +29,7 @@ export interface MediaOriginal {
 
 export interface MediaService {
   openIntake(): Promise<MediaIntake>;
-  /** True if films are encoded here; otherwise the family's browser encodes them before it sends them. */
+  /** True if the server can encode films; otherwise the family's browser encodes them before the upload. */
   canEncodeFilms(): Promise<boolean>;
   /**
    * Finds the file for the file name in a URL. If a smaller size is not stored, finds the picture's largest size
@@ -43,13 +43,13 @@ export interface MediaService {
   /** Protects a stored picture or video from removal for a day; false if it is not stored. */
   hold(address: string): Promise<boolean>;
   /**
-   * Removes those of these pictures and videos that no memorial uses any more, with their bytes.
-   * @param mediaIds - the parts of the addresses that name the content
+   * Removes the pictures and videos in this list that no memorial uses any more, with their files.
+   * @param mediaIds - the ids as in URLs
    */
   removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
-  /** Removes what nothing has used for about a day; resolves to the number of pictures and videos. */
+  /** Removes pictures and videos that have been unused for about a day; resolves to their number. */
   sweep(): Promise<number>;
-  /** Removes what killed processes left in the storage: old staging areas and files without a row. */
+  /** Removes what killed processes left in the storage: old staging areas, and files without a row. */
   cleanStorage(now: Date): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface MediaService {
  * Creates the service, which stores rows in a database and files in a storage.
  * @param options.intake - the process that opens pictures and films
  * @param options.films - encodes films
- * @param options.served - keeps files in memory; by default each is read from the storage
+ * @param options.served - a memory cache of files; by default each file is read from the storage
  */
 export function createMediaService(options: {
   kysely: DatabaseHandle;

@@ -32,8 +32,8 @@ const ROWS_PER_STATEMENT = 500;
 const AFTER_LAST_DIGIT = 'g';
 
 /**
- * Inserts rows unless they already exist. The same content has the same id, so inserting it again only adds what was
- * not known before.
+ * Inserts rows unless they already exist. The same content has the same id, so an existing row is only completed with
+ * values that were unknown before.
  */
 export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promise<void> {
   const distinct = mergeById(rows);
@@ -51,7 +51,7 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
             width: values.fn.coalesce('media.width', 'excluded.width'),
             height: values.fn.coalesce('media.height', 'excluded.height'),
           }))
-          // A row that stays as it is is not written, and so not locked either.
+          // An unchanged row is not updated, so it is not locked either.
           .where((values) =>
             values.or([
               values.and([
@@ -69,7 +69,7 @@ export async function insertMediaRows(db: Db, rows: readonly MediaRow[]): Promis
   }
 }
 
-/** One row for each id, because a statement may change a row only once; sorted, so that transactions cannot deadlock. */
+/** Merges rows with the same id, because a statement may update a row only once. Sorts them to prevent deadlocks. */
 function mergeById(rows: readonly MediaRow[]): MediaRow[] {
   const merged = new Map<string, MediaRow>();
   for (const row of rows) {
@@ -94,7 +94,7 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
-/** Finds the ids of rows, in the length that URLs contain, from the first to the last of these, both included. */
+/** Finds the ids of rows between two ids, both included. All ids have the length that URLs contain. */
 export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')

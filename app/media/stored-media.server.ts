@@ -49,7 +49,7 @@ export async function locateOriginal(kysely: Db, address: string): Promise<Locat
   const picture = parsePictureAddress(address);
   if (!picture) return locateVideo(kysely, address);
   const row = await findMediaRow(kysely, picture.id);
-  // Anybody may write an address with another size into a document; no file has that name.
+  // A document may contain a URL with a wrong size, for which there is no file.
   if (row?.kind !== 'picture' || row.width !== picture.width || row.height !== picture.height) {
     return null;
   }
@@ -62,7 +62,7 @@ async function locateVideo(kysely: Db, address: string): Promise<LocatedOriginal
   const row = video && (await findMediaRow(kysely, video.id));
   if (row?.kind !== 'video') return null;
   const [name = ''] = storedNames(row);
-  // The address from before the film was measured stays valid; any other must be the one that is stored.
+  // The old URL without the film's size remains valid; a URL with a size must match the stored name.
   const extension = address.slice(address.lastIndexOf('.') + 1);
   const isKnown = video?.measures ? mediaName(address) === name : name.endsWith(`.${extension}`);
   return isKnown ? { row, name, extension } : null;

@@ -17,22 +17,25 @@ export interface MediaTable {
   /** The length of a video; null when unknown. */
   duration_ms: number | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
-  /** Since when the sweep has found no use of it; null while it is used. */
+  /** The time at which the sweep first found the media unused; null while it is used. */
   unused_since: Generated<Date | null>;
-  /** An intake found the files stored and relies on them until then. */
+  /** Until this time an intake relies on the stored files, so the sweep must not remove them. */
   held_until: Generated<Date | null>;
 }
 
-/** What uses a picture or film: `intake` means that it was taken in for the memorial and no row names it yet. */
+/**
+ * The kinds of uses of a picture or film. `intake` means that it was added for the memorial, but no row refers to it
+ * yet.
+ */
 export type UseKind = 'page' | 'draft' | 'history' | 'removed' | 'tribute' | 'upload' | 'intake';
 
 /** Which memorial uses which picture or film. Triggers write all rows except those of the kind `intake`. */
 export interface MediaUsesTable {
-  /** The first 32 digits of `media.id`, as in addresses. The media row may be missing. */
+  /** The first 32 digits of `media.id`, as in URLs. The row in `media` may be missing. */
   media_id: string;
   memorial_id: string;
   kind: UseKind;
-  /** How many rows of the kind's table use it. */
+  /** The number of rows of this kind that use it. */
   row_count: number;
   /** only of the kind `intake` */
   expires_at: Date | null;

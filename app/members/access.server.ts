@@ -1,7 +1,7 @@
 /**
- * Who may do what with a memorial. This file alone makes the types that services demand, so that code which forgets the
- * check does not compile (ROOMS, "Who may"). For a user who is no member, an unknown memorial and one that was removed
- * long ago look exactly alike.
+ * Who may do what with a memorial. Only this file creates the access types that services require, so code without an
+ * access check does not compile (ROOMS, "Who may"). For a user who is not a member, the response is the same for an
+ * unknown memorial and for one that was removed long ago.
  */
 import { AppError } from '../wire/app-error.ts';
 import type { Role } from './contract.ts';
@@ -22,7 +22,7 @@ interface Access<Right extends string> {
   readonly [granted]: Right;
 }
 
-/** A memorial that the actor belongs to, in any role. */
+/** A memorial of which the actor is a member, in any role. */
 export type MemberMemorial = Access<'member' | 'edit' | 'own'> | Access<'member'>;
 /** A memorial whose draft the actor may edit and publish. */
 export type EditableMemorial = Access<'edit'>;

@@ -17,7 +17,7 @@ export const logResponseSchema = z.object({
       action: z.string(),
       details: z.record(z.string(), z.string()),
       at: z.string(),
-      /** the member's name; missing for the operator, and for a user whose account is gone */
+      /** the member's name; missing for the operator and for a deleted account */
       by: z.string().optional(),
     }),
   ),

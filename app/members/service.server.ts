@@ -27,15 +27,15 @@ export const findOwnerOfMemorial = findOwner;
 export const isMemberOfAny = findAnyMembership;
 /** The users whose plan counts for a memorial: its owner and its editors. */
 export const listEditorsOfMemorial = listEditors;
-/** Purged memorials have no members, so they do not count. */
+/** Counts the memorials that a user owns. Purged memorials have no members, so they are not counted. */
 export const countOwnedMemorials = countOwned;
-/** Removes everybody and the log, after a memorial was purged; the database refuses to remove the log earlier. */
+/** Removes all members and the log after a memorial was purged; before that, the database refuses to delete the log. */
 export const removeMembersAndLog = removeAllOfMemorial;
 
-/** Edits by the same user within this time are one entry. */
+/** Edits by the same user within this time are logged as one entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;
 
-/** Writes down who did what. `userId` is null for the operator. */
+/** Adds an entry to the log. `userId` is null for the operator. */
 export async function appendToLog(
   transaction: Db,
   entry: {
@@ -53,7 +53,7 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-/** The newest entries of a memorial's log first, with the names of those who acted. */
+/** The newest entries of a memorial's log first, with the names of the users. */
 export async function readLog(
   db: NamesDb,
   { memorialId }: MemberMemorial,

@@ -88,8 +88,8 @@ export async function listEditors(db: Db, memorialId: string): Promise<string[]>
 }
 
 /**
- * How many memorials a user owns. Until the transaction ends, nobody else counts those of the same user, so that two
- * memorials that begin in one moment count each other.
+ * Counts the memorials that a user owns. Takes a lock until the transaction ends, so that concurrent transactions that
+ * create memorials of the same user count each other's.
  */
 export async function countOwned(transaction: Db, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memorials of ${userId}`}, 0))`.execute(
@@ -105,7 +105,7 @@ export async function countOwned(transaction: Db, userId: string): Promise<numbe
 }
 
 export async function removeAllOfMemorial(db: Db, memorialId: string): Promise<void> {
-  // Editors first: otherwise the database would make one of them the owner when the owner goes.
+  // Editors are removed first: otherwise the database would make an editor the owner when the owner is removed.
   await db
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)

@@ -13,12 +13,12 @@ export interface MemorialMembersTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Who did what. The database refuses changes to entries. */
+/** A log entry. The database refuses changes to entries. */
 export interface MemorialLogTable {
   /** The drivers return a bigint as text or as a number. */
   id: GeneratedAlways<string | number>;
   memorial_id: string;
-  /** null for the operator and for the product itself; the user may be gone */
+  /** null for the operator and for the application; the user's account may be deleted */
   user_id: string | null;
   action: LogAction;
   details: ColumnType<Record<string, string>, string | undefined, never>;

@@ -13,7 +13,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
-/** The server renders nothing private: this is the screen until the first data has come. */
+/** Shown until the data has loaded. The server renders only this, so its HTML contains no private data. */
 export function HydrateFallback() {
   return <LoadingOutline title={TITLE} />;
 }

@@ -7,7 +7,7 @@ import { privatePageMeta } from '../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../themes/stylesheet-addresses.server.ts';
 import type { Route } from './+types/manage-page';
 
-/** The style sheets of the themes, which are the same for everybody. */
+/** The URLs of the themes' style sheets, which are the same for all users. */
 export function loader(): ThemeSheets {
   return {
     themes: stylesheetAddress('gallery'),
@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
 
-/** The server renders nothing private: this is the screen until the first data has come. */
+/** Shown until the data has loaded. The server renders only this, so its HTML contains no private data. */
 export function HydrateFallback() {
   return <LoadingOutline title="Memorial Page" />;
 }

@@ -18,7 +18,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
   return runIntent(request, settingsIntents(params.memorialId));
 }
 
-/** The server renders nothing private: this is the screen until the first data has come. */
+/** Shown until the data has loaded. The server renders only this, so its HTML contains no private data. */
 export function HydrateFallback() {
   return <LoadingOutline title="Settings" />;
 }

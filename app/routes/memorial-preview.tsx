@@ -31,7 +31,7 @@ export function HydrateFallback() {
 }
 
 /**
- * The draft as visitors would see it. Members only, like the management pages, but without their navigation. The
+ * The draft as visitors would see it. Only for members, like the management pages, but without their navigation. The
  * server's HTML is the same for every id.
  */
 export default function MemorialPreview({ params, loaderData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
   );
 }
 
-/** A draft that is not valid yet cannot be drawn: the server then says what is missing. */
+/** An invalid draft cannot be rendered; the server's message then lists what is missing. */
 function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
   const { code, sentence } = failure;
   return (

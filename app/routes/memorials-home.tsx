@@ -10,7 +10,8 @@ import { runIntent } from '../wire/intents.ts';
 import type { Route } from './+types/memorials-home';
 
 /**
- * Signing in through a provider ends here. Whoever left for it from `/memorials/new` a moment ago goes on there.
+ * A sign-in through a provider redirects here. If the user has just started a memorial on `/memorials/new`, redirects
+ * back to that page.
  */
 export async function clientLoader() {
   const loaded = await loadMemorials();
@@ -25,7 +26,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorials');
 
-/** The server renders nothing private: this is the screen until the first data has come. */
+/** Shown until the data has loaded. The server renders only this, so its HTML contains no private data. */
 export function HydrateFallback() {
   return <Screen loaded={undefined} />;
 }

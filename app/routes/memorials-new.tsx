@@ -5,12 +5,12 @@ import type { Route } from './+types/memorials-new';
 
 import '../themes/gallery/theme-preview.css';
 
-/** Only addresses of style sheets; the page's own data never leaves the browser. */
+/** Contains only URLs of style sheets; the entered data never leaves the browser. */
 export function loader() {
   return { sheets: [stylesheetAddress('gallery'), stylesheetAddress('gallery-previews')] };
 }
 
-/** The screens of the page differ in their query only; changing them loads nothing, also without a network. */
+/** The screens of this page differ only in the query, so moving between them sends no request and works offline. */
 export function shouldRevalidate() {
   return false;
 }
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'A page for someone who has died. It needs a name, and no more than that.',
   });
 
-/** Open to everybody; the account comes last. */
+/** Accessible without a sign-in; the last screen asks for an account. */
 export default function MemorialsNew({ loaderData }: Route.ComponentProps) {
   return <MemorialBeginning sheets={loaderData.sheets} />;
 }

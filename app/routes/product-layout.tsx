@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return productPageData(context.get(pageServices));
 }
 
-/** The data never changes while the page is open, so it is never loaded again. */
+/** The data never changes while the page is open, so it is not loaded again. */
 export function shouldRevalidate() {
   return false;
 }

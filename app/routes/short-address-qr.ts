@@ -5,10 +5,10 @@ import { parseShortCode } from '../memorials/short-codes.ts';
 import { pageServices } from '../request-context.server.ts';
 import type { Route } from './+types/short-address-qr';
 
-/** A code is never given to another memorial, so its picture stays the same; a day, in case the site's domain moves. */
+/** Cached for a day, in case the site's domain changes. The code itself is never assigned to another memorial. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** `/m/{code}/qr.svg`. It tells nothing about memorials: every well-formed code has its picture. */
+/** `/m/{code}/qr.svg`. Does not reveal which memorials exist: every well-formed code has a picture. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const code = parseShortCode(params.code);
   if (code === undefined) throw data('Not found', { status: 404 });

@@ -8,13 +8,13 @@ import { withMemorialErrors } from '../shell/memorial-error.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { Route } from './+types/short-address';
 
-/** `/m/{code}` leads to the page of a memorial for ever, wherever its address has moved since the code was printed. */
+/** `/m/{code}` redirects to the current URL of a memorial, even if the URL has changed since the code was printed. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const slug = await withMemorialErrors(services, request, async () => {
     const code = parseShortCode(params.code);
     const found = code === undefined ? undefined : await services.memorials.findByCode(code);
-    // A page that is not published has no address for visitors yet.
+    // An unpublished page has no public URL.
     if (found?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
     return found.slug;
   });
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ error }) => memorialErrorMeta(error);
 
-/** The loader always redirects or fails, so there is nothing to render but the error page below. */
+/** The loader always redirects or throws, so only the error page below is ever rendered. */
 export default function ShortAddress() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Behind the login dialog of a page that requires sign-in (SPEC section 2). */
+/** Shown behind the login dialog of a page that requires sign-in (SPEC section 2). */
 export function AuthenticationRequired() {
   return (
     <main id="content" className="site-content" tabIndex={-1}>

@@ -6,13 +6,13 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** The error screens of SPEC section 2 for a 404, other statuses and other errors, and that of what is gone (410). */
+/** The error screens of SPEC section 2 for a 404, other statuses and other errors, and a screen for a 410. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
     return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
   }
-  // The sentence says everything: a family reads it about its own page, where a number would be cold.
+  // A 410 shows a sentence instead of the status code, because the family reads it about its own page.
   if (error.status === 410) {
     return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
   }

@@ -30,7 +30,7 @@ interface RouteModule {
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 
-/** The routes of the management pages; of those below, only the one whose file is named. */
+/** The routes of the management pages. Of their child routes, includes only the one with this file name. */
 async function managementRoutes(page: string): Promise<RouteObject[]> {
   const entries: RouteConfigEntry[] = routes.flatMap((entry) => [entry, ...below(entry)]);
   const management = entries.find(({ file }) => file === 'routes/memorial-management.tsx');

@@ -16,9 +16,9 @@ interface ManagementRoomProps {
 }
 
 /**
- * The frame of each management page: the memorial's name, the navigation, the page, and last what is planned for it.
- * Strangers, unknown ids and removed memorials see the same frame with nothing in it. After any other failure the page
- * is still rendered: it has its own data, and the editor works offline.
+ * The frame of each management page: the memorial's name, the navigation, the page, and the list of planned features.
+ * For users who are not members, unknown ids and removed memorials, the frame is the same but empty. After any other
+ * failure the page is still rendered, because it loads its own data and the editor works offline.
  */
 export function ManagementRoom({ memorialId, memorial, children }: ManagementRoomProps) {
   const title = managementTitleAt(useLocation().pathname);

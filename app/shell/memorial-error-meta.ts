@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 
-/** Title of a memorial's public page that could not be shown, and `noindex` for search engines. */
+/** The title of a memorial's public page that could not be loaded, and `noindex` for search engines. */
 export function memorialErrorMeta(error: unknown): MetaDescriptor[] {
   const isGone = isRouteErrorResponse(error) && error.status === 410;
   return [

@@ -5,8 +5,8 @@ import { MemorialMovedError, movedAddress } from '../memorials/memorial-moved.ts
 import { withErrorPage } from '../wire/error-page.server.ts';
 
 /**
- * Runs the loader of a memorial's public page. An old address leads to the present one in one hop.
- * @param request - the request for the page, whose path and query the present address keeps
+ * Runs the loader of a memorial's public page. An old URL redirects to the current one in a single redirect.
+ * @param request - the request for the page; the redirect preserves its path and query
  */
 export async function withMemorialErrors<T>(
   reporter: Parameters<typeof withErrorPage>[0],
@@ -20,8 +20,8 @@ export async function withMemorialErrors<T>(
       if (!(error instanceof MemorialMovedError)) throw error;
       throw redirect(movedAddress(new URL(request.url), error.slug), {
         status: 308,
-        // Not cached: the family may go back to its old address, and a browser that remembers both redirects would
-        // follow them in a circle.
+        // Not cached: the family may change back to the old URL, and a browser with both redirects in its cache would
+        // then follow them in a loop.
         headers: { 'Cache-Control': 'no-store' },
       });
     }

@@ -1,6 +1,6 @@
 /**
- * What is planned next, by the page that will have it. Each of these pages ends with its lines under 'Coming soon...'
- * (`planned-block.tsx`), and docs/roadmap.md has the same lines. A line leaves when it is delivered.
+ * The planned features of each page, which the page lists under 'Coming soon...' (`planned-block.tsx`). docs/roadmap.md
+ * has the same lines. Remove a line when its feature is released.
  */
 export const PLANNED = {
   Overview: ['How many words wait for you.', 'Invitations to help with a memorial.'],

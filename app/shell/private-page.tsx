@@ -13,7 +13,7 @@ import { SiteFooter } from './site-footer.tsx';
 export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);
-  // Stays when the session ends, because the same user may log in again and go on (`keepsScreen`).
+  // Stays mounted when the session ends, because the same user may log in again and continue (`keepsScreen`).
   const [shownFor, setShownFor] = useState(user?.email);
   if (user && user.email !== shownFor) setShownFor(user.email);
   return (

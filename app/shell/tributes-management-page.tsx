@@ -33,8 +33,8 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
 }
 
 /**
- * The memorial for its frame, which the other management pages get from `routes/managed-memorial.tsx`. Loaded again for another
- * user; undefined until it is loaded for this one.
+ * Loads the memorial for its frame, as `routes/managed-memorial.tsx` does for the other management pages. Loads it
+ * again when the user changes; undefined until it is loaded for the current user.
  */
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
   const email = useSession((state) => state.user?.email);

@@ -1,7 +1,7 @@
 /**
- * Schemas of values in requests and documents. Error messages state what was expected. User text is stored
- * unchanged, except that line endings and timestamps are normalized, and that invisible characters that turn the
- * direction of the text around them are left out (decision 104).
+ * Schemas of values in requests and documents. Error messages state what was expected. User text is stored unchanged,
+ * except that line endings and timestamps are normalized, and that invisible characters that change the direction of
+ * the surrounding text are removed (decision 104).
  */
 import { z } from 'zod';
 
@@ -38,8 +38,8 @@ export function singleLine(max: number) {
 }
 
 /**
- * A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. A name is
- * refused instead of changed, because it says who somebody is.
+ * A person's name: at least one visible character, and no bidi controls that reorder the surrounding text. An invalid
+ * name is refused and never changed automatically.
  */
 export function personName(max: number) {
   const error =

@@ -33,7 +33,7 @@ export function stripBidiControls(text: string): string {
   return text.replaceAll(EACH_BIDI_CONTROL, '');
 }
 
-/** True for a text of which nothing is left: spaces, or characters that are not stored. */
+/** True for a text without visible content: only spaces, or characters that are not stored. */
 export function isBlankText(text: string): boolean {
   return stripBidiControls(text).trim() === '';
 }

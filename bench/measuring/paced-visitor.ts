@@ -1,6 +1,6 @@
-// A visitor in a process of its own, so that the work of the benchmark does not delay the measured responses. It requests
-// one URL at a steady pace, whether or not earlier responses have arrived, and sends the latencies when it is told to
-// stop. The parent process sends the URL and the pace.
+// A visitor in a child process, so that the work of the benchmark does not delay the measured responses. It requests
+// one URL at a fixed rate, without waiting for earlier responses, and sends the latencies when it receives 'stop'. The
+// parent process sends the URL and the rate.
 
 process.once('disconnect', () => process.exit());
 process.once('message', (message) => {

@@ -1,4 +1,4 @@
-// A family of the demo user, which sends pictures to a served product.
+// A client that uploads pictures to the server as the demo user.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -9,11 +9,11 @@ const POLL_MS = 500;
 
 export interface CreatedMemorial {
   id: string;
-  /** the list of an album */
+  /** the path of the album's list of pictures in the draft */
   list: string;
 }
 
-/** A family that sends pictures by the tus protocol, as the editor does. */
+/** Uploads pictures by the tus protocol, as the editor does. */
 export class SendingFamily {
   readonly #origin: string;
   #cookie = '';
@@ -89,7 +89,7 @@ export class SendingFamily {
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
     let response = await send();
-    // At first, and when the session's access life of 15 minutes is over.
+    // The first request has no session yet, and an access token expires after 15 minutes.
     if (response.status === 401) {
       await this.#logIn();
       response = await send();

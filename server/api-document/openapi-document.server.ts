@@ -51,7 +51,7 @@ export function createOpenApiDocument(options: {
   };
 }
 
-/** The bytes of a file from `Upload-Offset` on. */
+/** The request body of an upload: the bytes of the file that start at `Upload-Offset`. */
 const TUS_CONTENT: Json = {
   'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
 };

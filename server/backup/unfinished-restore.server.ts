@@ -10,7 +10,7 @@ import { writeFileAtomically } from './atomic-files.server.ts';
 
 const MARKER_FILE = 'restore-unfinished';
 
-/** A restore was not finished. The message tells the operator how to continue. */
+/** A restore was not finished. The message says how to continue. */
 export class UnfinishedRestoreError extends Error {
   override readonly name = 'UnfinishedRestoreError';
 

@@ -157,7 +157,7 @@ async function runImport(
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
 }
 
-/** Throws before anything is imported if the memorial could not get this owner afterwards. */
+/** Throws before the import if the memorial could not be assigned to this owner afterwards. */
 async function refuseOwner(
   member: { slug: string; email: string },
   { database }: CommandContext,

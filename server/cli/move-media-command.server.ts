@@ -4,7 +4,7 @@ import { ConfigError, type Config } from '../config/config.server.ts';
 import { openBucket, openDiskStorage } from '../media-storage.server.ts';
 
 /**
- * Resolves to the text for standard output. Needs no database, so the product may be running.
+ * Resolves to the text for standard output. Needs no database, so the server may be running.
  * @param print - receives a line after each batch of files
  */
 export async function runMoveMedia(

@@ -286,7 +286,7 @@ function deepFreeze<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** What the process that opens files of users gets of the environment: where programs are, and none of the settings. */
+/** The environment of the process that opens files of users: the PATH, but none of the settings. */
 const PASSED_TO_INTAKE = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 export function readIntakeEnvironment(): Record<string, string | undefined> {

@@ -30,8 +30,8 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
 }
 
 /**
- * The API calls that accept larger request bodies than the other calls: one takes many changes of a draft, the others
- * pictures and films.
+ * The API calls that accept larger request bodies than the other calls: changes of a draft, and uploads of pictures and
+ * films.
  */
 const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
   { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
@@ -59,12 +59,12 @@ export function limitBody(): MiddlewareHandler {
   };
 }
 
-/** Requests of one call whose bodies of unknown length are read at the same time. */
+/** The maximum number of concurrent requests of one call whose bodies have no Content-Length. */
 export const MAX_UNMEASURED = 8;
 
 /**
- * A body without a Content-Length is read into memory to measure it, before anybody is asked who sends it. Browsers send
- * the length, so only few requests may come without it at a time.
+ * A body without a Content-Length is read into memory to measure it, before the session is checked. Browsers send the
+ * length, so the number of concurrent requests without it is limited.
  */
 function boundUnmeasured(measure: MiddlewareHandler): MiddlewareHandler {
   let running = 0;

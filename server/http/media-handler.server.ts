@@ -1,6 +1,6 @@
 /**
- * Writes pictures and films that visitors may see directly to the socket, before the router runs. Everything else below
- * `/media/` is passed to the application: files for members, unknown files, other methods and failures.
+ * Writes pictures and films that visitors may see directly to the socket, before the router runs. Passes all other
+ * requests below `/media/` to the application: files for members, unknown files, other methods and failures.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -22,7 +22,7 @@ const LOG_INTERVAL_MS = 60_000;
 
 export interface MediaHandler {
   /**
-   * Handles a request for an open file and returns true. For any other request, writes nothing and returns false.
+   * Handles a request for a public file and returns true. For any other request, writes nothing and returns false.
    * @param passOn - passes the request to the application; called at most once, and only if the result was true
    */
   handle(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean;
@@ -30,7 +30,7 @@ export interface MediaHandler {
 
 export interface MediaHandlerOptions {
   files: ServedFiles;
-  /** True if it is known that visitors may see the file of this name. Must not wait for anything. */
+  /** True if visitors are known to have access to the file with this name. Must be synchronous. */
   isOpen: (name: string) => boolean;
   /** security headers of responses that are not pages */
   securityHeaders: Record<string, string>;
@@ -42,7 +42,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const counts = { fromMemory: 0, fromStorage: 0 };
   logCountsPeriodically(counts, log);
 
-  /** Returns false if the application has to answer. */
+  /** Returns false if the application must handle the request. */
   async function load(exchange: Exchange): Promise<boolean> {
     const { name, response } = exchange;
     const file = await files.find(name);
@@ -69,7 +69,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         (isSent) => {
           if (!isSent) passOn();
         },
-        // The application tries once more, and answers and logs the failure.
+        // The application retries, and logs and reports a second failure.
         () => passOn(),
       );
       return true;
@@ -79,7 +79,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
 
 type SendOptions = Pick<MediaHandlerOptions, 'securityHeaders' | 'log'>;
 
-/** Returns false, and writes nothing, if the application has to answer. */
+/** Returns false, and writes nothing, if the application must handle the request. */
 function sendBytes(exchange: Exchange, bytes: Buffer, options: SendOptions): boolean {
   const plan = begin(exchange, bytes.length, options);
   if (!plan) return false;
@@ -89,7 +89,7 @@ function sendBytes(exchange: Exchange, bytes: Buffer, options: SendOptions): boo
   return true;
 }
 
-/** Returns false, and writes nothing, if the application has to answer. */
+/** Returns false, and writes nothing, if the application must handle the request. */
 function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions): boolean {
   const { request, response, name } = exchange;
   const plan = begin(exchange, file.byteSize, options);
@@ -98,7 +98,7 @@ function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions):
     response.end();
     return true;
   }
-  // The pipeline closes the connection if the file cannot be read to its end, so that the client notices it.
+  // If the file cannot be read to its end, the pipeline closes the connection, so that the client detects the failure.
   pipeline(file.stream(plan.range), response, (error) => {
     const isAborted = error?.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (error && !isAborted) options.log.error({ err: error, name }, 'a file could not be sent');
@@ -106,7 +106,10 @@ function sendStream(exchange: Exchange, file: StoredFile, options: SendOptions):
   return true;
 }
 
-/** Writes the head of the response; returns undefined, and writes nothing, if the application has to answer. */
+/**
+ * Writes the headers of the response. Returns undefined, and writes nothing, if the application must handle the
+ * request.
+ */
 function begin(
   { name, request, response }: Exchange,
   byteSize: number,

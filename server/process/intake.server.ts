@@ -1,4 +1,4 @@
-/** The process that opens the files of users; each instance of the product, and each command, has at most one. */
+/** The process that opens the files of users. Each server instance, and each command, has at most one. */
 import { join } from 'node:path';
 
 import {
@@ -19,7 +19,9 @@ interface WarningLog {
 
 const INTAKE_FOLDER = join(PRODUCT_FOLDER, 'app/media/intake');
 
-/** Starts nothing yet: the process starts with its first task and ends with the product. */
+/**
+ * Creates the intake without starting its process. The process starts with the first task and ends with this process.
+ */
 export function createIntake(
   config: Pick<Config, 'dataDirectory'>,
   log: WarningLog,

@@ -14,10 +14,7 @@ import { AppError } from '../../app/wire/app-error.ts';
 import { CACHE_CONTROL } from '../http/cache-control.server.ts';
 import type { Services } from '../services.server.ts';
 
-/**
- * How many memorials lie between the start of one part and the start of the next. The protocol allows 50,000 URLs in
- * one file.
- */
+/** The number of memorials between the starts of two consecutive parts. The protocol allows 50,000 URLs in one file. */
 const PART_SIZE = 10_000;
 const INDEX_CACHE_MS = 3_600_000;
 const PART_CACHE_MS = 300_000;

@@ -20,7 +20,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** The files of routes whose pages are personal, with all routes below them. */
 const PERSONAL_FILES = ['routes/protected-layout.tsx', 'routes/memorial-preview.tsx'];
-/** It only redirects, which `moved-pages.test.ts` tests. */
+/** This route only redirects, which `moved-pages.test.ts` tests. */
 const REDIRECT_FILE = 'routes/short-address.tsx';
 
 interface Page {

@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-/** Creates a signed-in user with a verified account, who has received exactly one mail, the mail with the code. */
+/** Creates a signed-in user with a verified account. The mail with the code is the only mail so far. */
 async function verifiedUser(): Promise<TestUser> {
   const user = new TestUser();
   await call(user, 'POST', '/auth/register', user.registrationPayload);

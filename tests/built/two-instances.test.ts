@@ -68,7 +68,7 @@ async function expectChangesOn(
   expect(Date.now() - removedAt).toBeLessThan(SECOND);
 }
 
-/** What a family publishes on one instance is on the page, which the other one has kept in memory. */
+/** Expects that a publication on one instance changes the page that the other instance has cached. */
 async function expectPublicationOn([first, second]: readonly [
   ProductInstance,
   ProductInstance,

@@ -69,7 +69,7 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
     // navigation.
     await open('/memorial/any-other-word/settings');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-    // Drawn once: hydration has taken over what the server drew.
+    // The page is rendered only once: hydration reuses the server's HTML.
     await expect(page.locator('.site')).toHaveCount(1);
     await open(`/memorial/${ID}/attic/left`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

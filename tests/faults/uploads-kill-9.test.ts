@@ -22,7 +22,7 @@ import { TestUser } from './test-user.ts';
 const PICTURES = envNumber('FAULT_PICTURES', 40);
 const ROUNDS = envNumber('FAULT_ROUNDS', 12);
 const PARALLEL = 3;
-/** A job without a heartbeat is retried after 20 seconds, which the queue looks for once a minute. */
+/** A job without a heartbeat is retried after 20 seconds; the queue checks for such jobs once a minute. */
 const ALL_TAKEN_MS = 300_000;
 
 const letters = (index: number) => String(index).padStart(22, '0');
@@ -65,7 +65,7 @@ async function expectAllTaken(database: Settings): Promise<void> {
       .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
       .toEqual({ taken: PICTURES });
     expect(await shownItems(product, path, user)).toEqual(items);
-    // What was begun and whose answer was lost has no bytes and goes after a day.
+    // An upload whose creation response was lost is created again. The first copy has no bytes and expires after a day.
     const left = readdirSync(join(directory, 'data', 'uploads'));
     printLine(`${left.length} files without bytes are left`);
     expect(await product.stop()).toBe(0);
@@ -128,7 +128,7 @@ function headersOf(user: TestUser, origin: string): Record<string, string> {
   return { cookie, origin, 'x-forwarded-for': network };
 }
 
-/** How many uploads are in each state, without those whose creation was never answered. */
+/** The number of uploads in each state, without uploads that were created but whose creation response was lost. */
 async function statesOf({ origin }: ProductProcess, path: string, user: TestUser) {
   const { body } = await user.call(origin, 'GET', `${path}/uploads`);
   const { uploads } = body.data as unknown as { uploads: Array<{ state: string }> };

@@ -1,4 +1,5 @@
-// Whose request it is that only reads and cannot refresh its session, such as that of a picture in a page.
+// Finds the user of a request that only reads and cannot refresh its session, such as the request for a picture in a
+// page.
 
 import { randomBytes } from 'node:crypto';
 

@@ -64,8 +64,9 @@ export interface Sessions {
   /** @throws AppError NOT_SIGNED_IN */
   check(accessToken: string | undefined): Promise<ActiveSession>;
   /**
-   * Finds the user of a request that only reads and cannot refresh its session, such as that of a picture in a page.
-   * Accepts the latest refresh token too, because the access token's cookie ends after 15 minutes. Changes nothing.
+   * Finds the user of a request that only reads and cannot refresh its session, such as the request for a picture in a
+   * page. Also accepts the latest refresh token, because the access token's cookie expires after 15 minutes. Does not
+   * change the session.
    */
   findReader(presented: PresentedTokens): Promise<UserRow | undefined>;
   /**

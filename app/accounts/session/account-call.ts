@@ -34,7 +34,7 @@ export async function runAccountCall(
     return result;
   }
   if (success) {
-    // On a phone an error of the try before would cover the screen that follows.
+    // Removes earlier error toasts, because on a phone they would cover the next screen.
     dismissErrorToasts();
     showToast({ type: 'success', title: success });
   }

@@ -30,7 +30,8 @@ export function Guard({ loading, required, children }: GuardProps) {
   }, []);
 
   if (!isChecked || isSigningOut) return loading;
-  // Both stand at fixed places, so that a kept screen is not rendered anew when the session ends or goes on.
+  // Both elements have fixed positions among the children, so that a screen that stays mounted is not rendered again
+  // when the session ends or is renewed.
   return (
     <>
       {user || keepsScreen ? children : null}

@@ -19,8 +19,8 @@ export async function loadPrivate<Data>(
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));
-  // If another user signed in meanwhile in another tab, the data may belong to either user, so the data is loaded
-  // again.
+  // If another user has signed in in another tab during the request, the data may belong to either user, so it is
+  // loaded again.
   const isSameUser = useSession.getState().user?.email === user.email;
   return isSameUser ? loaded : loadPrivate(fallback, load);
 }

@@ -230,7 +230,7 @@ test('each action sets its loading flag while it runs', async () => {
   await actions.deleteAccount(() => undefined);
   await actions.signIn(login);
   stop();
-  // `keepsScreen` is no loading flag: a screen sets it.
+  // `keepsScreen` is set by screens and is not a loading flag.
   const { isChecked, keepsScreen: _, ...flags } = useSessionActivity.getState();
   expect(isChecked).toBe(true);
   expect([...raised].toSorted()).toEqual([...Object.keys(flags), 'isChecked'].toSorted());

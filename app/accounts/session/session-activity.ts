@@ -18,8 +18,8 @@ interface SessionActivity {
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
   /**
-   * True while a screen keeps words that are not saved yet. If the session ends then, the screen stays behind the login
-   * dialog, so that the same user goes on where they were.
+   * True while a screen has unsaved input. If the session ends during this time, the screen stays mounted behind the
+   * login dialog, so that the same user can continue.
    */
   keepsScreen: boolean;
   /** true after the first session check, or after a sign-in */

@@ -14,7 +14,7 @@ interface AccountSettingsProps {
   user: User;
   /** the content of the Subscription tab; passed in, because accounts must not import billing */
   subscription: ReactNode;
-  /** what the user keeps when the account is deleted; passed in, because accounts must not import memorials */
+  /** what remains after the account is deleted; passed in, because accounts must not import memorials */
   keptOnDeletion?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { deleteAccount } from '../session/session-actions.ts';
 import { useSessionActivity } from '../session/session-activity.ts';
 
 interface DangerZoneProps {
-  /** what stays when the account goes */
+  /** what remains after the account is deleted */
   kept?: ReactNode;
 }
 

@@ -41,8 +41,8 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   for (const subscription of await gateway.listSubscriptions(customerId)) {
     if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
-  // Nothing is charged from here on. The invoices are listed before the customer is deleted, because the provider
-  // lists none for a deleted customer.
+  // After this line the customer cannot be charged any more. The invoices are listed before the customer is deleted,
+  // because the provider lists no invoices of a deleted customer.
   const closure = await store.findClosure(kysely, customerId);
   const invoices = closure ? await gateway.listPaidInvoices(customerId) : [];
   await kysely.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-/** The plan of users as it is stored, without asking the provider. */
+/** The stored plan of users, without a request to the provider. */
 import type { Tier } from '../contract.ts';
 import { tierOf } from '../stripe/provider-subscription.ts';
 import { findStatuses, type Db } from './store.server.ts';

@@ -14,7 +14,7 @@ const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]
   ['Memorials that you own', ({ memorials }) => formatCount(memorials)],
 ];
 
-/** What each plan holds, in figures. */
+/** The limits of each plan as a table. */
 export function PlanTable() {
   const plans = Object.values(PLAN_LIMITS);
   return (

@@ -1,10 +1,10 @@
-/** The SQL of plans: what the provider said about users. */
+/** The SQL of plans: the stored statuses from the provider. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { BillingTables } from '../tables.server.ts';
 
 export type Db = OwnTables<BillingTables>;
 
-/** The provider's statuses of those of these users who ever had a plan. */
+/** The provider's statuses for these users, without users who never had a plan. */
 export async function findStatuses(
   db: Db,
   userIds: readonly string[],

@@ -49,7 +49,7 @@ interface FilmTracks {
   audio: InputAudioTrack | null;
 }
 
-/** Null if the file is not a film that can be read. */
+/** Opens a film; null if the file is not a readable film. */
 export async function openFilm(file: File): Promise<OpenedFilm | null> {
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
@@ -93,7 +93,7 @@ async function describe(file: File, input: Input, tracks: FilmTracks): Promise<O
   };
 }
 
-/** As the server chooses: the first known picture, and the first sound that can be played. */
+/** Selects the same tracks as the server: the first video track with a known codec, the first playable audio track. */
 async function chooseTracks(input: Input): Promise<FilmTracks | null> {
   const videos = await input.getVideoTracks();
   const audios = await input.getAudioTracks();
@@ -119,7 +119,7 @@ async function streamOf(track: InputVideoTrack | InputAudioTrack): Promise<FilmS
   return { codec, codecString: codec && (await track.getCodecParameterString()) };
 }
 
-/** A frame as a JPEG; an empty list if this browser cannot decode the film. */
+/** Returns a frame as a JPEG; an empty list if this browser cannot decode the film. */
 async function takeCover(video: InputVideoTrack, seconds: number): Promise<AttachedImage[]> {
   if (!(await video.canDecode())) return [];
   const width = await video.getDisplayWidth();
@@ -153,7 +153,7 @@ interface EncodingTarget {
   audio: ConversionAudioOptions;
 }
 
-/** What this browser can encode the film to: H.264 and AAC, else what a WebM holds; null if it cannot decode the film. */
+/** The output format: H.264 with AAC, else WebM; null if this browser cannot decode or encode the film. */
 async function chooseTarget(
   { video, audio }: FilmTracks,
   sound: FilmStream | null,
@@ -208,7 +208,7 @@ interface ConversionPlan {
   audio?: ConversionAudioOptions;
 }
 
-/** Null if the plan turns out to be impossible in this browser. */
+/** Converts the film; null if this browser cannot carry out the plan. */
 async function convert(
   file: File,
   input: Input,
@@ -217,7 +217,7 @@ async function convert(
 ): Promise<File | null> {
   const { tracks, container, images, copies } = plan;
   const target = new BufferTarget();
-  // The server moves the tables to the beginning, so the film is in memory only once here.
+  // Without fast start, the film is held in memory only once. The server moves the tables to the beginning.
   const format =
     container === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat();
   const conversion = await Conversion.init({

@@ -1,10 +1,10 @@
-/** What the parts of preparing a film in the browser know of each other. */
+/** The interfaces between the modules that prepare a film in the browser. */
 import type { FilmContainer, FilmStreams } from '../film-playback.ts';
 
 export interface PrepareFilmOptions {
-  /** as the API says of the memorial */
+  /** whether the server can encode films, as the API reports it with the memorial */
   canServerEncode: boolean;
-  /** called with the part that is done, from 0 to 1, while the film is being encoded */
+  /** called during encoding with the completed fraction, from 0 to 1 */
   onProgress?: ((done: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -12,9 +12,9 @@ export interface PrepareFilmOptions {
 /** A film that a browser has opened. */
 export interface OpenedFilm extends FilmStreams {
   seconds: number;
-  /** what it can be played in everywhere as it is; null if it must be encoded */
+  /** the container in which the film plays everywhere without encoding; null if the film must be encoded */
   container: FilmContainer | null;
-  /** Writes the film anew with a frame as its cover, without encoding it; null if no frame can be decoded. */
+  /** Rewrites the film with a frame as its cover, without encoding; null if no frame can be decoded. */
   withCover(signal: AbortSignal | undefined): Promise<File | null>;
   /** Encodes the film; null if this browser cannot. */
   encode(options: Pick<PrepareFilmOptions, 'onProgress' | 'signal'>): Promise<File | null>;
@@ -22,6 +22,6 @@ export interface OpenedFilm extends FilmStreams {
 }
 
 export interface FilmTools {
-  /** Null if the file is not a film that can be read. */
+  /** Opens a film; null if the file is not a readable film. */
   openFilm(file: File): Promise<OpenedFilm | null>;
 }

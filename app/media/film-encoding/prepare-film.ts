@@ -1,12 +1,13 @@
 /**
- * Prepares a film in the family's browser before it is sent. Where the server can encode, the film is sent as it is.
- * Otherwise the browser makes it playable everywhere, and puts a frame into it as its poster, because the server cannot
- * take one. A film that is too large is made smaller. The code that reads and encodes films is loaded when it is needed.
+ * Prepares a film in the family's browser before the upload. If the server can encode, the film is sent unchanged.
+ * Otherwise the browser converts it to a format that plays everywhere and embeds a frame as the poster, because such a
+ * server cannot extract one. A film that is too large is re-encoded to a smaller size. The encoding code is imported on
+ * demand.
  */
 import { codecName, FILM_LIMITS, isTooLong } from '../film-playback.ts';
 import type { FilmTools, OpenedFilm, PrepareFilmOptions } from './opened-film.ts';
 
-/** The message is a sentence for the user and says what to do. */
+/** Thrown if a film cannot be prepared. The message is a sentence for the user and says what to do. */
 export class FilmNotPreparedError extends Error {
   override readonly name = 'FilmNotPreparedError';
 }
@@ -14,7 +15,7 @@ export class FilmNotPreparedError extends Error {
 const loadTools = (): Promise<FilmTools> => import('./film-tools.ts');
 
 /**
- * Resolves to the file to send: the same, or one that was made from it.
+ * Resolves to the file to send: the given file, or a converted copy.
  * @throws FilmNotPreparedError if the film cannot be sent; the reason of `signal` if it was aborted
  */
 export async function prepareFilm(
@@ -58,7 +59,7 @@ async function prepareOpened(
   return encoded;
 }
 
-/** Without a cover the film is as good, only its poster is a drawing. */
+/** Falls back to the film without a cover, which is equally good; its poster is then a drawing. */
 async function withCoverIfPossible(
   file: File,
   film: OpenedFilm,

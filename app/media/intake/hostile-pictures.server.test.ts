@@ -1,4 +1,4 @@
-// Files that are made to harm, as they arrive: through the media service, which opens them in the intake process.
+// Tests malicious files through the media service, which opens them in the intake process.
 
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
-/** The most processor time that the product itself may spend on a file; the intake process has its own limit. */
+/** The maximum CPU time that the server process may spend on a file; the intake process has its own limit. */
 const PRODUCT_CPU_MS = 500;
 
 async function aService() {
@@ -40,7 +40,7 @@ async function aService() {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   };
-  /** Adds a file; resolves to the note and the date, or to the sentence with which the file is refused. */
+  /** Adds a file; resolves to the note and the date, or to the message of the refusal. */
   const add = async (file: Buffer, name = 'picture') => {
     const path = join(directory, name);
     await writeFile(path, file);

@@ -1,6 +1,6 @@
 /**
- * The tasks of the intake process, by name. Each is imported when it is first run, so a process that only reads
- * pictures never loads what films need. The product imports the type alone.
+ * The tasks of the intake process, by name. Each task's module is imported on first use, so that a process that reads
+ * only pictures does not load the code for films. The server imports only the type.
  */
 import type { PosterTask } from './films/film-poster.server.ts';
 import type { InspectedFilm, InspectTask } from './films/inspect-film.server.ts';

@@ -1,7 +1,4 @@
-/**
- * Takes new files in: opens them in the intake process, stages what is stored of them, and publishes all of them
- * together.
- */
+/** Adds new files: opens them in the intake process, stages the converted files, and publishes all of them together. */
 import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -33,13 +30,13 @@ export interface MediaIntake {
   /** @throws MediaRefusedError if the file cannot be stored as a video */
   addVideo(path: string): Promise<AddedMedia>;
   /**
-   * Sends the files to a storage in the network, which takes long. Call it before the transaction begins; on a disk it
-   * does nothing. After a failure of the storage it may be called again.
+   * Uploads the files to a remote storage, which can take long; does nothing for a disk storage. Call it before the
+   * transaction begins. May be called again if the storage fails.
    */
   prepare(): Promise<void>;
   /**
    * Inserts the rows and moves the files into the storage. Must be the last step of a transaction.
-   * @param memorialId - the memorial whose members may see the files before one of its rows names them
+   * @param memorialId - the memorial whose members may see the files before a row of the memorial refers to them
    */
   publish(transaction: Db, memorialId?: string): Promise<void>;
   /** Deletes the files that are not published. */
@@ -55,11 +52,11 @@ export interface IntakeContext {
   heldUntil: () => Date;
 }
 
-/** @param options.heldUntil - until when the sweep leaves files that no memorial uses yet */
+/** @param options.heldUntil - until this time, the sweep keeps files that no memorial uses yet */
 export function createIntake(options: IntakeContext): MediaIntake {
   const { kysely, stage, intake, films, heldUntil } = options;
   const rows: MediaRow[] = [];
-  // Outside of any transaction, so that the sweep does not remove stored files that this intake relies on.
+  // Runs outside of any transaction, so that a concurrent sweep does not remove stored files that this intake reuses.
   const hold = (sha256: string) => uses.holdMedia(kysely, sha256, heldUntil());
 
   return {
@@ -119,7 +116,7 @@ async function stagePicture(
   });
 }
 
-/** Copies a file part by part, so that a large original never fills the product's memory. */
+/** Copies a file chunk by chunk, so that a large original is never read into the server's memory as a whole. */
 async function stageFile(stage: MediaStage, path: string, name: string): Promise<void> {
   await stage.copy(
     path,

@@ -74,10 +74,10 @@ export interface CheckedPicture extends PixelSize {
 }
 
 interface OpenedPicture {
-  /** the bytes or the path of what the image library decodes */
+  /** the bytes or the path of the file that the image library decodes */
   input: Buffer | string;
   metadata: Metadata;
-  /** EXIF data as they begin after `Exif\0\0` */
+  /** EXIF data from the bytes after `Exif\0\0` */
   exif: Buffer | null;
   note: string | null;
 }
@@ -85,7 +85,7 @@ interface OpenedPicture {
 /**
  * Checks a file and converts it to the form in which it is stored. A file already in this form is not changed, so an
  * exported picture can be imported again as the same picture.
- * @param folder - for the pixels of a HEIC picture while they are converted
+ * @param folder - for temporary files while a HEIC picture is converted
  * @throws MediaRefusedError if the file is not a picture or cannot be stored
  */
 export async function checkPicture(file: Buffer, folder: string): Promise<CheckedPicture> {
@@ -171,7 +171,7 @@ async function detectType(file: Buffer): Promise<string> {
   );
 }
 
-/** True if the first box of the file names AVIF among the kinds of picture that it is compatible with. */
+/** True if the file's first box lists AVIF among its compatible brands. */
 function isAvif(file: Buffer): boolean {
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
   return brands.match(/.{4}/gs)?.some((brand) => brand === 'avif') ?? false;
@@ -186,7 +186,7 @@ async function openFile(file: Buffer): Promise<OpenedPicture> {
   return { input: file, metadata, exif: exifOf(file, metadata), note };
 }
 
-/** In a TIFF file the EXIF data are the file's own tags. */
+/** The EXIF data of a TIFF file are its own tags. */
 function exifOf(file: Buffer, { format, exif }: Metadata): Buffer | null {
   if (format === 'tiff') return file;
   if (!exif) return null;
@@ -245,7 +245,7 @@ async function encodeOriginal(
     const bytes = await withDecodeErrors(upright.webp({ quality: STORED_QUALITY }).toBuffer());
     return { bytes, format: 'webp' };
   }
-  // Progressive files with optimised tables would be 8 % smaller, and take ten times as long and more memory.
+  // Progressive files with optimised tables would be 8 % smaller, but take ten times as long and more memory.
   const jpeg = { quality: STORED_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false };
   return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }

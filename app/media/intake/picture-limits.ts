@@ -1,4 +1,6 @@
-/** The limits of pictures, apart from the decoders, so that the product can check a file before it is opened. */
+/**
+ * The limits of pictures. They are separate from the decoders, so that the server can check a file before it is opened.
+ */
 export const PICTURE_LIMITS = {
   /** maximum bytes of the file */
   fileBytes: 40 * 1024 * 1024,

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { originalName } from '../original-formats.ts';
 import { checkPicture, createSizes } from './picture-intake.server.ts';
 
-// Each picture is opened once, so a cache of opened pictures would only take memory.
+// Each picture is opened only once, so caching opened pictures would waste memory.
 sharp.cache(false);
 
 export interface PictureTask {

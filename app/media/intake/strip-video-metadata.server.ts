@@ -28,7 +28,7 @@ const TRACK_BOXES = new Set('tkhd tref edts mdia tapt trgr'.split(' '));
  * metadata at any level.
  */
 const PRIVATE_BOXES = new Set('udta meta uuid free skip wide'.split(' '));
-/** The boxes of a track that begin with the times at which they were made and changed. */
+/** The boxes of a track that begin with its creation and modification times. */
 const TIMED_BOXES = new Set(['tkhd', 'mdhd']);
 const CONTAINERS = new Set('mdia minf stbl moof traf'.split(' '));
 /** Handlers of the tracks that are kept: video and sound (ISO 14496-12, 8.4.3). */
@@ -120,8 +120,8 @@ async function handlerOf(file: FileHandle, mediaBoxes: readonly Box[]): Promise<
 }
 
 /**
- * Blanks when the box was made and changed. Cameras write the moment of the recording there; and a film that is written
- * anew twice must be the same bytes, because its bytes are its name.
+ * Blanks the creation and modification times. Cameras store the recording time there. Rewriting the same film twice
+ * must also yield the same bytes, because the file name is a hash of the bytes.
  */
 async function blankTimes(file: FileHandle, box: Box): Promise<void> {
   const start = box.start + box.headerBytes;

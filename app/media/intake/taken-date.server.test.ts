@@ -14,7 +14,7 @@ function dated(DateTimeOriginal = WRITTEN) {
   return aPicture().withExif({ IFD2: { DateTimeOriginal } });
 }
 
-/** Writes the tags of a TIFF once more at its end, with the date among them; sharp writes no EXIF into TIFF files. */
+/** Appends a copy of the tags of a TIFF with the date added, because sharp writes no EXIF data into TIFF files. */
 function withDate(tiff: Buffer): Buffer {
   const tagsAt = tiff.readUInt32LE(4);
   const count = tiff.readUInt16LE(tagsAt);

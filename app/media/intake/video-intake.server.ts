@@ -1,4 +1,4 @@
-/** Detects by its content whether a file is a film, before it is opened. */
+/** Detects films by their content, before the file is opened. */
 import { fileTypeFromBuffer } from 'file-type';
 
 import { MediaRefusedError } from '../media-refused.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds the files that are served, and keeps small ones in memory for a short time: a memorial that many people open at
- * once costs a bucket one request for each picture, and a disk one read.
+ * Finds the files to serve and caches small ones in memory for a short time. So a memorial that many visitors open at
+ * once causes only one request to the bucket, or one read from disk, for each picture.
  */
 import { Readable } from 'node:stream';
 
@@ -14,11 +14,11 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Larger files are always streamed. The largest size of a photo has about this size. */
 const MAX_FILE_BYTES = 512 * 1024;
 /**
- * A removed file is in memory for this long at most. It is not served meanwhile, because nothing shows it
- * (`media_uses`).
+ * The maximum time for which a removed file stays in the cache. It is not served during this time, because no row
+ * refers to it any more (`media_uses`).
  */
 const MAX_AGE_MS = 60_000;
-/** About what an entry takes in memory beside its bytes. */
+/** The approximate memory of a cache entry in addition to its bytes. */
 const ENTRY_OVERHEAD = 500;
 
 export interface ServedFiles {

@@ -1,6 +1,6 @@
 /**
- * Moves files from one storage to another while the product serves: each is copied, verified, and only then removed from
- * where it was. A run that was interrupted is continued by the next run.
+ * Moves files from one storage to another while the server is running. Each file is copied and verified before the
+ * original is removed. If a run is interrupted, the next run continues it.
  */
 import pMap from 'p-map';
 
@@ -18,7 +18,7 @@ export interface MoveProgress {
 
 /**
  * @param onProgress - called after each batch with the numbers so far
- * @throws MediaStorageUnavailableError, or the error of a disk; what was moved until then stays moved
+ * @throws MediaStorageUnavailableError, or the error of a disk; files that were already moved are not moved back
  */
 export async function moveMedia(
   { from, to }: { from: MediaStorage; to: MediaStorage },
@@ -40,10 +40,10 @@ async function moveOne(
   progress: MoveProgress,
 ): Promise<void> {
   const file = await from.find(name);
-  // The product may have removed it since it was listed.
+  // The server may have removed the file since it was listed.
   if (!file) return;
   if (await to.hasSame(name, file)) progress.alreadyThere += 1;
-  // `put` verifies what arrived.
+  // `put` verifies the stored copy.
   else await to.put(name, file);
   await from.remove([name]);
   progress.files += 1;

@@ -1,6 +1,6 @@
 /**
- * A bucket whose files were on disk before: files that are still on disk are served from there, so that an installation
- * can be moved to the bucket while it serves (`move-media.server.ts`). New files go to the bucket.
+ * A bucket that replaces a disk storage. Files that are still on disk are served from the disk, so that the files can
+ * be moved to the bucket while the server is running (`move-media.server.ts`). New files are stored in the bucket.
  */
 import { Readable } from 'node:stream';
 
@@ -8,7 +8,7 @@ import type { MediaStorage, StoredEntry, StoredFile } from './storage.server.ts'
 
 /**
  * @param bucket - receives new files
- * @param disk - is asked first, because that costs no request; holds the files that were not moved yet
+ * @param disk - contains the files that were not moved yet; searched first, because this needs no network request
  */
 export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): MediaStorage {
   return {
@@ -27,7 +27,7 @@ export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): M
   };
 }
 
-/** Reads the file from the bucket if it was moved there after it had been found on disk. */
+/** Reads the file from the bucket if it was moved there after it was found on disk. */
 function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | null>): StoredFile {
   async function moved(error: unknown): Promise<StoredFile> {
     const file = isMissing(error) ? await findMoved() : null;
@@ -49,7 +49,7 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
   };
 }
 
-/** A file that is in both places, because it is being moved, is listed twice. */
+/** A file that is being moved is in both storages, so it is listed twice. */
 async function* listBoth(bucket: MediaStorage, disk: MediaStorage): AsyncGenerator<StoredEntry[]> {
   yield* disk.list();
   yield* bucket.list();

@@ -18,7 +18,7 @@ const SECRETS = /hush-hush|Signature|X-Amz/;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A store that behaves as the test says. `asked` are the methods of all requests. */
+/** A store whose responses the test defines. `asked` contains the methods of all requests. */
 async function aStore(handle: Handler) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -170,7 +170,7 @@ describe('a store that refuses', () => {
   test('a connection that the store closed while it was idle is replaced by a new one', async () => {
     const used = new Set<unknown>();
     const { storage } = await aStore(({ socket }, response) => {
-      // The second request on a connection is the one that meets a closed one.
+      // The second request is sent on a connection that the store has closed.
       if (used.has(socket)) socket.destroy();
       else response.writeHead(200, { 'Content-Length': '7' }).end();
       used.add(socket);
@@ -181,7 +181,7 @@ describe('a store that refuses', () => {
 });
 
 describe('what was uploaded is verified', () => {
-  /** A store whose ETags are not an MD5, because it encrypts with other keys. It stores what `change` returns. */
+  /** A store whose ETags are not MD5 hashes, as with encryption by customer keys. It stores what `change` returns. */
   function aStoreWithOtherEtags(change: (body: string) => string) {
     let stored = '';
     return aStore((request, response) => {

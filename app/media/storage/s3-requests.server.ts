@@ -23,14 +23,14 @@ export interface S3Settings {
 
 /** Times in milliseconds; tests pass short ones. */
 export interface S3Timing {
-  /** for a response to begin, and for each pause while a body is sent */
+  /** maximum wait for the start of a response, and for each pause while a body is sent */
   timeoutMs: number;
   /**
-   * for each pause while a body is received. The product closes a connection that its client has not read for a minute,
-   * and the store's connection stands still during that minute too.
+   * maximum for each pause while a body is received. It is longer than the minute after which the server closes a
+   * connection whose client does not read, because the store's connection is idle during that minute too.
    */
   stalledMs: number;
-  /** the pauses before a request is retried */
+  /** the pauses before the retries of a request */
   retryPausesMs: readonly number[];
 }
 
@@ -40,7 +40,10 @@ export const S3_TIMING: S3Timing = {
   retryPausesMs: [100, 500],
 };
 
-/** A signed URL is used at once. The clocks of the product and of the store may differ by less than this. */
+/**
+ * The lifetime of a signed URL. The URL is used immediately, so this only covers the difference between the clocks of
+ * the server and the store.
+ */
 const SIGNATURE_SECONDS = 900;
 
 export interface S3Request {
@@ -61,7 +64,7 @@ export interface S3Requests {
    */
   send(request: S3Request): Promise<IncomingMessage>;
   client(): Promise<S3Client>;
-  /** where the files are, for messages */
+  /** the location of the files, for messages */
   readonly place: string;
 }
 
@@ -90,7 +93,7 @@ export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Re
       }
       const body = open();
       body.once('error', (error) => reject(new SourceError(error)));
-      // A failure is reported by the two handlers above.
+      // The two handlers above report a failure.
       pipeline(body, request, () => undefined);
     });
   }
@@ -131,7 +134,9 @@ class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 
-/** The body of a request could not be read; its cause is the original error. The store is not at fault. */
+/**
+ * Thrown if the body of a request could not be read, with the original error as its cause. Not a failure of the store.
+ */
 class SourceError extends Error {
   constructor(cause: unknown) {
     super('The body of a request could not be read', { cause });
@@ -163,7 +168,9 @@ async function openConnection(settings: S3Settings): Promise<Connection> {
   };
 }
 
-/** A request that timed out is not retried, because a visitor waits for the first one already. */
+/**
+ * True for failures to retry. A timeout is not retried, because the visitor has already waited for the first attempt.
+ */
 function mayBeTemporary({ response, error }: Outcome): boolean {
   if (!response) return !(error instanceof TimedOutError);
   const status = response.statusCode ?? 0;
@@ -173,7 +180,7 @@ function mayBeTemporary({ response, error }: Outcome): boolean {
 /** Error responses of a store are short XML documents. */
 const MAX_ERROR_BYTES = 16_384;
 
-/** The error for the caller. Its message has no URL, because the URL of a request has a signature. */
+/** The error for the caller. Its message does not contain the URL, because the URL contains a signature. */
 async function failureOf(
   { response, error }: Outcome,
   { method, key }: S3Request,
@@ -197,7 +204,7 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-/** Reads the code of an error, such as `NoSuchBucket`; empty if there is none. */
+/** Reads the error code, such as `NoSuchBucket`; empty if there is none. */
 async function readErrorCode(response: IncomingMessage): Promise<string> {
   let text = '';
   try {
@@ -206,7 +213,7 @@ async function readErrorCode(response: IncomingMessage): Promise<string> {
       if (text.length > MAX_ERROR_BYTES) break;
     }
   } catch {
-    // The status alone is reported.
+    // Only the status is reported.
   } finally {
     response.destroy();
   }

@@ -1,7 +1,7 @@
 /**
  * Stores media in a bucket of an S3-compatible store, under the same paths as on a disk. New files are staged on the
- * local disk. Each is uploaded by a single request, which the store applies completely or not at all, and which needs
- * little memory and leaves no unfinished parts behind.
+ * local disk. Each file is uploaded by a single request: this is atomic, needs little memory and leaves no unfinished
+ * multipart uploads.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -65,7 +65,7 @@ export function createS3Storage(
 
 interface ObjectHead {
   byteSize: number;
-  /** without quotes; the MD5 of the content in hexadecimal, unless the store encrypts with keys of its own */
+  /** the ETag without quotes; the MD5 of the content in hexadecimal, unless the store encrypts with customer keys */
   etag: string;
 }
 
@@ -95,7 +95,9 @@ async function findObject(requests: S3Requests, name: string): Promise<StoredFil
   };
 }
 
-/** Sends the request when the first chunk is read. A file that was removed since is an error with the code ENOENT. */
+/**
+ * Sends the request when the first chunk is read. Fails with the code ENOENT if the file was removed in the meantime.
+ */
 async function* download(
   requests: S3Requests,
   { name, byteSize, range }: { name: string; byteSize: number; range: ByteRange | undefined },
@@ -137,7 +139,7 @@ interface Digests extends StoredDigest {
   md5: string;
 }
 
-/** Uploads the content and verifies that the store has it. */
+/** Uploads the content and verifies the stored copy. */
 async function upload(
   requests: S3Requests,
   name: string,
@@ -183,7 +185,7 @@ async function isStoredAs(
   return file !== null && (await digestOf(file.stream())).sha256 === sha256;
 }
 
-/** Passes the bytes on and hashes them. Fails if there are more or fewer than expected. */
+/** A stream that hashes the bytes passing through it. Fails if their number differs from the expected number. */
 class HashingStream extends Transform {
   readonly #hashes = [createHash('md5'), createHash('sha256')] as const;
   readonly #name: string;
@@ -196,7 +198,7 @@ class HashingStream extends Transform {
     this.#byteSize = byteSize;
   }
 
-  /** The digests once all bytes have passed, else undefined. Call it once. */
+  /** The digests after all bytes have passed, undefined before that. Call it only once. */
   digests(): Digests | undefined {
     if (this.#passed !== this.#byteSize) return undefined;
     const [md5, sha256] = this.#hashes.map((hash) => hash.digest('hex'));
@@ -206,7 +208,7 @@ class HashingStream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     for (const hash of this.#hashes) hash.update(chunk);
     this.#passed += chunk.length;
-    // More bytes than announced would be read as the next request on this connection.
+    // Bytes beyond the announced length would be parsed as the next request on this connection.
     if (this.#passed > this.#byteSize) done(this.#lengthError());
     else done(null, chunk);
   }
@@ -237,7 +239,7 @@ async function removeObject(requests: S3Requests, name: string): Promise<void> {
   response.resume();
 }
 
-/** Skips objects that are not ours, because an operator may keep other things in the bucket. */
+/** Skips objects of other applications, because an operator may share the bucket. */
 async function* listObjects(requests: S3Requests): AsyncGenerator<StoredEntry[]> {
   const client = await requests.client();
   let batch: StoredEntry[] = [];

@@ -12,11 +12,11 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface StagedFile {
   name: string;
-  /** where the file is staged */
+  /** the path of the staged file */
   path: string;
 }
 
-/** What a storage does with staged files. Both functions get the files in the order in which they were written. */
+/** How a storage publishes staged files. Both functions receive the files in the order in which they were written. */
 export interface StageTarget {
   /** Is called once for each file, unless it rejects. */
   prepare(file: StagedFile): Promise<void>;

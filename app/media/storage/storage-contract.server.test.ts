@@ -19,7 +19,7 @@ interface Fixture {
   storage: MediaStorage;
   /** the local folder of staging areas */
   stages: string;
-  /** true for the test server, which keeps the bytes of an interrupted upload; real stores discard them */
+  /** true for the test server, which stores the bytes of an interrupted upload; real stores discard them */
   keepsInterruptedUploads?: boolean;
 }
 

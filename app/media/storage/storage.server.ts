@@ -1,7 +1,7 @@
 /**
  * The interface of the media storage, which holds the files of pictures and films under names that begin with a hash of
- * their content. `disk-storage.server.ts` and `s3-storage.server.ts` implement it, and one set of tests
- * (`storage-contract.server.test.ts`) holds for both.
+ * their content. `disk-storage.server.ts` and `s3-storage.server.ts` implement it; `storage-contract.server.test.ts`
+ * tests both.
  */
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -47,8 +47,8 @@ export interface MediaStorage {
   /** Opens a staging area for new files. It is always on the local disk, because decoders write and read files. */
   openStage(): Promise<MediaStage>;
   /**
-   * Stores a copy of this content and verifies that it arrived, for restores and for moving between storages. Replaces a
-   * file with the same name.
+   * Stores a copy of this content and verifies the stored copy. Used for restores and for moving files between
+   * storages. Replaces a file with the same name.
    */
   put(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<StoredDigest>;
   /** True if the file with this name has exactly this content. */
@@ -75,9 +75,9 @@ export interface MediaStage {
     nameOf: (sha256: string) => string,
   ): Promise<StoredDigest>;
   /**
-   * Does the part of `publish` that takes long: a bucket receives the files. Call it before the database transaction
-   * begins, so that the transaction does not wait for the network. Files may be visible afterwards. If it rejects, it may
-   * be called again and continues with the files that are missing.
+   * Runs the slow part of `publish`: uploads the files to a bucket. Call it before the database transaction begins, so
+   * that the transaction does not wait for the network. Afterwards the files may already be visible. After a rejection
+   * it may be called again and uploads only the missing files.
    */
   prepare(): Promise<void>;
   /** Stores the files, in the order in which they were written. */

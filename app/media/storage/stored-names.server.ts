@@ -20,7 +20,7 @@ export function storedPath(name: string): string {
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 
-/** The name of the file with this path or key; null if the path was not made by `storedPath`. */
+/** The name of the file with this path or key; null if `storedPath` does not create such a path. */
 export function nameOfPath(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return isStoredName(name) && storedPath(name) === path ? name : null;

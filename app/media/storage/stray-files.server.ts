@@ -1,19 +1,18 @@
 /**
- * Removes files without a row. They are left behind by an intake whose files were stored and whose transaction then did
- * not commit, because the process was killed or the database was away. Nothing shows them.
+ * Removes files without a row. Such a file is left over when an intake stored its files but its transaction was not
+ * committed, for example because the process was killed or the database was unavailable. No page shows such a file.
  */
 import type { MediaStorage, StoredEntry } from './storage.server.ts';
 
-/** An intake stores its files and commits within a day, or never. */
+/** Files younger than a day are kept, because their intake may not have committed yet. */
 const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The part of a name that names the content. */
+/** The start of a file name that contains the id. */
 const ID_LENGTH = 32;
 
 /**
  * Resolves to the number of removed files.
- * @param findIds - finds the ids of rows from the first to the last of these ids, both included; an id is the part of
- * a name that names the content
+ * @param findIds - finds the ids of rows between two ids, both included; ids have the length that file names contain
  */
 export async function removeStrayFiles(
   storage: Pick<MediaStorage, 'list' | 'remove'>,

@@ -18,7 +18,7 @@ export interface FilmTrack {
   ofOneSize?: boolean;
   /** additional boxes of the track */
   boxes?: readonly Buffer[];
-  /** describes the samples as frames of H.264, so that the film can be played */
+  /** describes the samples as H.264 frames, so that the film can be played */
   isPlayable?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function aFilm(tracks: readonly FilmTrack[], parts: FilmParts = {}): Buff
   return Buffer.concat([TYPE, movieAt(begin), ...fileBoxes, mp4Box('mdat', ...data)]);
 }
 
-/** Frames of H.264 that show a brown area of 64 by 48 pixels, made with ffmpeg. The first needs no other frame. */
+/** H.264 frames that show a brown area of 64 by 48 pixels, made with ffmpeg. The first is a key frame. */
 const FRAMES = [
   'AAAAHWWIggKeIxQABNNjgACMfHAAEUiTk5OuuuuuuuvA',
   'AAAABkGaHAU8bA==',
@@ -115,7 +115,7 @@ function movie(
   return mp4Box('moov', header, ...described, ...movieBoxes);
 }
 
-/** The track's id and size, and the matrix that turns nothing. */
+/** The track header: id, size, and a matrix without rotation. */
 function trackHeader(id: number): Buffer {
   const one = 0x10000;
   const matrix = numbers(one, 0, 0, 0, one, 0, 0, 0, 0x40000000);
@@ -127,7 +127,7 @@ function mediaHeader({ samples }: FilmTrack): Buffer {
   return mp4Box('mdhd', numbers(0, 0, 0, FRAMES_PER_SECOND, samples.length, 0x55c40000));
 }
 
-/** What the samples are, how long each is shown, and which of them needs no other. */
+/** The tables of the samples: their format, their durations, and which of them are key frames. */
 function h264Tables({ samples }: FilmTrack): Buffer[] {
   const frame = Buffer.alloc(78);
   frame.writeUInt16BE(1, 6);

@@ -33,18 +33,18 @@ export interface HeicParts {
   columns?: number;
   /** the size of the whole picture before it is turned; the grid may be larger */
   size?: { width: number; height: number };
-  /** quarter turns against the clock */
+  /** number of quarter turns, anticlockwise */
   turns?: number;
   isMirrored?: boolean;
   /** cuts off this many pixels at each side */
   crop?: { horizontal: number; vertical: number };
   profile?: Buffer;
   colours?: { primaries: number; transfer: number; matrix?: number; isLimited?: boolean };
-  /** EXIF data as they begin after `Exif\0\0` */
+  /** EXIF data from the bytes after `Exif\0\0` */
   exif?: Buffer;
-  /** other pictures of the file: a burst has several of its own, a portrait has a depth map */
+  /** further images in the file: a burst has several pictures, a portrait has a depth map */
   others?: ReadonlyArray<'picture' | 'depth' | 'preview' | 'gain map'>;
-  /** the length of the file's last box says that the file ends with it */
+  /** if true, the length of the last box is 0, which means that the box extends to the end of the file */
   isOpenEnded?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function heicFile(name: TileName | 'see-through'): Buffer {
   return readFileSync(join(import.meta.dirname, 'heic-tiles', `${name}.heic`));
 }
 
-/** What the other pictures of a file are for. */
+/** The purposes of further images in a file. */
 const ROLES: Readonly<Record<string, string>> = {
   depth: 'urn:mpeg:hevc:2015:auxid:2',
   'gain map': 'urn:com:apple:photo:2020:aux:hdrgainmap',
@@ -67,7 +67,7 @@ interface Item {
   properties: number[];
 }
 
-/** Builds a HEIC file such as phones write: the first item is the picture. */
+/** Builds a HEIC file like those of phones: the first item is the picture. */
 export function aHeic(parts: HeicParts = {}): Buffer {
   const { tiles: names = ['quadrants'], columns = 1, others = [], exif } = parts;
   const tiles = names.map(readTile);
@@ -111,7 +111,7 @@ export function aHeic(parts: HeicParts = {}): Buffer {
     if (role) references.push(reference('auxl', id, [1]));
     if (other === 'preview') references.push(reference('thmb', id, [1]));
     if (other === 'gain map') {
-      // Newer phones add an item that combines the picture and its gain map for screens that are bright enough.
+      // Newer phones add an item that combines the picture with its gain map, for HDR screens.
       const combined = add({
         type: 'tmap',
         data: Buffer.alloc(62),
@@ -131,7 +131,7 @@ export function aHeic(parts: HeicParts = {}): Buffer {
   return assemble(items, { properties, references, isOpenEnded: parts.isOpenEnded ?? false });
 }
 
-/** The boxes that say how the picture is shown; their order is that in which they are applied. */
+/** The boxes with the transformations of the picture, in the order in which they are applied. */
 function shownBoxes(
   { turns, isMirrored, crop, profile, colours }: HeicParts,
   { width, height }: { width: number; height: number },
@@ -167,7 +167,7 @@ function assemble(
 ): Buffer {
   const { properties, references, isOpenEnded } = options;
   const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-  // Equal data are written once.
+  // Identical data is written only once.
   const distinct = [...new Set(items.map(({ data }) => data))];
   const offsets = new Map<Buffer, number>();
   let length = 0;

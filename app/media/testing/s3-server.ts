@@ -1,5 +1,5 @@
-// A real S3 server in this process, for tests. It does not verify signatures; a store that does can be named by the
-// TEST_S3_… variables (docs/testing.md).
+// A real S3 server in this process, for tests. It does not verify signatures; the TEST_S3_… variables select a store
+// that does (docs/testing.md).
 
 import { randomBytes } from 'node:crypto';
 
@@ -12,15 +12,15 @@ const BUCKET = 'media';
 
 export interface S3Server {
   settings: S3Settings;
-  /** where the server keeps its objects */
+  /** the folder in which the server stores its objects */
   folder: string;
   /** stops the server; a second call does nothing */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server with one empty bucket, or with what another server kept in this folder. A new folder is removed after
- * the test.
+ * Starts a server with one empty bucket, or with the objects that another server stored in this folder. A new folder is
+ * removed after the test.
  */
 export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Server> {
   const folder = keptFolder ?? (await temporaryFolder());
@@ -52,7 +52,7 @@ export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Se
   };
 }
 
-/** The bucket of a real store that the environment names, or null. */
+/** The bucket of the real store that the environment variables select, or null. */
 export function realBucket(): S3Settings | null {
   const {
     TEST_S3_URL: url,

@@ -1,4 +1,4 @@
-// The process that opens pictures and films in tests. The test files of a worker share it, because starting one takes a while.
+// The process that opens pictures and films in tests. All test files of a worker share it, because it starts slowly.
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const testIntake = createIntakeProcess({
   directory: join(tmpdir(), 'memorials-test-intake', String(process.pid)),
 });
 
-/** As on a machine without ffmpeg, so that tests give the same results on every machine. */
+/** An encoder without ffmpeg, so that tests have the same results on every machine. */
 export const withoutFfmpeg: FilmEncoder = {
   isAvailable: () => Promise.resolve(false),
   encode: () => Promise.reject(new Error('There is no ffmpeg.')),

@@ -5,17 +5,17 @@ import { listMediaOfMemorial, listUses, type MediaUse } from './store.server.ts'
 
 export type { MediaUse };
 
-/** The first 32 digits of the row's id: the part of an address that names the content. */
+/** The first 32 digits of the row's id, as in URLs. */
 const MEDIA_ID = /^[0-9a-f]{32}/;
 
-/** The part of a served file's name that names the content; undefined if the name has another format. */
+/** The id in the name of a served file; undefined if the name has another format. */
 export function mediaIdOf(name: string): string | undefined {
   return MEDIA_ID.exec(name)?.[0];
 }
 
 const SHOWN_KINDS: ReadonlySet<UseKind> = new Set(['page', 'tribute']);
 
-/** True for a use that visitors see when the memorial is open to them. */
+/** True for a use that visitors can see if the memorial is public. */
 export function isShown({ kind }: MediaUse): boolean {
   return SHOWN_KINDS.has(kind);
 }

@@ -1,4 +1,4 @@
-/** All SQL on `media_uses`, and on the columns of `media` that say when the bytes may go. */
+/** All SQL on `media_uses`, and on the columns of `media` that determine when files are removed. */
 import { sql } from 'kysely';
 
 import type { Db, NamedMediaRow } from '../store.server.ts';
@@ -9,7 +9,7 @@ export interface MediaUse {
   kind: UseKind;
 }
 
-/** @param mediaId - the part of the id that addresses contain */
+/** @param mediaId - the id as in URLs */
 export async function listUses(db: Db, mediaId: string): Promise<MediaUse[]> {
   return db
     .selectFrom('media_uses')
@@ -29,7 +29,10 @@ export async function listMediaOfMemorial(db: Db, memorialId: string): Promise<s
   return rows.map((row) => row.media_id);
 }
 
-/** @param uses.memorialId - without it nothing is inserted, because a row of the same transaction names the files */
+/**
+ * @param uses.memorialId - if undefined, nothing is inserted, because another row of the transaction refers to the
+ *   files
+ */
 export async function insertIntakeUses(
   db: Db,
   uses: { memorialId: string | undefined; mediaIds: readonly string[]; until: Date },
@@ -68,8 +71,8 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
 }
 
 /**
- * Compares up to `limit` rows after `afterId` with their uses, and notes since when each is unused. Resolves to the last
- * id; undefined if there are no more rows.
+ * Checks up to `limit` rows after `afterId` and stores the time since which each is unused. Resolves to the last id;
+ * undefined if there are no more rows.
  */
 export async function markUnused(
   db: Db,
@@ -90,7 +93,7 @@ export async function markUnused(
   return rows[0]?.last ?? undefined;
 }
 
-/** The ids of rows that were found unused before this time, the longest unused first. */
+/** The ids of rows that became unused before this time, those unused longest first. */
 export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -102,7 +105,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the rows whose ids begin with these parts of addresses. */
+/** The ids of the rows that begin with these ids from URLs. */
 export async function findIds(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from json_array_elements_text(${JSON.stringify(mediaIds)}::json) as media_id
@@ -111,9 +114,8 @@ export async function findIds(db: Db, mediaIds: readonly string[]): Promise<stri
 }
 
 /**
- * Locks a row that nothing uses and no intake relies on, until the transaction ends. Undefined if it is used, held,
- * removed, or locked by another transaction. An intake that finds the same content waits for the lock, and then stores
- * its files anew.
+ * Locks an unused row until the transaction ends. Undefined if the row is used, protected, removed, or locked by
+ * another transaction. A concurrent intake of the same content waits for the lock and then stores its files again.
  */
 export async function lockUnused(
   transaction: Db,

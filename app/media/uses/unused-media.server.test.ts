@@ -1,4 +1,4 @@
-// Which bytes go, and when.
+// Tests which files are removed, and when.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Lets time pass, with a sweep every hour; resolves to the number of removed pictures. */
+/** Advances the clock, with a sweep every hour; resolves to the number of removed pictures. */
 async function passHours(hours: number): Promise<number> {
   let removed = 0;
   for (let hour = 0; hour < hours; hour += 1) {
@@ -63,7 +63,7 @@ async function passHours(hours: number): Promise<number> {
   return removed;
 }
 
-/** Takes a picture in; resolves to its address. */
+/** Adds a picture; resolves to its URL. */
 async function takeIn(path: string, memorialId?: string): Promise<string> {
   const intake = await media.openIntake();
   try {
@@ -179,7 +179,7 @@ describe('an intake of the same picture', () => {
     const path = await aPicture();
     const address = await takeIn(path);
     await passHours(22);
-    // On PostgreSQL the intake meets the sweep in the middle of its transaction.
+    // On PostgreSQL the intake runs concurrently with the sweep's transaction.
     const meeting = Promise.withResolvers<string>();
     beforeRemoval = () => {
       if (database.kind === 'postgres') meeting.resolve(takeIn(path));

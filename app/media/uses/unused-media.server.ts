@@ -1,7 +1,7 @@
 /**
- * Removes pictures and films that nothing uses. The bytes go before the row, inside its transaction: if the storage is
- * away or the process is killed, the row stays and the next sweep continues. An intake that wants to reuse stored files
- * first writes to the row, so it either keeps them or waits until they are gone and stores its own.
+ * Removes unused pictures and films. The files are removed before the row, in the row's transaction: if the storage is
+ * unavailable or the process is killed, the row remains and the next sweep retries. An intake that reuses stored files
+ * first updates the row. So the intake either protects the files or waits until they are removed and stores its own.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
@@ -10,11 +10,11 @@ import * as store from './store.server.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * How long something stays after the sweep found it unused: a browser that was offline may still send a change that
- * shows it. The sweep runs every hour, so the bytes are gone within a day.
+ * How long unused media is kept: a browser that was offline may still send a change that uses it. The sweep runs every
+ * hour, so the files are removed within a day.
  */
 const UNUSED_MS = 22 * HOUR_MS;
-/** How long an intake, and what was taken in, is protected. */
+/** How long an intake and its files are protected. */
 export const HELD_MS = 24 * HOUR_MS;
 
 const COMPARED_AT_ONCE = 10_000;
@@ -34,7 +34,7 @@ export interface UnusedRemoval {
   used: number;
 }
 
-/** Removes those of these pictures and films that nothing uses, at once. */
+/** Removes the unused ones of these pictures and films immediately. */
 export async function removeUnused(
   options: UnusedMediaOptions,
   mediaIds: readonly string[],
@@ -48,7 +48,7 @@ export async function removeUnused(
   return result;
 }
 
-/** Removes everything that was found unused long enough ago; resolves to the number of pictures and films. */
+/** Removes all media that has been unused long enough; resolves to the number of pictures and films. */
 export async function sweepUnused(options: UnusedMediaOptions): Promise<number> {
   const { kysely, now } = options;
   const time = now();
@@ -59,7 +59,7 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
   }
   const before = new Date(time.getTime() - UNUSED_MS);
   let removed = 0;
-  // At most one round more than there is work: rows that are in use again stay in the list until the next comparison.
+  // Stops after a round without a removal, because rows that are used again remain in the list until the next check.
   for (;;) {
     const ids = await store.listUnused(kysely, before, REMOVED_AT_ONCE);
     let removedOfRound = 0;

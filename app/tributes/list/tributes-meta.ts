@@ -33,7 +33,7 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
-    // As on the memorial page: not for fictional people, nor if the family did not open the page to search engines.
+    // As on the memorial page: no indexing for fictional people, or if the family did not allow search engines.
     ...(facts.notice || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

@@ -1,4 +1,4 @@
-// Compares our HTML with that of a second CommonMark parser, for texts such as families write.
+// Compares our HTML with that of a second CommonMark parser, for texts like those that families write.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

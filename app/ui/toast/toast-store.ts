@@ -46,7 +46,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Removes errors that are no longer true, because what failed has worked meanwhile. */
+/** Removes errors that no longer apply, because the failed action has succeeded in the meantime. */
 export function dismissErrorToasts(): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ type }) => type !== 'error') }));
 }

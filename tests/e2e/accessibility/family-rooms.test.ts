@@ -1,5 +1,5 @@
-// Runs axe on the rooms of a family with a real memorial, in their main states, on the phone, and looks for what a
-// narrow screen cuts off.
+// Runs axe on the rooms of a family with a real memorial, in their main states, on the phone, and checks for clipped
+// content.
 import type { Page } from '@playwright/test';
 
 import { expect, PORTRAIT, test, TEXT_SECTION } from '../family/family-fixtures.ts';

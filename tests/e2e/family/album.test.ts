@@ -33,7 +33,7 @@ async function makeAlbums(family: FamilyApi, memorial: Memorial, count: number):
 const card = (page: Page, sectionId: string) => page.locator(`[data-card="${sectionId}"]`);
 
 test.describe('a long album', () => {
-  // Its pictures do not exist.
+  // The pictures of this album do not exist.
   test.use({ expectedErrors: [/status of 404/] });
 
   test('draws what is near the screen, is sorted, and gives pictures to another album @both', async ({

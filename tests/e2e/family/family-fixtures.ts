@@ -1,4 +1,5 @@
-// Fixtures for journeys in a family's rooms: a session without a page load, memorials made through the API, the editor.
+// Fixtures for journeys in a family's rooms: a session without a page load, memorials created through the API, the
+// editor.
 import { randomUUID } from 'node:crypto';
 
 import type { BrowserContext, Locator, Page } from '@playwright/test';
@@ -8,7 +9,7 @@ import { apiHeaders, type Person } from '../account-pool.ts';
 
 export const PORTRAIT = 'app/memorials/documents/samples/eleanor-whitfield/photos/portrait.jpg';
 
-/** The section that `create` makes. */
+/** The id of the section that `create` adds. */
 export const TEXT_SECTION = `sec_${'a'.repeat(22)}`;
 
 export interface Memorial {
@@ -16,7 +17,7 @@ export interface Memorial {
   slug: string;
 }
 
-/** The members' calls with the session of a browser. */
+/** Calls the members' API with the session of a browser. */
 export class FamilyApi {
   readonly #context: BrowserContext;
   readonly #origin: string;
@@ -40,7 +41,7 @@ export class FamilyApi {
     await this.call('POST', '/auth/login', { email, password });
   }
 
-  /** A draft with one text, which says `bodyText`. */
+  /** Creates a memorial whose draft has one section with the text `bodyText`. */
   async create(fullName: string, bodyText = 'She kept bees.'): Promise<Memorial> {
     const { memorial } = await this.call<{ memorial: Memorial }>('POST', '/memorials', {
       fullName,
@@ -62,7 +63,7 @@ export class FamilyApi {
     expect(applied).toHaveLength(1);
   }
 
-  /** The text of the section that `create` made, as the server has it. */
+  /** The server's version of the text of the section that `create` added. */
   async savedText(id: string): Promise<string> {
     const { document } = await this.call<{
       document: { sections: Array<{ id: string; bodyText?: string }> };
@@ -77,7 +78,7 @@ export class FamilyApi {
 }
 
 interface FamilyFixtures {
-  /** The calls of `registered`, who is signed in; no page has been opened. */
+  /** The API client of the signed-in user `registered`; no page has been opened yet. */
   family: FamilyApi;
   /** Opens a room of a memorial, such as '/settings', and waits for its heading. */
   openRoom: (memorial: Memorial, room?: string, on?: Page) => Promise<void>;
@@ -117,12 +118,12 @@ export function textField(page: Page): Locator {
   return page.locator(`[data-card="${TEXT_SECTION}"]`).getByLabel('Text', { exact: true });
 }
 
-/** The line at the top of the editor. */
+/** The status line at the top of the editor. */
 export function statusLine(page: Page): Locator {
   return page.locator('.editor-status');
 }
 
-/** Writes at the end of a field, key by key. */
+/** Types at the end of a field, key by key. */
 export async function typeAtEnd(field: Locator, words: string): Promise<void> {
   await field.press('Control+End');
   await field.pressSequentially(words);

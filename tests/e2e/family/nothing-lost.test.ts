@@ -1,5 +1,5 @@
-// “Nothing typed is lost”, with a real browser's storage, tabs and network. The cases of one tab are component tests in
-// app/memorials/editing.
+// “Nothing typed is lost”, with a real browser's storage, tabs and network. Component tests in app/memorials/editing
+// cover a single tab.
 import type { Page } from '@playwright/test';
 
 import { fillLogin } from '../account-fixtures.ts';
@@ -48,7 +48,7 @@ test('words are there after a reload, and after a browser was closed offline in 
   );
 });
 
-/** Ends the session in the middle of a word. */
+/** Ends the session while a word is being typed. */
 async function endSession(page: Page, words: string): Promise<void> {
   const [before, after] = [words.slice(0, -3), words.slice(-3)];
   await typeAtEnd(textField(page), before);

@@ -1,4 +1,4 @@
-// Who is no member: every room of somebody's memorial looks as that of an id that nobody has.
+// Users who are not members: every room of another user's memorial looks like that of an unknown id.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './family-fixtures.ts';
@@ -15,7 +15,7 @@ const LINKS = [
 
 test.use({ expectedErrors: [/status of 40[14]/] });
 
-/** The text of each room. */
+/** The title and the text of each room. */
 async function textOfRooms(page: Page): Promise<string[]> {
   const texts: string[] = [];
   const read = async () => {

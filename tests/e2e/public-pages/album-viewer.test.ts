@@ -1,4 +1,4 @@
-// A picture of an album opens large, in the page.
+// Opens a picture of an album in the viewer, in the page.
 import type { Page } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
@@ -6,9 +6,12 @@ import { expect, test } from '../fixtures.ts';
 
 const PAGE = '/eleanor-whitfield';
 const firstLink = (page: Page) => page.locator('.album-link').first();
-/** It takes keys once it has faded in. */
+/** The viewer after it has faded in; it ignores keys before that. */
 const opened = (page: Page) => page.locator('.pswp[data-opened]');
-/** The browser's own document for a picture has styles that the policy of a picture does not allow. */
+/**
+ * The expected error when a picture's URL is opened: the picture's policy blocks the inline styles of the browser's
+ * viewer.
+ */
 const PICTURE_DOCUMENT = /Applying inline style/;
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,4 +1,4 @@
-// The Content-Security-Policy in a real browser, on the production build: the policy blocks injected content and no
+// The Content-Security-Policy in a real browser, on the production build. The policy must block injected content but no
 // content of the application. Every other journey fails on a violation too, because the console reports violations.
 import type { Page } from '@playwright/test';
 

@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
-  /** the sentence that tells the user to which e-mail address the code was sent */
+  /** the sentence with the e-mail address to which the code was sent */
   sentNotice: ReactNode;
   codeSentAt: CodeSentAt;
   initialCode?: string;

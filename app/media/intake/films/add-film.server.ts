@@ -1,4 +1,4 @@
-/** Takes a film into the media storage: its file, its poster, and the row that describes it. */
+/** Adds a film to the media storage: its file, its poster and its database row. */
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

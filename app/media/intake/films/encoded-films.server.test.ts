@@ -149,7 +149,7 @@ describe('the poster', () => {
     const film = await take(await aFilm('film.mp4', ...H264, ...AAC));
     const { isOpaque, entropy } = await sharp(film.posterPath).stats();
     expect(isOpaque).toBe(true);
-    // The drawing that stands for a missing frame has two colours, and so an entropy of less than 2.
+    // The placeholder drawing for a missing frame has two colours, so its entropy is less than 2.
     expect(entropy).toBeGreaterThan(3);
   });
 

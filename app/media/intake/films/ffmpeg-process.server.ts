@@ -1,6 +1,7 @@
 /**
- * Runs the operator's ffmpeg. It reads files of strangers, so it gets no settings and no network, only one file format,
- * and limits of memory and time. It writes to a pipe: it can create no file, and it ends with the product.
+ * Runs the operator's ffmpeg on untrusted files. The process has no access to the application's settings or the
+ * network, reads only one file format, and has limits of memory and time. It writes to a pipe, so it can create no file
+ * and ends when the application ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -14,18 +15,18 @@ import { MediaRefusedError } from '../../media-refused.ts';
 export interface FfmpegLimits {
   /** processor time of all threads together */
   cpuSeconds: number;
-  /** time on the clock, because a busy machine must not keep a film for ever */
+  /** elapsed time, so that a film cannot run forever on a busy machine */
   seconds: number;
   /** resident memory */
   megabytes: number;
-  /** true for work that may wait while the product is busy */
+  /** true to run at a lower priority than the application */
   isPatient: boolean;
 }
 
 export interface FfmpegProgram {
   /** the path, or a name on the PATH */
   file: string;
-  /** the environment of the process: where programs are, and none of the product's settings */
+  /** the environment of the process: the PATH, but none of the application's settings */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -40,7 +41,7 @@ const CHECK_INTERVAL_MS = 500;
 const BYTES_PER_PAGE = 4096;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const SAID_CHARACTERS = 2_000;
-/** One allocation of this many bytes fails, so that a damaged file cannot ask for all memory at once. */
+/** The maximum size of a single allocation, so that a damaged file cannot allocate all memory at once. */
 const MAX_ALLOCATION = 512 * BYTES_PER_MEGABYTE;
 
 const LIMIT_SENTENCES = {
@@ -48,12 +49,12 @@ const LIMIT_SENTENCES = {
   memory: 'needs too much memory to be made playable: save a smaller copy and add that',
 } as const;
 
-/** ffmpeg ended with an error of its own; the message is for the log. */
+/** Thrown when ffmpeg exits with an error; the message is for the log. */
 export class FfmpegFailedError extends Error {
   override readonly name = 'FfmpegFailedError';
 }
 
-/** Runs ffmpeg and writes what it sends to its standard output into a new file. */
+/** Runs ffmpeg and writes its standard output to a new file. */
 export async function runFfmpegToFile(
   ffmpeg: FfmpegProgram,
   args: readonly string[],
@@ -64,7 +65,7 @@ export async function runFfmpegToFile(
 }
 
 /**
- * Runs ffmpeg and returns what it sends to its standard output.
+ * Runs ffmpeg and returns its standard output.
  * @param maxBytes - more output is treated as a failure
  */
 export async function runFfmpeg(
@@ -161,7 +162,7 @@ async function usageOf(
     const fields = times.slice(times.lastIndexOf(')') + 2).split(' ');
     return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
   } catch {
-    // The process has ended meanwhile.
+    // The process has already ended.
     return null;
   }
 }
@@ -170,11 +171,11 @@ function lowerPriority(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some systems refuse; the film is then encoded at the usual priority.
+    // Some systems do not allow this; the film is then encoded at the usual priority.
   }
 }
 
-/** Keeps the end of what the process writes to standard error, for the log. */
+/** Collects the last part of the standard error output, for the log. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

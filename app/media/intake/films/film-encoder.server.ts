@@ -1,6 +1,7 @@
 /**
- * Encodes films with the operator's ffmpeg to what every browser plays (H.264 and AAC), and takes a frame as the poster.
- * One film at a time, because one uses all processors. Works without ffmpeg: then nothing can be encoded here.
+ * Encodes films with the operator's ffmpeg to a format that every browser plays (H.264 and AAC), and extracts a frame
+ * as the poster. Encodes one film at a time, because one film uses all processors. If ffmpeg is not installed,
+ * `isAvailable` resolves to false.
  */
 import pLimit from 'p-limit';
 
@@ -38,7 +39,7 @@ export interface FilmEncoderOptions {
   log?: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** A missing ffmpeg is looked for again after this time, because an operator may install it while the product runs. */
+/** The pause before a missing ffmpeg is searched for again, because it may be installed while the server runs. */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 const LOOKING: FfmpegLimits = { cpuSeconds: 20, seconds: 60, megabytes: 500, isPatient: false };
 const FRAME_LIMITS: FfmpegLimits = {
@@ -54,7 +55,7 @@ const POSTER_AT_SECONDS = 1;
 const THREADS = '2';
 
 interface FoundEncoder {
-  /** false if this ffmpeg was built without the filters that turn HDR into usual colours */
+  /** false if this ffmpeg was built without the filters that convert HDR to standard colours */
   canMapTones: boolean;
 }
 
@@ -111,13 +112,13 @@ async function lookFor(ffmpeg: FfmpegProgram): Promise<FoundEncoder | null> {
   }
 }
 
-/** The file's format is named, so that a file cannot choose a reader of ffmpeg that opens other files. */
+/** Sets the input format explicitly, so that a file cannot select an ffmpeg demuxer that opens other files. */
 function inputArguments(film: InspectedFilm, path: string): string[] {
   const isMp4 = film.container === 'mp4' || film.container === 'mov';
   return ['-protocol_whitelist', 'file', '-f', isMp4 ? 'mov' : 'matroska', '-i', `file:${path}`];
 }
 
-/** Scales before the tones are mapped, because mapping computes each pixel with 32-bit numbers. */
+/** Applied after scaling, because tone mapping computes each pixel with 32-bit numbers. */
 const TONE_MAPPING = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -135,12 +136,12 @@ export function encodingArguments(
   return [
     inputArguments(film, path),
     ['-map', `0:v:${video.place}`, ...(audio ? ['-map', `0:a:${audio.place}`] : [])],
-    // Neither titles nor places, chapters, subtitles or the measurements of a camera.
+    // Drops titles, locations, chapters, subtitles and camera measurements.
     ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
     pictureArguments(film, canMapTones),
     soundArguments(film),
     ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
-    // A pipe cannot be written backwards, so the film is sent in fragments and put together afterwards.
+    // ffmpeg cannot seek in a pipe, so it writes a fragmented MP4, which is defragmented afterwards.
     ['-movflags', 'frag_keyframe+empty_moov+delay_moov+default_base_moof'],
     ['-threads', THREADS, '-f', 'mp4', 'pipe:1'],
   ].flat();
@@ -148,7 +149,7 @@ export function encodingArguments(
 
 function pictureArguments(film: InspectedFilm, canMapTones: boolean): string[] {
   const { video, seconds } = film;
-  // Only the sound needs encoding if the picture would play in an MP4 without it.
+  // The picture is copied if it already plays in an MP4; then only the sound is encoded.
   if (playableContainer({ video, audio: null }) === 'mp4') return ['-c:v', 'copy'];
   const { width, height } = encodedSize(film);
   const filters = [

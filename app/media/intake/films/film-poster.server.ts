@@ -10,21 +10,23 @@ import { coverOf } from './inspect-film.server.ts';
 /** The longer side of a poster in pixels. */
 const POSTER_SIDE = 1280;
 const MAX_SOURCE_PIXELS = 60_000_000;
-/** As the placeholders of missing pictures, which take these from the page's theme. */
+/**
+ * The colours of a drawn poster, similar to those of the placeholders for missing pictures, which depend on the theme.
+ */
 const DRAWING = { background: '#e6e3df', shape: '#b5afa8' } as const;
 
 export interface PosterTask {
-  /** pictures to try, the best first; a missing or damaged one is skipped */
+  /** pictures to try in this order; a missing or damaged picture is skipped */
   pictures: readonly string[];
-  /** the film as it was sent, for the cover inside it */
+  /** the film as uploaded, which may contain a cover */
   filmPath: string;
-  /** the film's size, whose proportions the poster takes */
+  /** the film's size; the poster has the same aspect ratio */
   size: PixelSize;
-  /** the file to write, a WebP */
+  /** the path of the WebP file to write */
   target: string;
 }
 
-/** Makes the poster from the first usable picture, else from the cover inside the film, else as a drawing. */
+/** Makes the poster from the first usable picture, else from the cover in the film, else from a drawing. */
 export async function makePoster(task: PosterTask): Promise<void> {
   await writeFile(task.target, await posterOf(task));
 }

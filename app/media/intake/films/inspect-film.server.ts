@@ -1,4 +1,4 @@
-/** Reads what a film holds: its size and length, how it is encoded, when it was recorded, and whether it holds more. */
+/** Reads a film's properties: size, length, codecs, recording time, and whether it contains other tracks or tags. */
 import { open } from 'node:fs/promises';
 
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack, MetadataTags } from 'mediabunny';
@@ -11,7 +11,7 @@ import { withFilm } from './open-film.server.ts';
 export interface InspectedTrack extends FilmStream {
   /** the track's id in its file */
   id: number;
-  /** the track's place among those of its kind, from 0, which is how ffmpeg names it */
+  /** the track's index among the tracks of its kind, from 0, as ffmpeg counts */
   place: number;
   packets: number;
 }
@@ -20,10 +20,10 @@ export interface InspectTask {
   path: string;
 }
 
-/** What is known of a film; plain data, because it is sent between processes. */
+/** The properties of a film; plain data, because it is sent between processes. */
 export interface InspectedFilm {
   container: 'mp4' | 'mov' | 'webm' | 'matroska';
-  /** as shown: after turning, and with square pixels */
+  /** the displayed size: after rotation, and with square pixels */
   width: number;
   height: number;
   seconds: number;
@@ -31,13 +31,13 @@ export interface InspectedFilm {
   audio: InspectedTrack | null;
   /** number of tracks besides the picture and the sound */
   otherTracks: number;
-  /** true if the file describes itself, for example with a place or a title */
+  /** true if the file has metadata tags, for example a location or a title */
   hasTags: boolean;
   /** when it was recorded, in the camera's local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
 }
 
-/** A file may say that it is longer than its content by this many seconds and this part of its length. */
+/** The tolerance, in seconds plus a fraction, by which the length in the metadata may exceed that of the content. */
 const MISSING = { seconds: 1, part: 0.05 } as const;
 const MAX_TRACKS = 64;
 
@@ -96,8 +96,8 @@ async function containerOf(input: Input): Promise<InspectedFilm['container']> {
 }
 
 /**
- * Counts the tracks of an MP4, also those that mediabunny leaves out, such as the places of an action camera.
- * @throws MediaRefusedError if the file's boxes do not fill it, as when its end is missing
+ * Counts the tracks of an MP4, including those that mediabunny omits, such as the locations of an action camera.
+ * @throws MediaRefusedError if the boxes do not exactly fill the file, for example because its end is missing
  */
 async function countTracks(path: string): Promise<number> {
   const file = await open(path);
@@ -117,7 +117,7 @@ interface ChosenTrack<Track> {
   place: number;
 }
 
-/** Cameras write their picture first; a later one is a small preview. */
+/** Selects the first known video track: cameras write the film first, and a small preview may follow. */
 async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<InputVideoTrack>> {
   const videos = tracks.filter((track) => track.isVideoTrack());
   const codecs = await Promise.all(videos.map((track) => track.getCodec()));
@@ -128,7 +128,7 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   return { track, place };
 }
 
-/** Phones write the same sound twice, the second time in a format of their own: the playable one is chosen. */
+/** Selects the playable audio track: some phones write the sound twice, the second time in a proprietary format. */
 async function chooseAudio(
   tracks: readonly InputTrack[],
 ): Promise<ChosenTrack<InputAudioTrack> | null> {
@@ -183,7 +183,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   return { width, height };
 }
 
-/** Cameras that know their time zone write the local time with its distance from UTC. */
+/** The format of cameras that know their time zone: the local time with its UTC offset. */
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:[+-]\d{2}:?\d{2})$/;
 
 function takenOf({ raw = {} }: MetadataTags): string | null {

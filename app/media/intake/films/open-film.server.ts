@@ -4,11 +4,11 @@ import { FilePathSource, Input, Logging, LogLevel, MATROSKA, MP4, QTFF, WEBM } f
 import { MediaRefusedError } from '../../media-refused.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 
-/** Bytes of the file that are held in memory while it is read. */
+/** The maximum bytes of the file that are buffered in memory. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Opens a film for `read` and closes it afterwards.
+ * Opens a film, passes it to `read`, and closes it afterwards.
  * @throws MediaRefusedError if the film's tables contradict each other
  */
 export async function withFilm<Result>(
@@ -29,7 +29,7 @@ export async function withFilm<Result>(
   }
 }
 
-/** True for errors of the disk, such as a full one, which are not the film's fault. */
+/** True for errors of the disk, such as a full disk, which the film did not cause. */
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }

@@ -1,6 +1,7 @@
 /**
- * Takes in a film: what browsers play already is only written anew without metadata; anything else is encoded by the
- * operator's ffmpeg, or refused with a sentence that says what to do. Every film gets a poster.
+ * Converts a film to the form in which it is stored. A film that browsers can play is only rewritten without metadata.
+ * Any other film is encoded by the operator's ffmpeg, or refused with a sentence that says what to do. Every film gets
+ * a poster.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -14,14 +15,14 @@ import type { FilmEncoder } from './film-encoder.server.ts';
 import type { InspectedFilm } from './inspect-film.server.ts';
 
 export interface TakenFilm {
-  /** the film as it is stored, in the folder that was given */
+  /** the path of the converted film, in the given folder */
   path: string;
   extension: FilmContainer;
   measures: VideoMeasures;
   durationMs: number;
   /** when it was recorded, in local time, `YYYY-MM-DDTHH:MM:SS`; null if unknown */
   taken: string | null;
-  /** the file of the poster, a WebP with the proportions of the film */
+  /** the path of the poster, a WebP with the aspect ratio of the film */
   posterPath: string;
   /** number of tracks that were left out */
   removedTracks: number;
@@ -30,12 +31,12 @@ export interface TakenFilm {
 export interface TakeFilmOptions {
   /** an empty folder for the results */
   folder: string;
-  /** performs the steps that read the bytes of strangers */
+  /** runs the steps that read untrusted bytes */
   intake: Pick<IntakeProcess, 'run'>;
   encoder: FilmEncoder;
 }
 
-/** A stored film may be shorter than the original by this many seconds and this part of its length. */
+/** The tolerance, in seconds plus a fraction, by which a stored film may be shorter than the original. */
 const SHORTENED = { seconds: 1, part: 0.05 } as const;
 
 /** @throws MediaRefusedError if the film cannot be stored; the message says what to do */
@@ -93,7 +94,7 @@ function measuresOf({ width, height, seconds }: InspectedFilm): VideoMeasures {
   return { width, height, seconds: wholeSeconds(seconds) };
 }
 
-/** Prefers the poster of an export, which lies beside the film, to a frame. */
+/** Uses the exported poster beside the film if there is one, otherwise a frame of the film. */
 async function makePoster(
   path: string,
   stored: InspectedFilm & { path: string },

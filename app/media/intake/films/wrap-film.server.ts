@@ -1,6 +1,6 @@
 /**
- * Writes a film's picture and sound into a new file without encoding them again. Nothing else is copied: no place, no
- * title, no subtitles, and no track of a camera's measurements.
+ * Remuxes a film: writes its picture and sound into a new file without encoding them again. Nothing else is copied: no
+ * location, title, subtitles or camera measurements.
  */
 import {
   EncodedAudioPacketSource,
@@ -29,13 +29,13 @@ export interface WrapTask {
 }
 
 /**
- * Writes the new file. The same film always gives the same bytes, except for the times of writing in an MP4, which
- * `stripVideoMetadata` removes.
+ * Writes the new file. The output is deterministic, except for the creation times in an MP4, which `stripVideoMetadata`
+ * removes.
  * @throws MediaRefusedError if the film is damaged
  */
 export async function wrapFilm({ path, target, container, film }: WrapTask): Promise<void> {
   await withFilm(path, async (input) => {
-    // An MP4 begins with its tables, so that it plays before all of it has arrived.
+    // The tables of an MP4 come first, so that playback can start before the download is complete.
     const format =
       container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat();
     const output = new Output({ format, target: new FilePathTarget(target) });
@@ -52,7 +52,7 @@ export async function wrapFilm({ path, target, container, film }: WrapTask): Pro
   });
 }
 
-/** A track that is copied: its packets in the order of the file, and where they go. */
+/** A track to copy: its packets in file order, and the output track. */
 interface Feed {
   next: EncodedPacket | null;
   advance: () => Promise<EncodedPacket | null>;
@@ -99,7 +99,7 @@ async function feedOf(
   return { next: await advance(), advance, add, close: () => source.close() };
 }
 
-/** Copies the packet that is due first, so that picture and sound lie beside each other in the file. */
+/** Copies packets in the order of their timestamps, so that picture and sound are interleaved in the file. */
 async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Promise<void> {
   const [first, second] = feeds;
   if (!first) return;
@@ -110,8 +110,8 @@ async function copyInOrder(feeds: readonly Feed[], container: FilmContainer): Pr
     const packet = due.next;
     if (!packet) return;
     due.next = await due.advance();
-    // A WebM does not keep how long its last frame is shown, but counts it in the length of the film. Without it, the
-    // film stays the same when it is exported and imported.
+    // A WebM does not store the duration of its last frame but includes it in the film's length. With a duration of 0,
+    // the file remains identical after an export and import.
     const isShortened = !due.next && container === 'webm';
     await due.add(isShortened ? packet.clone({ duration: 0 }) : packet);
     if (!due.next) due.close();

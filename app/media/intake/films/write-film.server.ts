@@ -9,22 +9,22 @@ import { stripVideoMetadata } from '../strip-video-metadata.server.ts';
 import { wrapFilm, type WrapTask } from './wrap-film.server.ts';
 
 export interface WriteTask extends WrapTask {
-  /** true if nothing but the picture and the sound was found in the film, so it may be stored as it is */
+  /** true if the film contains only the picture and the sound, so it may be stored unchanged */
   mayBeKept: boolean;
 }
 
 /**
- * Writes the film as it is stored: its picture and sound, and nothing else. A film that is so already is kept byte for
- * byte, so that an exported film keeps its name when it is imported.
+ * Writes only the picture and sound of the film. A film without any other content is copied unchanged, so that an
+ * exported film gets the same name when it is imported.
  */
 export async function writeFilm({ mayBeKept, ...task }: WriteTask): Promise<void> {
   if (mayBeKept && task.container === 'mp4' && (await copyIfBare(task))) return;
   await wrapFilm(task);
-  // Removes the times of writing, and proves that the file has the form in which films are stored.
+  // Removes the creation times, and verifies that the file has the form in which films are stored.
   if (task.container === 'mp4') await strip(task.target);
 }
 
-/** Copies an MP4 to `target`. Returns false, without a copy, if something had to be removed from it. */
+/** Copies an MP4 to `target`. Returns false, without a copy, if the file contains data that must be removed. */
 async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   if (!(await beginsWithTables(path))) return false;
   await copyFile(path, target);
@@ -34,7 +34,7 @@ async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
   return isBare;
 }
 
-/** True if the tables come before the frames, so that a browser can play the film before all of it has arrived. */
+/** True if the tables come before the frames, so that playback can start before the download is complete. */
 async function beginsWithTables(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -1,6 +1,6 @@
 /**
- * ICC profiles for pictures that name their colours by the numbers of ITU-T H.273 (`nclx`) instead of carrying a
- * profile. The image library converts colours by ICC profiles only.
+ * ICC profiles for pictures whose colour space is given by the numbers of ITU-T H.273 (`nclx`) instead of a profile.
+ * The image library converts colours only with ICC profiles.
  */
 
 export interface ColourNumbers {
@@ -10,7 +10,7 @@ export interface ColourNumbers {
 
 type Column = readonly [number, number, number];
 
-/** The colours of red, green and blue in XYZ, adapted to the white point D50, as ICC profiles have them. */
+/** The XYZ coordinates of red, green and blue, adapted to the white point D50, as in ICC profiles. */
 const PRIMARIES: Readonly<Record<number, readonly [Column, Column, Column]>> = {
   9: [
     [0.673459, 0.279033, -0.001931],
@@ -48,26 +48,26 @@ function curveOf(transfer: number): (value: number) => number {
   return (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 }
 
-/** Brightness in multiples of a white sheet of paper, by SMPTE ST 2084 and ITU-R BT.2408 (203 cd/m²). */
+/** Brightness as a multiple of reference white (203 cd/m²), by SMPTE ST 2084 and ITU-R BT.2408. */
 function linearOfPq(value: number): number {
   const root = value ** (1 / 78.84375);
   const share = Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root);
   return (10_000 / 203) * share ** (1 / 0.1593017578125);
 }
 
-/** The same by ITU-R BT.2100, on a screen of 1,000 cd/m². */
+/** Brightness as a multiple of reference white, by ITU-R BT.2100 for a screen of 1,000 cd/m². */
 function linearOfHlg(value: number): number {
   const scene =
     value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12;
   return (1000 / 203) * scene ** 1.2;
 }
 
-/** Keeps the darker half as it is and compresses everything brighter, so that bright skies keep their detail. */
+/** Leaves the darker half unchanged and compresses all brighter values, to preserve the detail of bright skies. */
 function toneMapped(brightness: number): number {
   return brightness <= 0.5 ? brightness : 0.5 + 0.5 * (1 - Math.exp(1 - 2 * brightness));
 }
 
-/** A display profile with one curve for the three colours, version 2 of the format. */
+/** An ICC display profile, version 2, with the same curve for all three colours. */
 function profile(columns: readonly [Column, Column, Column], curve: (value: number) => number) {
   const curveTag = Buffer.alloc(12 + 2 * CURVE_STEPS);
   curveTag.write('curv', 0, 'latin1');

@@ -1,7 +1,6 @@
 /**
- * Decodes HEIC and HEIF pictures, which the image library cannot. The result is a TIFF file, upright and cropped as the
- * camera meant it: libheif applies the rotation and the crop of the file, so the EXIF orientation must not be applied
- * as well.
+ * Decodes HEIC and HEIF pictures, which the image library does not support. The result is a TIFF file, upright and
+ * cropped: libheif already applies the file's rotation and crop, so the EXIF orientation must not be applied too.
  */
 import { MediaRefusedError } from '../../media-refused.ts';
 import { PICTURE_LIMITS } from '../picture-limits.ts';
@@ -11,9 +10,9 @@ import { HeifError, HeifLibrary } from './heif-library.server.ts';
 import { writeTiff } from './tiff-writing.server.ts';
 
 export interface DecodedHeic {
-  /** EXIF data as they begin after `Exif\0\0` */
+  /** EXIF data from the bytes after `Exif\0\0` */
   exif: Buffer | null;
-  /** pictures in the file beside previews, depth and other parts of one picture; more than 1 in a burst */
+  /** number of pictures without previews, depth maps and other auxiliary images; more than 1 in a burst */
   pictures: number;
 }
 
@@ -24,7 +23,7 @@ const OUT_OF_MEMORY = 6;
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 const MAX_EXIF_BYTES = 1024 * 1024;
 
-/** Loaded by the first picture and used for all of them; a library that reported an error is not used again. */
+/** Loaded for the first picture and shared by all; after an error, the library is loaded again for the next picture. */
 let library: HeifLibrary | undefined;
 
 /**
@@ -41,7 +40,7 @@ export async function decodeHeic(file: Buffer, tiffPath: string): Promise<Decode
     for (const close of opened.toReversed()) close();
     return decoded;
   } catch (error) {
-    // Nothing is closed, because closing may fail too. The library's memory goes with the library.
+    // No handle is closed, because closing may fail too. Dropping the library frees all its memory.
     library = undefined;
     throw refusalOf(error);
   }
@@ -58,7 +57,7 @@ async function decodeWith(
   opened.push(() => c._free(bytes));
   const context = c._heif_context_alloc();
   opened.push(() => c._heif_context_free(context));
-  // A part of the picture may be larger than the picture itself.
+  // This limit applies to parts of the picture too, and a part may be larger than the picture itself.
   c._heif_context_set_maximum_image_size_limit(
     context,
     Math.ceil(Math.sqrt(PICTURE_LIMITS.pixels)),
@@ -81,7 +80,7 @@ async function decodeWith(
   };
 }
 
-/** The profile of the file; one that is made from the file's colour numbers; null for sRGB. */
+/** The file's ICC profile, or a profile made from the file's colour numbers; null for sRGB. */
 function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
   const { c } = heif;
   const length = c._heif_image_handle_get_raw_color_profile_size(handle);
@@ -89,7 +88,7 @@ function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
     const profile = readBytes(heif, length, (error, output) =>
       c._heif_image_handle_get_raw_color_profile(error, handle, output),
     );
-    // The pixels are RGB, so the profile of a grey picture does not fit them.
+    // A profile for grey pictures is not used, because the decoded pixels are RGB.
     if (profile.toString('latin1', 16, 20) === 'RGB ') return profile;
   }
   try {
@@ -103,7 +102,7 @@ function readProfile(heif: HeifLibrary, handle: number): Buffer | null {
     c._heif_nclx_color_profile_free(numbers);
     return profileFor(found);
   } catch (error) {
-    // The file does not name its colours.
+    // The file has no colour numbers.
     if (error instanceof HeifError) return null;
     throw error;
   }
@@ -122,7 +121,7 @@ function readExif(heif: HeifLibrary, handle: number): Buffer | null {
     const block = readBytes(heif, length, (error, output) =>
       c._heif_image_handle_get_metadata(error, handle, id, output),
     );
-    // The first number says how many bytes, as `Exif\0\0`, come before the data.
+    // The first number is the count of bytes before the data, such as those of `Exif\0\0`.
     const begin = 4 + block.readUInt32BE(0);
     return begin < block.length ? block.subarray(begin) : null;
   } finally {
@@ -152,16 +151,14 @@ function assertSize(width: number, height: number): void {
   }
 }
 
-/**
- * Refuses a file whose last part is cut off: libheif would show the missing tiles grey, without an error.
- */
+/** Refuses a truncated file: libheif would render its missing tiles in grey, without an error. */
 function assertComplete(file: Buffer): void {
   for (let at = 0; at < file.length;) {
     const isCut = at + 8 > file.length;
     const short = isCut ? 0 : file.readUInt32BE(at);
     const isLong = short === 1 && at + 16 <= file.length;
     const length = isLong ? Number(file.readBigUInt64BE(at + 8)) : short;
-    // A length of 0 means that the part ends with the file.
+    // A length of 0 means that the box extends to the end of the file.
     if (!isCut && length === 0) return;
     if (isCut || length < 8 || at + length > file.length) {
       throw new MediaRefusedError('is damaged or incomplete and cannot be read');

@@ -1,7 +1,7 @@
 /**
- * The pixels of a decoded HEIC picture, row by row. Usual pictures are read as the brightness and colour differences
- * (YCbCr) that they are stored as: libheif would make another copy of the whole picture to convert them, which for 48
- * million pixels takes 144 MB. Transparent and unusual ones are converted by libheif.
+ * Reads the pixels of a decoded HEIC picture, row by row. Most pictures are read in their stored form, brightness and
+ * colour differences (YCbCr): for the conversion to RGB, libheif would copy the whole picture, which takes 144 MB for
+ * 48 million pixels. Only transparent and unusual pictures are converted by libheif.
  */
 import { HeifError, type HeifLibrary } from './heif-library.server.ts';
 import type { Pixels } from './tiff-writing.server.ts';
@@ -19,17 +19,17 @@ const CHROMA_RGBA = 11;
 const CHANNEL_INTERLEAVED = 10;
 const [CHANNEL_Y, CHANNEL_CB, CHANNEL_CR] = [0, 1, 2] as const;
 
-/** How many bits of a position are dropped to find its colour: horizontally, vertically. */
+/** Chroma subsampling as right shifts of a pixel's x and y coordinate. */
 const SUBSAMPLING: Readonly<Record<number, readonly [number, number]>> = {
   1: [1, 1],
   2: [1, 0],
   3: [0, 0],
 };
 
-/** Assumed for a picture that does not say how its colours are coded. */
+/** The default for a picture without colour coding numbers. */
 const USUAL_CODING = { matrix: 6, isFullRange: true };
 
-/** @param opened - gets functions that free the pixels */
+/** @param opened - receives the functions that free the pixels */
 export function readPixels(
   heif: HeifLibrary,
   handle: number,

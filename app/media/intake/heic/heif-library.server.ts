@@ -1,7 +1,7 @@
 /**
- * libheif, compiled to WebAssembly. Its own JavaScript interface copies every pixel twice, logs errors instead of
- * throwing them and cannot give the colour profile, so its C functions are called: they take and return numbers, most
- * of them addresses in the library's memory.
+ * Calls the C functions of libheif, compiled to WebAssembly. The library's own JavaScript interface copies every pixel
+ * twice, logs errors instead of throwing them and does not return the colour profile. The C functions accept and return
+ * numbers, most of them addresses in the library's memory.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +33,7 @@ export class HeifLibrary {
     this.#error = module._malloc(ERROR_BYTES);
   }
 
-  /** Loads the library, which takes some 50 ms. */
+  /** Loads the library, which takes about 50 ms. */
   static load(): HeifLibrary {
     const require = createRequire(import.meta.url);
     const factory = require('libheif-js/libheif-wasm/libheif.js') as (options: {
@@ -50,7 +50,7 @@ export class HeifLibrary {
     return this.#module;
   }
 
-  /** A part of the library's memory; valid until the next call, which may let the memory grow. */
+  /** A view of the library's memory; valid until the next call, because a call may grow the memory. */
   bytes(address: number, length: number): Uint8Array {
     return (this.#module.HEAPU8 as Uint8Array).subarray(address, address + length);
   }

@@ -1,16 +1,16 @@
 /**
- * Writes pixels as an uncompressed TIFF with a colour profile. The image library reads such a file part by part and
- * converts its colours; for pixels in memory it would need a copy, and could not be told their profile.
+ * Writes pixels as an uncompressed TIFF with a colour profile. The image library reads a TIFF strip by strip and
+ * converts its colours. Raw pixels in memory would need another copy and cannot have a profile.
  */
 import { open } from 'node:fs/promises';
 
 export interface Pixels {
   width: number;
   height: number;
-  /** 3, or 4 with transparency; each has 8 bits */
+  /** 3, or 4 with transparency; 8 bits per channel */
   channels: 3 | 4;
   profile: Buffer | null;
-  /** Returns the bytes of some rows. */
+  /** Returns the bytes of `count` rows. */
   rows(from: number, count: number): Uint8Array;
 }
 
@@ -92,7 +92,7 @@ function assembleHeader(entries: readonly Entry[]): Buffer {
   return Buffer.concat([table, ...outside]);
 }
 
-/** The values in their type, padded to an even number of bytes. */
+/** The encoded values, padded to an even number of bytes. */
 function dataOf(type: number, values: readonly number[] | Buffer): Buffer {
   const bytes = BYTES_OF[type] ?? 1;
   const data = Buffer.alloc(values.length * bytes + ((values.length * bytes) % 2));

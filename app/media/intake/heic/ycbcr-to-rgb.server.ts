@@ -2,16 +2,16 @@
 
 export interface CodedRow {
   luma: Uint8Array;
-  /** differences of blue and red */
+  /** the colour differences of blue and red */
   blue: Uint8Array;
   red: Uint8Array;
-  /** how many bits of a position are dropped to find its colour */
+  /** right shift of a pixel's x coordinate, for subsampled colours */
   dropX: number;
-  /** the result; values are rounded and limited to 0 to 255 */
+  /** output; values are rounded and clamped to 0 to 255 */
   rgb: Uint8ClampedArray;
 }
 
-/** The shares of red and blue in the brightness, by the number of the matrix. */
+/** The weights of red and blue in the brightness, by matrix number. */
 const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   1: [0.2126, 0.0722],
   5: [0.299, 0.114],
@@ -19,7 +19,7 @@ const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   9: [0.2627, 0.0593],
 };
 
-/** @returns null for a matrix that is not known here */
+/** @returns null for an unknown matrix */
 export function rgbConverter(coding: {
   matrix: number;
   isFullRange: boolean;
@@ -38,7 +38,7 @@ export function rgbConverter(coding: {
   const blueOfBlue = table(128, chromaScale * 2 * (1 - blueShare));
   const greenOfRed = table(128, (-chromaScale * 2 * redShare * (1 - redShare)) / greenShare);
   const greenOfBlue = table(128, (-chromaScale * 2 * blueShare * (1 - blueShare)) / greenShare);
-  // A value of 8 bits is always in a table; the zeros only satisfy the type.
+  // Each table has an entry for every 8-bit value; the zeros only satisfy the type checker.
   return ({ luma, blue, red, dropX, rgb }) => {
     for (let x = 0, at = 0; x < luma.length; x += 1, at += 3) {
       const brightness = light[luma[x] ?? 0] ?? 0;

@@ -1,7 +1,7 @@
 /**
- * The entry point of the intake process, in which the files of users are decoded. This thread only guards: it ends the
- * process when a task exceeds its limits and when the product is gone, even if the decoder never returns. The work is
- * done by a second thread (`intake-worker.server.ts`).
+ * The entry point of the intake process, which decodes the files of users. This thread only supervises: it ends the
+ * process when a task exceeds its limits or when the server has ended, even if the decoder never returns. A second
+ * thread runs the tasks (`intake-worker.server.ts`).
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -17,7 +17,7 @@ import {
 
 const CHECK_INTERVAL_MS = 50;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** The limit of the script's own memory. Pixels are outside of it, and count in the memory of the process. */
+/** The limit of the worker's JavaScript heap. Pixels are outside of the heap and count towards the process's limit. */
 const SCRIPT_MEGABYTES = 256;
 
 interface RunningTask {
@@ -94,19 +94,19 @@ function send(message: ChildMessage, onSent?: () => void): void {
   }
 }
 
-/** Ends at once. An orderly exit would wait for a decoder that may never return. */
+/** Ends the process with SIGKILL. A normal exit would wait for a decoder that may never return. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** On Linux each thread has a priority of its own, which it inherits from the thread that starts it. */
+/** On Linux each thread has its own priority, inherited from the thread that starts it. */
 function lowerPriority(): void {
   const ids = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const id of ids) {
     try {
       setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // A thread may have ended meanwhile, and some systems refuse; the task is then done at the usual priority.
+      // The thread has ended, or the system does not allow this; the task then runs at the usual priority.
     }
   }
 }

@@ -1,6 +1,8 @@
-/** The messages between the product, the intake process and its thread. */
+/** The messages between the server, the intake process and its worker thread. */
 
-/** A table of tasks: each takes a value and resolves to a value; both must be plain data, because they are sent. */
+/**
+ * A table of tasks. The input and the result of each task must be plain data, because they are sent between processes.
+ */
 export type TaskTable = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 export type TaskInput<Task> = Task extends (input: infer Input) => unknown ? Input : never;
@@ -9,13 +11,13 @@ export type TaskOutput<Task> = Task extends (input: never) => Promise<infer Outp
   : never;
 
 export interface TaskLimits {
-  /** processor time in seconds, so that a busy machine refuses no file; ten times as much passes on the clock at most */
+  /** maximum CPU seconds; CPU time is limited instead of elapsed time, so that no file is refused on a busy machine */
   cpuSeconds: number;
   /** resident memory of the whole process */
   megabytes: number;
 }
 
-/** On the clock, a task may take this many times its processor time. */
+/** The maximum elapsed time of a task, as a multiple of its maximum CPU time. */
 export const CLOCK_PER_CPU = 10;
 
 export interface TaskRequest {
@@ -26,12 +28,12 @@ export interface TaskRequest {
 
 export type TaskResult =
   | { kind: 'done'; value: unknown }
-  /** the file cannot be taken; the message is the end of a sentence for the user */
+  /** the file is refused; the message is the end of a sentence for the user */
   | { kind: 'refused'; message: string }
-  /** an error that is not the file's fault, such as a full disk */
+  /** an error that the file did not cause, such as a full disk */
   | { kind: 'failed'; message: string; stack: string | undefined; code: string | undefined };
 
-/** Sent by the process before it ends itself. */
+/** Sent by the process before it exits because of a limit. */
 export interface LimitReached {
   kind: 'limit';
   limit: 'time' | 'memory';

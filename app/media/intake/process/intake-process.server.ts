@@ -1,7 +1,8 @@
 /**
- * Runs tasks on files of users in a child process, one at a time, so that neither a damaged file nor the memory that a
- * large picture needs reaches the product (docs/decisions/095-pictures-are-opened-in-a-child-process.md). The process
- * is started by the first task, renewed often, and ended when there is nothing to do.
+ * Runs tasks on files of users in a child process, one at a time. So a damaged file cannot crash the server, and the
+ * memory for a large picture is not allocated in the server
+ * (docs/decisions/095-pictures-are-opened-in-a-child-process.md). The process is started by the first task, replaced
+ * regularly, and ended when it is idle.
  */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { type ChildOptions, type ChildOutcome, RunningChild } from './running-ch
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
    * Runs a task of `intake-tasks.server.ts` in the child process.
-   * @throws MediaRefusedError if the task refuses the file, exceeds a limit, or ends the process twice
+   * @throws MediaRefusedError if the task refuses the file or exceeds a limit, or if the process died in both attempts
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -31,22 +32,22 @@ export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   ): Promise<TaskOutput<Tasks[Name]>>;
   /** Calls `work` with an empty folder for a task's results, and removes the folder afterwards. */
   inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Ends the child process; a running task is rejected. The next task would start a new one. */
+  /** Ends the child process and rejects a running task. The next task starts a new process. */
   close(): void;
 }
 
 export interface IntakeProcessOptions extends ChildOptions {
-  /** the folder for results until they are stored; created when it is first needed */
+  /** the folder for the results of tasks; created on first use */
   directory: string;
   log?: { warn(fields: Record<string, unknown>, message: string): void };
-  /** replacements that only tests pass */
+  /** overrides for tests */
   renewal?: Partial<Renewal>;
 }
 
-/** What one picture may take. A HEIC picture of 48 million pixels takes 330 MB and 7 s, a JPEG 230 MB and 2 s. */
+/** The limits of one picture. A HEIC picture of 48 million pixels takes 330 MB and 7 s, a JPEG 230 MB and 2 s. */
 const DEFAULT_LIMITS: TaskLimits = { cpuSeconds: 60, megabytes: 450 };
 
-/** Decoders return freed memory late or never, so a process is replaced by a new one when any of these is reached. */
+/** The limits at which a process is replaced, because decoders return freed memory late or never. */
 interface Renewal {
   /** tasks that one process performs */
   tasks: number;
@@ -62,10 +63,10 @@ const RENEWAL: Renewal = {
   idleMs: 10_000,
 };
 
-/** A process may also be ended from outside, for example by a system that is short of memory. */
+/** A task is retried once, because the process may also be killed by the system, for example when memory is short. */
 const ATTEMPTS = 2;
 
-/** The folder of a product that was killed is removed after this many milliseconds. */
+/** The age in milliseconds at which the folder of a killed server is removed. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
@@ -119,7 +120,7 @@ interface RenewedChild {
   end(): void;
 }
 
-/** Starts a process when a task needs one, and ends it when it should be renewed. */
+/** Starts a process when a task needs one, and ends it when it must be replaced. */
 function createRenewedChild(options: IntakeProcessOptions): RenewedChild {
   const renewal = { ...RENEWAL, ...options.renewal };
   let child: RunningChild | undefined;
@@ -166,11 +167,11 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   const { result } = outcome;
   if (result.kind === 'done') return result.value;
   if (result.kind === 'refused') throw new MediaRefusedError(result.message);
-  // The code tells the caller, for example, that a disk is full.
+  // `code` identifies the error, for example that the disk is full.
   throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
 }
 
-/** Creates the folder, and removes what a killed product left in it. */
+/** Creates the folder, and removes old files of a killed server from it. */
 async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

@@ -1,4 +1,4 @@
-/** The thread of the intake process that performs the tasks, one after the other. */
+/** The worker thread of the intake process. Runs the tasks one after another. */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,4 +1,6 @@
-/** One child process: started, given one task after the other, and ended. Every way in which it can end is an outcome. */
+/**
+ * A child process that runs one task after another. Each way in which the process can end has its own `ChildOutcome`.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 
@@ -18,21 +20,21 @@ export type ChildOutcome =
   | { kind: 'closed' };
 
 export interface ChildOptions {
-  /** the path of `intake-child.server.ts`: node starts the source, which is not in the bundle */
+  /** the path of `intake-child.server.ts`; Node runs the source file, which is not part of the bundle */
   childFile: string;
   /** the path of the module with the tasks, `intake-tasks.server.ts` */
   tasksFile: string;
-  /** the environment of the process, which opens files of strangers and needs no keys */
+  /** the environment of the process, without secrets, because the process opens untrusted files */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Small heaps: pixels are outside of V8's heap. */
+/** Small heap limits, because pixels are stored outside of V8's heap. */
 const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
-/** With these, the C library returns the memory of pictures to the system as soon as it is freed. */
+/** With these settings, the C library returns the memory of pictures to the system as soon as it is freed. */
 const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** The process ends itself at its limits. If even that fails, it is ended this much later. */
+/** The process ends itself when it reaches a limit. If this fails, it is killed after this additional time. */
 const GRACE_SECONDS = 5;
 const SAID_CHARACTERS = 2_000;
 
@@ -70,7 +72,7 @@ export class RunningChild {
     return this.#ended !== undefined;
   }
 
-  /** Performs a task; the caller waits for its outcome before it sends the next. */
+  /** Runs a task. Call it only after the previous task has finished. */
   async perform(request: TaskRequest): Promise<ChildOutcome> {
     if (this.#ended) return this.#ended;
     hold(this.#child, true);
@@ -120,7 +122,7 @@ export class RunningChild {
   }
 }
 
-/** While it performs a task the process keeps the product alive; a process without a task does not. */
+/** Only a running task keeps the server's event loop alive; an idle child process does not. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const change = isHeld ? 'ref' : 'unref';
   child[change]();
@@ -128,7 +130,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   if (child.stderr instanceof Socket) child.stderr[change]();
 }
 
-/** Keeps the end of what the process writes to standard error, for the log. */
+/** Collects the last part of the standard error output, for the log. */
 function lastWords(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

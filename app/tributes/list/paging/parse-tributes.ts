@@ -38,7 +38,7 @@ export function parseTributesAnswer(value: unknown): TributesPage | null {
   if (!Array.isArray(tributes) || !Array.isArray(categories)) return null;
   if (typeof total !== 'number' || !(next === null || typeof next === 'string')) return null;
   const listed = tributes.map(parseListedTribute).filter((tribute) => tribute !== null);
-  // If one tribute is invalid, the whole page is rejected, because nobody would notice that a tribute is missing.
+  // If one tribute is invalid, the whole page is rejected, so that a missing tribute does not go unnoticed.
   if (listed.length !== tributes.length) return null;
   return {
     tributes: listed,
