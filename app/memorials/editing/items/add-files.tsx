@@ -8,6 +8,7 @@ import {
 import { UploadStatus } from '../../uploads/sending/upload-status.tsx';
 import { kindOfFile } from '../../uploads/upload-kinds.ts';
 import { useEditor } from '../screen/editor-context.ts';
+import { usePlanUse } from './use-plan-use.ts';
 
 interface AddFilesProps {
   /** the list, as `sec_x.photos` */
@@ -20,7 +21,8 @@ interface AddFilesProps {
 
 /** Adds pictures, and films if the list shows them, and shows the result for each. */
 export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
-  const { uploads, plan } = useEditor();
+  const { uploads } = useEditor();
+  const plan = usePlanUse();
   const planIsFull =
     plan && plan.pictures.used >= plan.pictures.max
       ? fullPlanSentence(plan, 'pictures', plan.pictures)

@@ -16,27 +16,31 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
       <p className="uploads-file">
         <bdi className="uploads-name">{name}</bdi> <span>{formatBytes(size)}</span>
       </p>
-      <p className="field-hint">{stateWords(file)}</p>
-      <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />
-      <div className="editor-buttons">
-        {state === 'taking' ? null : (
+      {state === 'waiting' ? null : (
+        <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />
+      )}
+      <div className="uploads-state">
+        <p className="field-hint">{stateWords(file)}</p>
+        <div className="editor-buttons">
+          {state === 'taking' ? null : (
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`${isPaused ? 'Go on with' : 'Pause'} ${name}`}
+              onClick={() => (isPaused ? uploads.resume(id) : uploads.pause(id))}
+            >
+              {isPaused ? 'Go on' : 'Pause'}
+            </button>
+          )}
           <button
             type="button"
             className="text-button"
-            aria-label={`${isPaused ? 'Go on with' : 'Pause'} ${name}`}
-            onClick={() => (isPaused ? uploads.resume(id) : uploads.pause(id))}
+            aria-label={`Cancel ${name}`}
+            onClick={() => uploads.cancel(id)}
           >
-            {isPaused ? 'Go on' : 'Pause'}
+            Cancel
           </button>
-        )}
-        <button
-          type="button"
-          className="text-button"
-          aria-label={`Cancel ${name}`}
-          onClick={() => uploads.cancel(id)}
-        >
-          Cancel
-        </button>
+        </div>
       </div>
     </li>
   );

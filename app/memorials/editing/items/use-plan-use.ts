@@ -1,0 +1,33 @@
+import type { PlanUse } from '../../management/contract.ts';
+import { listDraftMedia } from '../../plan/draft-media.ts';
+import type { DraftDocument } from '../contract.ts';
+import { useDraft, useEditor } from '../screen/editor-context.ts';
+
+/**
+ * How much of its plan the memorial uses: the limits as the server sent them, and the pictures and films that the draft
+ * shows now. Undefined if the limits are not known.
+ */
+export function usePlanUse(): PlanUse | undefined {
+  const { session, plan } = useEditor();
+  const pictures = useDraft(session, ({ document }) => countMedia(document).pictures);
+  const films = useDraft(session, ({ document }) => countMedia(document).films);
+  return (
+    plan && {
+      ...plan,
+      pictures: { ...plan.pictures, used: pictures },
+      films: { ...plan.films, used: films },
+    }
+  );
+}
+
+const counts = new WeakMap<DraftDocument, { pictures: number; films: number }>();
+
+/** Counted once for each document, because every open list asks after each edit. */
+function countMedia(document: DraftDocument): { pictures: number; films: number } {
+  const known = counts.get(document);
+  if (known) return known;
+  const { pictures, films } = listDraftMedia(document);
+  const counted = { pictures: pictures.size, films: films.size };
+  counts.set(document, counted);
+  return counted;
+}
