@@ -113,16 +113,16 @@ describe('an album', () => {
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
   });
 
-  test('how many pictures the plan takes is told before files are chosen, and more are not sent', async () => {
+  test('the pictures of the draft are counted before files are chosen, and more than the plan takes are not sent', async () => {
     const plan = {
       name: 'Free',
-      pictures: { used: 299, max: 300 },
+      pictures: { used: 0, max: 2 },
       films: { used: 0, max: 3 },
       bytes: { used: 0, max: 1e9 },
     };
     const { uploads } = renderEditor([album(1)], undefined, { ...rose, plan });
     await user.click(card(section('albumSection', 1).id).getByRole('button', { name: 'Edit' }));
-    expect(screen.getByText('This memorial has 299 of 300 pictures.')).toBeInTheDocument();
+    expect(screen.getByText('This memorial has 1 of 2 pictures.')).toBeInTheDocument();
     const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
     const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name));
     if (input) fireEvent.change(input, { target: { files } });
@@ -131,7 +131,7 @@ describe('an album', () => {
       ['b.jpg', 'refused'],
     ]);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.jpg (1 byte): This memorial has 299 pictures. All of them stay. Free takes up to 300, so no more can be added now.',
+      'b.jpg (1 byte): This memorial has 1 picture. All of them stay. Free takes up to 2, so no more can be added now.',
     );
   });
 });
