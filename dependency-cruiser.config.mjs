@@ -18,6 +18,16 @@ const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
+  words: [
+    'memorials',
+    'tributes',
+    'members',
+    'accounts',
+    'themes',
+    'media',
+    'mail',
+    'limits',
+  ],
   memorials: ['tributes', 'members', 'billing', 'accounts', 'themes', 'media', 'limits'],
   tributes: ['themes', 'media'],
   themes: [],
@@ -55,7 +65,7 @@ const domainRules = [
     return {
       name: `domain-order-${domain}`,
       comment:
-        'Domains depend on one another in one direction: memorials on tributes, members, billing, accounts, themes, media, limits; ' +
+        'Domains depend on one another in one direction: words on memorials; memorials on tributes, members, billing, accounts, themes, media, limits; ' +
         'members and billing on accounts, accounts on mail and limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },

@@ -11,6 +11,7 @@ import type { MemberTables } from '../app/members/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { UploadTables } from '../app/memorials/uploads/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
+import type { WordTables } from '../app/words/tables.server.ts';
 
 /** Every table of the application. The files in db/migrations create the schema; these types must match the schema. */
 export interface DatabaseSchema
@@ -19,6 +20,7 @@ export interface DatabaseSchema
     UploadTables,
     MemberTables,
     TributeTables,
+    WordTables,
     MediaTables,
     AccountTables,
     LimitTables,

@@ -5,7 +5,7 @@
  */
 import { AppError } from '../wire/app-error.ts';
 import type { Role } from './contract.ts';
-import { findRole, type Db } from './store.server.ts';
+import { findMembership, type Db } from './store.server.ts';
 
 /** The signed-in user of a request. */
 export interface Actor {
@@ -23,15 +23,20 @@ interface Access<Right extends string> {
 }
 
 /** A memorial of which the actor is a member, in any role. */
-export type MemberMemorial = Access<'member' | 'edit' | 'own'> | Access<'member'>;
+export type MemberMemorial = Access<string>;
 /** A memorial whose draft the actor may edit and publish. */
 export type EditableMemorial = Access<'edit'>;
+/** A memorial whose visitors' tributes the actor may publish or decline. */
+export type ModeratedMemorial = Access<'moderate'>;
+/** A memorial whose letters the actor may read and answer. */
+export type LetterMemorial = Access<'letters'>;
 /** A memorial of which the actor is the owner. */
 export type OwnedMemorial = Access<'own'>;
 
 const MEMORIAL_ID = /^mem_[0-9A-Za-z]{22}$/;
 
 const EDITING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor']);
+const MODERATING_ROLES: ReadonlySet<Role> = new Set(['owner', 'editor', 'moderator']);
 
 /**
  * The access of a member.
@@ -58,6 +63,35 @@ export async function accessToEdit(
 }
 
 /**
+ * The access of an owner, editor or moderator to visitors' tributes.
+ * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
+ */
+export async function accessToModerate(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+): Promise<ModeratedMemorial> {
+  return grant(db, actor, memorialId, (role) => MODERATING_ROLES.has(role));
+}
+
+/**
+ * The access to letters: of the owner, and of editors and moderators for whom the owner has allowed it.
+ * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
+ */
+export async function accessToLetters(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+): Promise<LetterMemorial> {
+  return grant(
+    db,
+    actor,
+    memorialId,
+    (role, readsLetters) => role === 'owner' || (MODERATING_ROLES.has(role) && readsLetters),
+  );
+}
+
+/**
  * The access of the owner.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
@@ -69,16 +103,17 @@ export async function accessAsOwner(
   return grant(db, actor, memorialId, (role) => role === 'owner');
 }
 
-async function grant<T extends MemberMemorial | EditableMemorial | OwnedMemorial>(
+async function grant<T extends MemberMemorial>(
   db: Db,
   actor: Actor,
   memorialId: string,
-  mayDo: (role: Role) => boolean,
+  mayDo: (role: Role, readsLetters: boolean) => boolean,
 ): Promise<T> {
-  const role = MEMORIAL_ID.test(memorialId)
-    ? await findRole(db, memorialId, actor.userId)
+  const membership = MEMORIAL_ID.test(memorialId)
+    ? await findMembership(db, memorialId, actor.userId)
     : undefined;
-  if (!role) throw new AppError('MEMORIAL_NOT_FOUND');
-  if (!mayDo(role)) throw new AppError('NOT_ALLOWED');
+  if (!membership) throw new AppError('MEMORIAL_NOT_FOUND');
+  const { role, readsLetters } = membership;
+  if (!mayDo(role, readsLetters)) throw new AppError('NOT_ALLOWED');
   return { memorialId, actor, role } as T;
 }

@@ -14,18 +14,17 @@ export interface Membership {
   role: Role;
 }
 
-export async function findRole(
+export async function findMembership(
   db: Db,
   memorialId: string,
   userId: string,
-): Promise<Role | undefined> {
-  const row = await db
+): Promise<{ role: Role; readsLetters: boolean } | undefined> {
+  return db
     .selectFrom('memorial_members')
-    .select('role')
+    .select(['role', 'reads_letters as readsLetters'])
     .where('memorial_id', '=', memorialId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.role;
 }
 
 /** True if the user belongs to at least one of these memorials. */

@@ -11,8 +11,7 @@ import {
   listCounts,
   listNewest,
   listTributes,
-  recountTributes,
-  removeTributes,
+  removeDocumentTributes,
   type PlacedTribute,
 } from './store.server.ts';
 
@@ -31,7 +30,8 @@ export interface TributesQuery {
 }
 
 /**
- * Replaces all tributes of a memorial by the given tributes, which are stored in the given order. Must be called inside
+ * Replaces the tributes that came with a memorial's document by the given ones, stored in the given order. Tributes of
+ * visitors are not touched. Must be called inside
  * a transaction.
  */
 export async function replaceTributes(
@@ -39,13 +39,12 @@ export async function replaceTributes(
   memorialId: string,
   tributes: readonly PlacedTribute[],
 ): Promise<void> {
-  await removeTributes(transaction, memorialId);
+  await removeDocumentTributes(transaction, memorialId);
   await insertTributes(
     transaction,
     memorialId,
     tributes.map((tribute) => ({ ...tribute, id: randomId('tri') })),
   );
-  await recountTributes(transaction, memorialId);
 }
 
 /** Reads all tributes of a memorial, for the export. */

@@ -46,28 +46,12 @@ export async function insertTributes(
   }
 }
 
-/** Deletes all tributes of a memorial. */
-export async function removeTributes(db: Db, memorialId: string): Promise<void> {
-  await db.deleteFrom('tributes').where('memorial_id', '=', memorialId).execute();
-}
-
-/** Updates the stored counts of a memorial. Must be called in every transaction that writes tributes. */
-export async function recountTributes(transaction: Db, memorialId: string): Promise<void> {
-  await transaction.deleteFrom('tribute_counts').where('memorial_id', '=', memorialId).execute();
-  await transaction
-    .insertInto('tribute_counts')
-    .columns(['memorial_id', 'category', 'tributes'])
-    .expression((query) =>
-      query
-        .selectFrom('tributes')
-        .select(({ fn }) => [
-          'memorial_id',
-          sql<string>`coalesce(category, relationship, '')`.as('category'),
-          fn.countAll<number>().as('tributes'),
-        ])
-        .where('memorial_id', '=', memorialId)
-        .groupBy(['memorial_id', sql`coalesce(category, relationship, '')`]),
-    )
+/** Deletes the tributes of a memorial that came with its document; those of visitors stay. */
+export async function removeDocumentTributes(db: Db, memorialId: string): Promise<void> {
+  await db
+    .deleteFrom('tributes')
+    .where('memorial_id', '=', memorialId)
+    .where('source', '=', 'document')
     .execute();
 }
 

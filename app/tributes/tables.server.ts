@@ -1,7 +1,7 @@
 // The rows of the tributes tables as the store reads and writes them; matches db/migrations/0001-memorials.sql and
 // 0003-tributes-list.sql.
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface TributesTable {
   /** `tri_` and 22 letters or digits. */
@@ -19,10 +19,12 @@ export interface TributesTable {
   preview: boolean | null;
   body: string;
   photo: string | null;
+  /** 'document': came with an import, and the next import replaces it; 'visitor': no import changes it. */
+  source: Generated<'document' | 'visitor'>;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Stored counts, see `recountTributes`. A memorial without tributes has no row. */
+/** Counts that triggers on `tributes` update. A memorial without tributes has no row. */
 export interface TributeCountsTable {
   memorial_id: string;
   /** The category, or the relationship if there is no category; empty if both are missing. */

@@ -13,6 +13,7 @@
 export const VIOLATIONS = {
   'every-import-resolves': { from: 'app/ui/lost.ts', to: 'app/ui/nowhere.ts' },
   'no-file-cycles': { from: 'app/ui/egg.ts', to: 'app/ui/hen.ts' },
+  'domain-order-words': { from: 'app/words/writer.ts', to: 'app/billing/contract.ts' },
   'domain-order-memorials': { from: 'app/memorials/writer.ts', to: 'app/mail/contract.ts' },
   'domain-order-tributes': { from: 'app/tributes/upward.ts', to: 'app/memorials/lives.ts' },
   'domain-order-themes': { from: 'app/themes/gallery.tsx', to: 'app/tributes/card.tsx' },

@@ -1,0 +1,49 @@
+/** What visitors write to a memorial: tributes, and letters to the family (ROOMS, "What visitors write"). */
+import { z } from 'zod';
+
+import '../wire/zod-without-eval.ts';
+import { TRIBUTE_LIMITS } from '../tributes/contract.ts';
+import { multiLine, personName, singleLine } from '../wire/values.ts';
+
+/** Lengths are in characters; sizes in bytes. */
+export const WORDS_LIMITS = {
+  text: 5_000,
+  name: TRIBUTE_LIMITS.name,
+  relationship: TRIBUTE_LIMITS.relationship,
+  category: TRIBUTE_LIMITS.category,
+  email: 320,
+  photoBytes: 10 * 1024 * 1024,
+  answer: 5_000,
+} as const;
+
+export const TRIBUTE_MODES = ['family', 'trusted', 'closed'] as const;
+export const LETTER_MODES = ['open', 'closed'] as const;
+export const NOTIFY_MODES = ['at-once', 'evening', 'never'] as const;
+
+export const wordsSettingsSchema = z.object({
+  tributes: z.enum(TRIBUTE_MODES),
+  letters: z.enum(LETTER_MODES),
+  notify: z.enum(NOTIFY_MODES),
+});
+
+export type WordsSettings = z.infer<typeof wordsSettingsSchema>;
+
+/** The fields of a form, without the picture. Missing and empty optional fields are undefined. */
+const wordsFields = {
+  text: multiLine(WORDS_LIMITS.text).refine((text) => text.trim() !== '', {
+    error: 'Please write a few words.',
+  }),
+  name: personName(WORDS_LIMITS.name),
+  relationship: singleLine(WORDS_LIMITS.relationship).optional(),
+  email: z.email({ error: 'Please check this e-mail address.' }).max(WORDS_LIMITS.email).optional(),
+};
+
+export const tributeFieldsSchema = z.object({
+  ...wordsFields,
+  category: singleLine(WORDS_LIMITS.category).optional(),
+});
+
+export const letterFieldsSchema = z.object({ ...wordsFields, mayAnswer: z.boolean() });
+
+export type TributeFields = z.infer<typeof tributeFieldsSchema>;
+export type LetterFields = z.infer<typeof letterFieldsSchema>;
