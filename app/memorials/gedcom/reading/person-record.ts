@@ -44,6 +44,14 @@ export function readPerson(record: GedcomNode): PersonRecord {
   };
 }
 
+/**
+ * The same text with characters of its own. Engines store a part of a text as a reference to the whole, so that one
+ * date would hold the part of the file around it in memory.
+ */
+function copyOf(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}
+
 export function readFamily(record: GedcomNode): FamilyRecord {
   const marriage = childOf(record, 'MARR');
   return {
@@ -92,7 +100,7 @@ function clean(name: string): string {
         .slice(0, LONGEST_NAME - 1)
         .join('')
         .trimEnd()}…`
-    : text;
+    : copyOf(text);
 }
 
 function sexOf(value: string | undefined): Sex {
@@ -105,7 +113,7 @@ function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | un
   for (const event of record.children) {
     const date = tags.includes(event.tag) ? childOf(event, 'DATE') : undefined;
     if (!date) continue;
-    const value = date.value.trim();
+    const value = copyOf(date.value.trim());
     const phrase = childOf(date, 'PHRASE')?.value.trim();
     if (value !== '' || phrase) return { value, ...(phrase ? { phrase } : {}) };
   }

@@ -14,7 +14,7 @@ import { childOf, RecordBuilder, type GedcomNode } from './records.ts';
 import { isZip, unpackGedcom } from './unpack.ts';
 
 /** Parts end with a line, because the letter that a diacritic of ANSEL belongs to is in the same line. */
-const PART_BYTES = 1 << 20;
+const PART_BYTES = 1 << 17;
 
 /**
  * Reads a GEDCOM file of version 5.5, 5.5.1 or 7, or a GEDZIP archive. Errors in the file are counted, not refused.
@@ -175,17 +175,15 @@ function uniqueLinks(links: ChildLink[]): ChildLink[] {
   );
 }
 
-/** Adds the links that only the other side has. A set for each family keeps families with many children quick. */
+/** Adds the links that only the other side has. */
 function completeLinks(persons: readonly FilePerson[], families: readonly FileFamily[]): void {
-  const partnersOf = families.map(({ partners }) => new Set(partners));
-  const childrenOf = families.map(({ children }) => new Set(children));
   for (const [place, person] of persons.entries()) {
-    for (const family of person.partnerIn) partnersOf[family]?.add(place);
-    for (const { family } of person.childOf) childrenOf[family]?.add(place);
+    for (const family of person.partnerIn) families[family]?.partners.push(place);
+    for (const { family } of person.childOf) families[family]?.children.push(place);
   }
   for (const [place, family] of families.entries()) {
-    family.partners = [...(partnersOf[place] ?? [])];
-    family.children = [...(childrenOf[place] ?? [])];
+    family.partners = unique(family.partners);
+    family.children = unique(family.children);
     for (const partner of family.partners) {
       const partnerIn = persons[partner]?.partnerIn;
       if (partnerIn && !partnerIn.includes(place)) partnerIn.push(place);
