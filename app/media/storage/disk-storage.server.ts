@@ -21,12 +21,6 @@ export const STAGES_FOLDER = '.staging';
 
 const ENTRIES_PER_BATCH = 500;
 
-/**
- * Bytes per read of a streamed file: twice Node's default, because each read costs a turn of the event loop. A reader on
- * a slow network holds this much memory.
- */
-const READ_BYTES = 128 * 1024;
-
 /** Stores media in `directory`, which is created when the first file is written. */
 export function createDiskStorage(directory: string): MediaStorage {
   const stages = join(directory, STAGES_FOLDER);
@@ -53,7 +47,8 @@ export function createDiskStorage(directory: string): MediaStorage {
       return {
         byteSize: found.size,
         read: () => readFile(path),
-        stream: (range) => createReadStream(path, { ...range, highWaterMark: READ_BYTES }),
+        stream: (range) => createReadStream(path, range),
+        open: () => open(path),
       };
     },
     openStage: () => openStage(stages, target),
