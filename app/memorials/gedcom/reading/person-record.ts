@@ -1,7 +1,7 @@
 import type { FileDate, Parentage, Sex } from '../family-file.ts';
 import { childOf, childrenOf, pointerOf, type GedcomNode } from './records.ts';
 
-/** A person as read, with links that still name records by their identifiers. */
+/** A parsed person whose links are still record identifiers. */
 export interface PersonRecord {
   name: string;
   sex: Sex;
@@ -24,7 +24,7 @@ export interface FamilyRecord {
 }
 
 const LONGEST_NAME = 200;
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that change the text direction. */
 const UNFIT_IN_A_NAME = /[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 /** Each of these tags means that the person has died. */
 const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
@@ -45,8 +45,8 @@ export function readPerson(record: GedcomNode): PersonRecord {
 }
 
 /**
- * The same text with characters of its own. Engines store a part of a text as a reference to the whole, so that one
- * date would hold the part of the file around it in memory.
+ * Copies a text. JavaScript engines may store a substring as a reference to the whole string, so that one date would
+ * keep a part of the file in memory.
  */
 function copyOf(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
@@ -120,7 +120,7 @@ function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | un
   return undefined;
 }
 
-/** `NO DEAT` of GEDCOM 7 says that the person is alive. */
+/** `NO DEAT` of GEDCOM 7 states that the person is alive. */
 function hasDied(record: GedcomNode): boolean {
   const isAlive = childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
   return (
@@ -153,7 +153,7 @@ function pointers(record: GedcomNode, tag: string): string[] {
 
 const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };
 
-/** `RELA` of GEDCOM 5.5.1 is free text; `ROLE` of GEDCOM 7 is a word of a list, with a phrase beside it. */
+/** `RELA` of GEDCOM 5.5.1 is free text; `ROLE` of GEDCOM 7 is one of a list of words, with an optional phrase. */
 function associateOf(link: GedcomNode): PersonRecord['associates'] {
   const person = pointerOf(link.value);
   const role = childOf(link, 'ROLE');

@@ -3,13 +3,14 @@ import { AppError } from '../../../wire/app-error.ts';
 import type { EndpointOptions, Handling, TusRequest } from './tus-server.server.ts';
 
 export interface TusEndpoint {
-  /** @throws AppError for every refusal */
+  /** @throws AppError for every refused request */
   handle(request: Request, details: TusRequest): Promise<Response>;
 }
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // On the first request: the library is large, and its constructor creates a folder without reporting a failure.
+  // Loaded on the first request: the library is large, and its constructor creates a folder without reporting a
+  // failure.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };

@@ -1,7 +1,7 @@
 /**
  * Configures `@tus/server`, which handles offsets, locks and writing. It reads the description of each file from our
- * table `uploads`, so that there is no second one that could contradict it. Loaded with the first upload, because the
- * library would delay the start of the server.
+ * table `uploads`, so that there is only one copy of it. Loaded with the first upload, because the library would delay
+ * the start of the server.
  */
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';
@@ -13,14 +13,14 @@ import type { Db } from './store.server.ts';
 import type { UploadFiles } from './upload-files.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';
 
-/** A request that was authorized: its upload exists and is the member's own, or is to be created. */
+/** An authorized request: its upload belongs to the member, or is to be created. */
 export interface TusRequest {
   /** the path of the memorial's uploads */
   basePath: string;
   id: string;
   /**
-   * Creates the upload's row.
-   * @throws AppError if the file is not to be sent
+   * Inserts the database row of the upload.
+   * @throws AppError if the upload is refused
    */
   create?: (announced: {
     byteSize: number | undefined;
@@ -43,7 +43,7 @@ export interface Handling extends TusRequest {
   failure?: unknown;
 }
 
-/** @param handlings - what belongs to each request that the server is handling */
+/** @param handlings - our details of each request that the server is handling */
 export function createTusServer(
   options: EndpointOptions,
   handlings: WeakMap<object, Handling>,
@@ -63,7 +63,7 @@ export function createTusServer(
           const row = await find(id);
           return row && describe(row);
         },
-        // The row is inserted before, together with the checks of limits.
+        // The row was already inserted, in the transaction that checks the limits.
         set: () => Promise.resolve(),
         delete: remove,
       },
@@ -99,7 +99,7 @@ function describe(row: UploadRow): Upload {
   });
 }
 
-/** Our error codes by the statuses of `@tus/server`. A client goes on after 409 and 503. */
+/** Our error codes by the statuses of `@tus/server`. Clients retry after 409 and 503. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   409: 'UPLOAD_OFFSET',
@@ -108,12 +108,12 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   413: 'BODY_TOO_LARGE',
 };
 
-/** The error for a refusal of the library. */
+/** Converts an error of the library to an AppError. */
 export function toAppError(failure: unknown, status: number, body: string): AppError {
   if (failure instanceof Error) throw failure;
   const code = failure === ERRORS.ABORTED ? 'UPLOAD_OFFSET' : CODES[status];
   if (code) return new AppError(code);
-  // Not all bytes could be written: those that were are kept, and the client resumes.
+  // Some bytes could not be written. The others are kept, and the client resumes.
   if (status >= 500) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   return new AppError('INVALID_INPUT', { message: body.trim() });
 }
